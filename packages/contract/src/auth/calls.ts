@@ -1,0 +1,44 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const login = call<typeof schemas.login>({
+  method: 'POST',
+  path: '/login',
+  guard: 'public',
+  summary: 'Open a session with e-mail and password',
+});
+
+export const logout = call<typeof schemas.logout>({
+  method: 'POST',
+  path: '/logout',
+  guard: 'student',
+  summary: 'Revoke the token of this session, or of all of them',
+});
+
+export const checkTokenExpiration = call<typeof schemas.checkTokenExpiration>({
+  method: 'GET',
+  path: '/v1/check-token-expiration',
+  guard: 'student',
+  summary: 'Tell whether the token still opens doors',
+});
+
+export const generatePassword = call<typeof schemas.generatePassword>({
+  method: 'POST',
+  path: '/v1/generate-password',
+  guard: 'public',
+  summary: 'Mail a one-time link that sets a new password',
+});
+
+export const checkPasswordLink = call<typeof schemas.checkPasswordLink>({
+  method: 'GET',
+  path: '/v1/password-link/:token',
+  guard: 'public',
+  summary: 'Tell whether a one-time password link can still be used',
+});
+
+export const usePasswordLink = call<typeof schemas.usePasswordLink>({
+  method: 'POST',
+  path: '/v1/password-link/:token',
+  guard: 'public',
+  summary: 'Set a new password with a one-time link',
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { email, id, instant, nothing, optionalText, text } from '../shapes.ts';
+
+/** Opaque tokens: 32 random bytes in base64url. */
+const token = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+/** Long enough for any passphrase, short enough that hashing one is never a burden. */
+const password = z.string().min(1).max(128);
+
+export const sessionUser = z.object({
+  id,
+  id_profile: id,
+  email: z.string().max(254),
+  name: z.string().max(200),
+  firstName: z.string().max(100),
+  lastName: z.string().max(100),
+  phoneNumber: z.string().max(20).nullable(),
+  foto: z.string().max(300).nullable(),
+  require_password_change: z.boolean(),
+});
+
+export const session = z.object({
+  token,
+  token_id: id,
+  avatar: z.string().max(300).nullable(),
+  user: sessionUser,
+});
+
+export const login = {
+  body: z.object({
+    email: text(254),
+    password,
+    remember: z.boolean().default(false),
+    loggingTo: optionalText(200).optional(),
+  }),
+  response: session,
+};
+
+export const logout = {
+  body: z.object({ everywhere: z.boolean().default(false) }).default({ everywhere: false }),
+  response: nothing,
+};
+
+export const checkTokenExpiration = {
+  response: z.object({ valid: z.literal(true), expires_at: instant, user: sessionUser }),
+};
+
+export const generatePassword = {
+  body: z.object({ email }),
+  response: z.object({ message: z.string().max(200) }),
+};
+
+export const checkPasswordLink = {
+  params: z.object({ token }),
+  response: z.object({ email: z.string().max(254), purpose: z.enum(['forgotten', 'first']) }),
+};
+
+export const usePasswordLink = {
+  params: z.object({ token }),
+  body: z.object({ nova_senha: password, reNewPassword: password }),
+  response: z.object({ message: z.string().max(200) }),
+};

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: anyone; a holder of the key header; a student's bearer token; both;
+ * or the owner's bearer token or a signed link.
+ */
+export type Guard = 'public' | 'key' | 'student' | 'student-key' | 'student-or-signed';
+
+export type Capability =
+  | 'study'
+  | 'exams'
+  | 'bank'
+  | 'performance'
+  | 'everyday'
+  | 'checkout'
+  | 'answer-sheet';
+
+export interface Schemas {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+}
+
+export interface Call<S extends Schemas = Schemas> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's spelling: `:name` stands for a parameter. */
+  readonly path: string;
+  readonly guard: Guard;
+  /** One line for the OpenAPI page. */
+  readonly summary: string;
+  /** How the body travels; JSON unless said. */
+  readonly encoding?: 'multipart' | 'form';
+  /** Set while no server route exists yet: the capability that brings it. */
+  readonly arrives?: Capability;
+  /** Never set: carries the schemas' types to the client without their code. */
+  readonly types?: S;
+}
+
+/** Declares one call of the wire; its schemas stand in the `schemas.ts` beside it, under the same name. */
+export function call<S extends Schemas>(definition: Omit<Call<S>, 'types'>): Call<S> {
+  return definition;
+}
+
+type Sent<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
+  ? undefined extends z.input<S[K]>
+    ? { [P in K]?: z.input<S[K]> }
+    : Record<never, never> extends z.input<S[K]>
+      ? { [P in K]?: z.input<S[K]> }
+      : { [P in K]: z.input<S[K]> }
+  : unknown;
+
+/** What the client sends with a call. */
+export type Input<S extends Schemas> = Sent<S, 'params'> & Sent<S, 'query'> & Sent<S, 'body'>;
+
+/** What the client gets back. */
+export type Output<S extends Schemas> = z.output<S['response']>;

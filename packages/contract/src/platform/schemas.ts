@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { instant, list, nothing, optionalText, text } from '../shapes.ts';
+
+const url = z.string().max(500);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** The colours a brand gives for one scheme. */
+const palette = z.object({
+  ink: colour,
+  onInk: colour,
+  accent: colour,
+  onAccent: colour,
+  rail: colour,
+  onRail: colour,
+});
+
+export const brand = z.object({
+  name: text(60),
+  /** 1 has a light rail, 2 a dark one. */
+  style: z.union([z.literal(1), z.literal(2)]),
+  logo: url,
+  logoOnDark: url,
+  icon: url,
+  light: palette,
+  dark: palette,
+});
+
+export const config = {
+  response: z.object({
+    brand,
+    version: z.string().max(20),
+    features: z.object({ podcast: z.boolean(), scoreToroV2: z.boolean() }),
+    hiddenMenu: list(z.string().max(30), 30),
+    links: z.object({
+      support: url,
+      whatsapp: url,
+      faq: url,
+      appQuiz: url,
+      deleteAccount: url,
+      oldStudent: url.nullable(),
+      publicSite: url,
+      terms: url,
+      privacy: url,
+    }),
+    support: z.object({
+      email: z.string().max(254),
+      phone: z.string().max(30),
+      hours: list(z.string().max(60), 4),
+    }),
+    /** Where uploaded and academy files are served from. */
+    filesUrl: url,
+    key: z.object({ publicKey: z.string().max(1000), constant: z.string().max(100) }),
+    today: z.iso.date(),
+    now: instant,
+    sandbox: z.boolean(),
+  }),
+};
+
+export const reportClientError = {
+  body: z.object({
+    message: text(1000),
+    stack: optionalText(8000).optional(),
+    path: optionalText(500),
+    version: optionalText(20),
+  }),
+  response: nothing,
+};
+
+export const liveness = { response: z.object({ status: z.literal('ok') }) };
+
+export const readiness = {
+  response: z.object({
+    status: z.enum(['ok', 'unavailable']),
+    database: z.boolean(),
+    migrations: z.boolean(),
+    jobs: z.boolean(),
+  }),
+};
