@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bigint, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
+import { students } from './students.ts';
+
+/** A gabarito: the answer sheet of one real exam. */
+export const answerSheets = pgTable(
+  'answer_sheets',
+  {
+    id: referenceId(),
+    tag: varchar('tag', { length: 60 }).notNull().unique(),
+    name: varchar('name', { length: 150 }).notNull(),
+    examDay: date('exam_day', { mode: 'string' }).notNull(),
+    /** Before the official key is set, results are provisional. */
+    keyState: varchar('key_state', { length: 12 }).$type<'none' | 'provisional' | 'official'>().notNull(),
+    keySetAt: instant('key_set_at'),
+    closesAt: instant('closes_at'),
+  },
+  (t) => [
+    index('answer_sheets_day_idx').on(t.examDay),
+    check('answer_sheets_key_state', sql`${t.keyState} in ('none','provisional','official')`),
+  ],
+);
+
+export const answerSheetModules = pgTable(
+  'answer_sheet_modules',
+  {
+    id: referenceId(),
+    sheetId: integer('sheet_id')
+      .notNull()
+      .references(() => answerSheets.id),
+    number: smallint('number').notNull(),
+    title: varchar('title', { length: 120 }).notNull(),
+  },
+  (t) => [unique('answer_sheet_modules_number_key').on(t.sheetId, t.number)],
+);
+
+export const answerSheetQuestions = pgTable(
+  'answer_sheet_questions',
+  {
+    id: referenceId(),
+    moduleId: integer('module_id')
+      .notNull()
+      .references(() => answerSheetModules.id),
+    position: smallint('position').notNull(),
+    cancelled: boolean('cancelled').notNull().default(false),
+  },
+  (t) => [unique('answer_sheet_questions_position_key').on(t.moduleId, t.position)],
+);
+
+export const answerSheetOptions = pgTable(
+  'answer_sheet_options',
+  {
+    id: referenceId(),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => answerSheetQuestions.id),
+    letter: varchar('letter', { length: 1 }).notNull(),
+    isCorrect: boolean('is_correct').notNull().default(false),
+  },
+  (t) => [
+    unique('answer_sheet_options_letter_key').on(t.questionId, t.letter),
+    unique('answer_sheet_options_question_key').on(t.id, t.questionId),
+    uniqueIndex('answer_sheet_options_one_correct_key').on(t.questionId).where(sql`${t.isCorrect}`),
+    check('answer_sheet_options_letter', sql`${t.letter} ~ '^[A-M]$'`),
+  ],
+);
+
+/** One person's sheet, opened by a token that is only ever stored hashed. */
+export const filledSheets = pgTable(
+  'filled_sheets',
+  {
+    id: globalId(),
+    sheetId: integer('sheet_id')
+      .notNull()
+      .references(() => answerSheets.id),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    studentId: integer('student_id').references(() => students.id),
+    name: varchar('name', { length: 200 }).notNull(),
+    email: varchar('email', { length: 254 }).notNull(),
+    phone: varchar('phone', { length: 20 }),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+    total: smallint('total'),
+    correct: smallint('correct'),
+    gradedAt: instant('graded_at'),
+  },
+  (t) => [
+    uniqueIndex('filled_sheets_token_key').on(t.tokenHash),
+    uniqueIndex('filled_sheets_person_key').on(t.sheetId, sql`lower(${t.email})`),
+    index('filled_sheets_student_idx').on(t.studentId),
+    index('filled_sheets_ranking_idx').on(t.sheetId, t.correct),
+    check('filled_sheets_counts', sql`${t.correct} <= ${t.total}`),
+  ],
+);
+
+export const filledAnswers = pgTable(
+  'filled_answers',
+  {
+    filledSheetId: bigint('filled_sheet_id', { mode: 'number' })
+      .notNull()
+      .references(() => filledSheets.id),
+    questionId: integer('question_id').notNull(),
+    optionId: integer('option_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.filledSheetId, t.questionId] }),
+    foreignKey({
+      columns: [t.optionId, t.questionId],
+      foreignColumns: [answerSheetOptions.id, answerSheetOptions.questionId],
+    }),
+    index('filled_answers_option_idx').on(t.optionId, t.questionId),
+  ],
+);

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
+import { coupons } from './coupons.ts';
+import { classGroups, courses } from './courses.ts';
+import { students } from './students.ts';
+
+export const financialInstitutions = pgTable('financial_institutions', {
+  code: varchar('code', { length: 10 }).primaryKey(),
+  name: varchar('name', { length: 150 }).notNull(),
+});
+
+/** What a buyer has typed so far, without card data; it can be restored by its token until it expires. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: globalId(),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    courseId: integer('course_id').notNull(),
+    classGroupId: integer('class_group_id').notNull(),
+    step: varchar('step', { length: 12 }).notNull(),
+    form: jsonb('form').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('leads_token_key').on(t.tokenHash),
+    foreignKey({
+      columns: [t.classGroupId, t.courseId],
+      foreignColumns: [classGroups.id, classGroups.courseId],
+    }),
+    index('leads_group_idx').on(t.classGroupId, t.courseId),
+    index('leads_expires_idx').on(t.expiresAt),
+    check('leads_step', sql`${t.step} in ('dados','endereco','pagamento','confirmacao','erro')`),
+    check('leads_form_size', sql`octet_length(${t.form}::text) <= 20000`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: varchar('id', { length: 36 }).primaryKey(),
+    /** Lets the buyer's browser ask for the state without a login. */
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    courseId: integer('course_id').notNull(),
+    classGroupId: integer('class_group_id').notNull(),
+    studentId: integer('student_id').references(() => students.id),
+    createdStudent: integer('created_student').notNull().default(0),
+    status: varchar('status', { length: 10 })
+      .$type<'open' | 'processing' | 'paid' | 'denied' | 'error' | 'expired' | 'refunded'>()
+      .notNull(),
+    method: varchar('method', { length: 6 }).$type<'credit' | 'debit' | 'pix' | 'free'>().notNull(),
+    instalments: smallint('instalments').notNull().default(1),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    affiliate: varchar('affiliate', { length: 60 }),
+    fullName: varchar('full_name', { length: 200 }).notNull(),
+    email: varchar('email', { length: 254 }).notNull(),
+    cpf: varchar('cpf', { length: 11 }).notNull(),
+    phone: varchar('phone', { length: 20 }).notNull(),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    institution: varchar('institution', { length: 150 }),
+    address: jsonb('address').notNull(),
+    listCents: cents('list_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    cashbackCents: cents('cashback_cents').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
+    endsAt: instant('ends_at'),
+  },
+  (t) => [
+    uniqueIndex('orders_token_key').on(t.tokenHash),
+    foreignKey({
+      columns: [t.classGroupId, t.courseId],
+      foreignColumns: [classGroups.id, classGroups.courseId],
+    }),
+    index('orders_group_idx').on(t.classGroupId, t.courseId),
+    index('orders_student_idx').on(t.studentId),
+    index('orders_coupon_idx').on(t.couponId),
+    index('orders_open_idx').on(t.status, t.updatedAt).where(sql`${t.status} in ('open','processing')`),
+    check(
+      'orders_status',
+      sql`${t.status} in ('open','processing','paid','denied','error','expired','refunded')`,
+    ),
+    check('orders_method', sql`${t.method} in ('credit','debit','pix','free')`),
+    check('orders_instalments', sql`${t.instalments} between 1 and 12`),
+    check(
+      'orders_total',
+      sql`${t.totalCents} = ${t.listCents} - ${t.discountCents} and ${t.totalCents} >= 0`,
+    ),
+    check('orders_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
+    check('orders_address_size', sql`octet_length(${t.address}::text) <= 4000`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: varchar('order_id', { length: 36 })
+      .notNull()
+      .references(() => orders.id),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    priceCents: cents('price_cents').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.courseId] }), index('order_items_course_idx').on(t.courseId)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: globalId(),
+    orderId: varchar('order_id', { length: 36 })
+      .notNull()
+      .references(() => orders.id),
+    gatewayPaymentId: varchar('gateway_payment_id', { length: 100 }),
+    method: varchar('method', { length: 6 }).$type<'credit' | 'debit' | 'pix'>().notNull(),
+    status: varchar('status', { length: 10 })
+      .$type<'created' | 'sent' | 'waiting' | 'approved' | 'denied' | 'error' | 'expired' | 'cancelled'>()
+      .notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    instalments: smallint('instalments').notNull(),
+    /** What the buyer is shown: Pix code, challenge, reason. Never anything of a card. */
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [
+    index('payments_order_idx').on(t.orderId),
+    uniqueIndex('payments_gateway_key').on(t.gatewayPaymentId),
+    uniqueIndex('payments_one_alive_key')
+      .on(t.orderId)
+      .where(sql`${t.status} in ('created','sent','waiting','approved')`),
+    check(
+      'payments_status',
+      sql`${t.status} in ('created','sent','waiting','approved','denied','error','expired','cancelled')`,
+    ),
+    check('payments_amount', sql`${t.amountCents} > 0`),
+    check('payments_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
+  ],
+);
+
+/** Everything heard about a payment, applied once per (payment, status). Append-only. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: globalId(),
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    source: varchar('source', { length: 12 })
+      .$type<'response' | 'notification' | 'query' | 'academy'>()
+      .notNull(),
+    status: varchar('status', { length: 20 }).notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payment_events_payment_idx').on(t.paymentId),
+    check('payment_events_source', sql`${t.source} in ('response','notification','query','academy')`),
+    check('payment_events_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
+  ],
+);
+
+/** One purchase a key: claimed by one insert, its first answer stored and replayed. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: varchar('key', { length: 80 }).primaryKey(),
+    requestHash: varchar('request_hash', { length: 64 }).notNull(),
+    orderId: varchar('order_id', { length: 36 }),
+    status: smallint('status'),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('idempotency_keys_expires_idx').on(t.expiresAt)],
+);

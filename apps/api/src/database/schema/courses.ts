@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  cents,
+  createdAt,
+  instant,
+  integer,
+  longText,
+  ownedId,
+  path,
+  referenceId,
+  varchar,
+} from './columns.ts';
+import { students } from './students.ts';
+
+export const courseCategories = pgTable(
+  'course_categories',
+  {
+    id: integer('id').primaryKey(),
+    name: varchar('name', { length: 100 }).notNull(),
+    /** What a course of this category shows while no lesson is selected. */
+    landing: varchar('landing', { length: 12 }).$type<'exam_date' | 'report' | 'description'>().notNull(),
+    examType: varchar('exam_type', { length: 3 }).$type<'cfp' | 'cfa'>(),
+    recommendedScore: smallint('recommended_score').notNull().default(70),
+    answerSheet: boolean('answer_sheet').notNull().default(false),
+  },
+  (t) => [
+    check('course_categories_landing', sql`${t.landing} in ('exam_date','report','description')`),
+    check('course_categories_exam_type', sql`${t.examType} in ('cfp','cfa')`),
+    check('course_categories_recommended', sql`${t.recommendedScore} between 0 and 100`),
+  ],
+);
+
+/** What the exam of a category asks of each module, and what the academy recommends. */
+export const moduleTargets = pgTable(
+  'module_targets',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    number: smallint('number').notNull(),
+    title: varchar('title', { length: 120 }).notNull(),
+    description: varchar('description', { length: 2000 }).notNull(),
+    recommendedSimulado: smallint('recommended_simulado').notNull(),
+    recommendedWeekly: smallint('recommended_weekly').notNull(),
+    expectedQuestions: smallint('expected_questions').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.categoryId, t.number] }),
+    check('module_targets_number', sql`${t.number} between 1 and 20`),
+  ],
+);
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: referenceId(),
+    tag: varchar('tag', { length: 60 }).notNull().unique(),
+    title: varchar('title', { length: 150 }).notNull(),
+    description: longText('description').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    mainCourseId: integer('main_course_id'),
+    coverPath: path('cover_path'),
+    isLibras: boolean('is_libras').notNull().default(false),
+    reportDownload: boolean('report_download').notNull().default(false),
+    priceCents: cents('price_cents').notNull(),
+    cashPriceCents: cents('cash_price_cents').notNull(),
+    contractPath: path('contract_path'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('courses_category_idx').on(t.categoryId),
+    index('courses_main_course_idx').on(t.mainCourseId),
+    foreignKey({ columns: [t.mainCourseId], foreignColumns: [t.id] }),
+    check('courses_prices', sql`${t.priceCents} >= 0 and ${t.cashPriceCents} >= 0`),
+  ],
+);
+
+/** Extra courses a buyer may add on a modular course. */
+export const additionalCourses = pgTable(
+  'additional_courses',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    additionalCourseId: integer('additional_course_id')
+      .notNull()
+      .references(() => courses.id),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.additionalCourseId] }),
+    index('additional_courses_additional_idx').on(t.additionalCourseId),
+    check('additional_courses_other', sql`${t.courseId} <> ${t.additionalCourseId}`),
+  ],
+);
+
+export const classGroups = pgTable(
+  'class_groups',
+  {
+    id: referenceId(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    name: varchar('name', { length: 100 }).notNull(),
+    /** 2 is modular: its buyers choose additional courses. */
+    typeId: smallint('type_id').notNull().default(1),
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** Whether the card tells the student until when the course is open. */
+    showsExpiry: boolean('shows_expiry').notNull().default(false),
+    isVisible: boolean('is_visible').notNull().default(true),
+    enrolUntil: date('enrol_until', { mode: 'string' }),
+    seats: integer('seats'),
+    acceptsCoupon: boolean('accepts_coupon').notNull().default(true),
+  },
+  (t) => [
+    index('class_groups_course_idx').on(t.courseId),
+    unique('class_groups_course_key').on(t.id, t.courseId),
+    check('class_groups_dates', sql`${t.endsOn} >= ${t.startsOn}`),
+    check('class_groups_seats', sql`${t.seats} >= 0`),
+  ],
+);
+
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    id: ownedId(),
+    courseId: integer('course_id').notNull(),
+    classGroupId: integer('class_group_id').notNull(),
+    orderId: varchar('order_id', { length: 36 }),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    uniqueIndex('enrolments_class_group_key')
+      .on(t.studentId, t.classGroupId)
+      .where(sql`${t.endedAt} is null`),
+    foreignKey({
+      columns: [t.classGroupId, t.courseId],
+      foreignColumns: [classGroups.id, classGroups.courseId],
+    }),
+    index('enrolments_group_idx').on(t.classGroupId, t.courseId),
+  ],
+);
+
+/** The day a student sits the real exam, per course and class group. */
+export const examDates = pgTable(
+  'exam_dates',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    courseId: integer('course_id').notNull(),
+    classGroupId: integer('class_group_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.courseId, t.classGroupId] }),
+    foreignKey({
+      columns: [t.classGroupId, t.courseId],
+      foreignColumns: [classGroups.id, classGroups.courseId],
+    }),
+    index('exam_dates_group_idx').on(t.classGroupId, t.courseId),
+  ],
+);
+
+export const heroBanners = pgTable(
+  'hero_banners',
+  {
+    id: referenceId(),
+    title: varchar('title', { length: 120 }).notNull(),
+    subtitle: varchar('subtitle', { length: 240 }).notNull(),
+    buttonText: varchar('button_text', { length: 60 }).notNull(),
+    link: varchar('link', { length: 500 }).notNull(),
+    desktopImagePath: path('desktop_image_path'),
+    mobileImagePath: path('mobile_image_path'),
+    position: smallint('position').notNull(),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+  },
+  (t) => [index('hero_banners_position_idx').on(t.position)],
+);

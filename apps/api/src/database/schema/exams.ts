@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  createdAt,
+  instant,
+  integer,
+  jsonb,
+  ownedId,
+  path,
+  referenceId,
+  varchar,
+} from './columns.ts';
+import { classGroups } from './courses.ts';
+import { lessons } from './lessons.ts';
+import { questions } from './questions.ts';
+import { students } from './students.ts';
+
+/** The test of a lesson, or a mock exam; a new attempt gets its newest version. */
+export const exams = pgTable('exams', {
+  id: referenceId(),
+  lessonId: integer('lesson_id')
+    .notNull()
+    .unique()
+    .references(() => lessons.id),
+  isMock: boolean('is_mock').notNull(),
+  isTimed: boolean('is_timed').notNull(),
+});
+
+export const examQuestions = pgTable(
+  'exam_questions',
+  {
+    examId: integer('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    position: smallint('position').notNull(),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => questions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.examId, t.position] }),
+    unique('exam_questions_question_key').on(t.examId, t.questionId),
+    index('exam_questions_question_idx').on(t.questionId),
+  ],
+);
+
+/** What an exam asked at one time. Immutable: a changed question makes a new version. */
+export const examVersions = pgTable(
+  'exam_versions',
+  {
+    id: referenceId(),
+    examId: integer('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    number: integer('number').notNull(),
+    contentHash: varchar('content_hash', { length: 64 }).notNull(),
+    questionCount: smallint('question_count').notNull(),
+    /** Questions and answers in their fixed order, without the key. */
+    content: jsonb('content').notNull(),
+    /** Question id to right answer id. */
+    key: jsonb('key').$type<Record<string, number>>().notNull(),
+    printPath: path('print_path'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('exam_versions_number_key').on(t.examId, t.number),
+    unique('exam_versions_content_key').on(t.examId, t.contentHash),
+    check('exam_versions_question_count', sql`${t.questionCount} between 1 and 500`),
+  ],
+);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    id: ownedId(),
+    examVersionId: integer('exam_version_id')
+      .notNull()
+      .references(() => examVersions.id),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    kind: varchar('kind', { length: 6 }).$type<'test' | 'redo' | 'mock'>().notNull(),
+    /** A redo asks the wrong questions of this attempt. */
+    redoOf: bigint('redo_of', { mode: 'number' }),
+    /** The questions of a redo; null means the whole version. */
+    questionIds: integer('question_ids').array(),
+    /** The device that writes; another one takes over by claiming it. */
+    device: varchar('device', { length: 40 }).notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    elapsedSeconds: integer('elapsed_seconds').notNull().default(0),
+    finishedAt: instant('finished_at'),
+    total: smallint('total').notNull(),
+    answered: smallint('answered'),
+    correct: smallint('correct'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    foreignKey({ columns: [t.studentId, t.redoOf], foreignColumns: [t.studentId, t.id] }),
+    index('attempts_redo_idx').on(t.studentId, t.redoOf),
+    uniqueIndex('attempts_ongoing_key')
+      .on(t.studentId, t.lessonId, t.classGroupId, t.kind)
+      .where(sql`${t.finishedAt} is null`),
+    index('attempts_finished_idx').on(t.studentId, t.lessonId, t.finishedAt),
+    index('attempts_version_idx').on(t.examVersionId),
+    index('attempts_lesson_idx').on(t.lessonId),
+    index('attempts_group_idx').on(t.classGroupId),
+    check('attempts_kind', sql`${t.kind} in ('test','redo','mock')`),
+    check('attempts_counts', sql`${t.correct} <= ${t.answered} and ${t.answered} <= ${t.total}`),
+    check('attempts_elapsed', sql`${t.elapsedSeconds} >= 0`),
+  ],
+);
+
+/** The latest answer of each question: the highest (counter, device) wins. */
+export const attemptAnswers = pgTable(
+  'attempt_answers',
+  {
+    studentId: integer('student_id').notNull(),
+    attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
+    questionId: integer('question_id').notNull(),
+    /** Null is "Não sei". */
+    answerId: integer('answer_id'),
+    counter: integer('counter').notNull(),
+    device: varchar('device', { length: 40 }).notNull(),
+    seconds: integer('seconds').notNull().default(0),
+    isCorrect: boolean('is_correct'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.attemptId, t.questionId] }),
+    foreignKey({ columns: [t.studentId, t.attemptId], foreignColumns: [attempts.studentId, attempts.id] }),
+    check('attempt_answers_counter', sql`${t.counter} >= 0`),
+    check('attempt_answers_seconds', sql`${t.seconds} >= 0`),
+  ],
+);
+
+/** Every choice ever received. Append-only: the proof that nothing was lost. */
+export const answerEvents = pgTable(
+  'answer_events',
+  {
+    studentId: integer('student_id').notNull(),
+    id: ownedId(),
+    attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
+    questionId: integer('question_id').notNull(),
+    answerId: integer('answer_id'),
+    counter: integer('counter').notNull(),
+    device: varchar('device', { length: 40 }).notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    foreignKey({ columns: [t.studentId, t.attemptId], foreignColumns: [attempts.studentId, attempts.id] }),
+    index('answer_events_attempt_idx').on(t.studentId, t.attemptId),
+  ],
+);
+
+/** When the clock of an attempt stood still. */
+export const attemptPauses = pgTable(
+  'attempt_pauses',
+  {
+    studentId: integer('student_id').notNull(),
+    id: ownedId(),
+    attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
+    pausedAt: instant('paused_at').notNull(),
+    resumedAt: instant('resumed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    foreignKey({ columns: [t.studentId, t.attemptId], foreignColumns: [attempts.studentId, attempts.id] }),
+    index('attempt_pauses_attempt_idx').on(t.studentId, t.attemptId),
+    check('attempt_pauses_order', sql`${t.resumedAt} >= ${t.pausedAt}`),
+  ],
+);

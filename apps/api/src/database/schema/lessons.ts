@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { createdAt, globalId, instant, integer, longText, path, referenceId, varchar } from './columns.ts';
+import { classGroups, courses } from './courses.ts';
+import { students } from './students.ts';
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: referenceId(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    position: smallint('position').notNull(),
+    code: varchar('code', { length: 60 }).notNull(),
+    title: varchar('title', { length: 200 }).notNull(),
+    text: longText('text').notNull().default(''),
+    /** 'simulado' and 'simuladocomvideo' are mocks. */
+    slug: varchar('slug', { length: 30 }).notNull(),
+    /** 2 is a timed mock, 5 the welcome lesson. */
+    classTypeId: smallint('class_type_id').notNull(),
+    isPrincipal: boolean('is_principal').notNull().default(false),
+    isLocked: boolean('is_locked').notNull().default(false),
+    pdfPath: path('pdf_path'),
+    /** Numbers the mocks of a course as reports speak of them: simulado 1, 3, 5. */
+    mockNumber: smallint('mock_number'),
+  },
+  (t) => [
+    unique('lessons_position_key').on(t.courseId, t.position),
+    unique('lessons_code_key').on(t.courseId, t.code),
+    unique('lessons_course_key').on(t.id, t.courseId),
+    check('lessons_position', sql`${t.position} >= 1`),
+  ],
+);
+
+/** The days a class group has a lesson on. */
+export const lessonDays = pgTable(
+  'lesson_days',
+  {
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classGroupId, t.lessonId, t.day] }),
+    index('lesson_days_lesson_idx').on(t.lessonId),
+  ],
+);
+
+export const lessonVideos = pgTable(
+  'lesson_videos',
+  {
+    id: referenceId(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    position: smallint('position').notNull(),
+    title: varchar('title', { length: 200 }).notNull(),
+    provider: varchar('provider', { length: 10 }).$type<'vimeo' | 'youtube' | 'file' | 'embed'>().notNull(),
+    /** The provider's video id, a path in the file storage, or embed markup. */
+    source: varchar('source', { length: 2000 }).notNull(),
+    librasProvider: varchar('libras_provider', { length: 10 }).$type<
+      'vimeo' | 'youtube' | 'file' | 'embed'
+    >(),
+    librasSource: varchar('libras_source', { length: 2000 }),
+    subtitlesPath: path('subtitles_path'),
+    durationSeconds: integer('duration_seconds'),
+  },
+  (t) => [
+    unique('lesson_videos_position_key').on(t.lessonId, t.position),
+    check('lesson_videos_provider', sql`${t.provider} in ('vimeo','youtube','file','embed')`),
+    check('lesson_videos_libras_provider', sql`${t.librasProvider} in ('vimeo','youtube','file','embed')`),
+  ],
+);
+
+/** Group and calendar links of a welcome lesson: 1 and 2 messaging groups, 3 a calendar. */
+export const lessonGroups = pgTable(
+  'lesson_groups',
+  {
+    id: referenceId(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    kind: smallint('kind').notNull(),
+    title: varchar('title', { length: 120 }).notNull(),
+    link: varchar('link', { length: 500 }),
+    pdfPath: path('pdf_path'),
+  },
+  (t) => [
+    index('lesson_groups_lesson_idx').on(t.lessonId),
+    check('lesson_groups_kind', sql`${t.kind} between 1 and 3`),
+  ],
+);
+
+/** Books of a welcome lesson: 1 the handout, 2 the bible. */
+export const lessonBooks = pgTable(
+  'lesson_books',
+  {
+    id: referenceId(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    kind: smallint('kind').notNull(),
+    title: varchar('title', { length: 120 }).notNull(),
+    pdfPath: path('pdf_path').notNull(),
+  },
+  (t) => [
+    index('lesson_books_lesson_idx').on(t.lessonId),
+    check('lesson_books_kind', sql`${t.kind} between 1 and 2`),
+  ],
+);
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    startedAt: instant('started_at'),
+    pdfDownloadedAt: instant('pdf_downloaded_at'),
+    firstTestAt: instant('first_test_at'),
+    secondTestAt: instant('second_test_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.classGroupId, t.lessonId] }),
+    index('lesson_progress_group_idx').on(t.classGroupId),
+    index('lesson_progress_lesson_idx').on(t.lessonId),
+  ],
+);
+
+/** A video counts as played once; the position is where the student goes on. */
+export const videoPlays = pgTable(
+  'video_plays',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => lessonVideos.id),
+    firstPlayedAt: instant('first_played_at').notNull().defaultNow(),
+    positionSeconds: integer('position_seconds').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.classGroupId, t.videoId] }),
+    index('video_plays_group_idx').on(t.classGroupId),
+    index('video_plays_video_idx').on(t.videoId),
+    check('video_plays_position', sql`${t.positionSeconds} >= 0`),
+  ],
+);
+
+/** The discussion thread of a live lesson. A moderator hides, nobody erases. */
+export const lessonMessages = pgTable(
+  'lesson_messages',
+  {
+    id: globalId(),
+    lessonId: integer('lesson_id').notNull(),
+    courseId: integer('course_id').notNull(),
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    body: varchar('body', { length: 2000 }).notNull(),
+    createdAt: createdAt(),
+    hiddenAt: instant('hidden_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.lessonId, t.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
+    index('lesson_messages_thread_idx').on(t.lessonId, t.courseId, t.classGroupId, t.id),
+    index('lesson_messages_group_idx').on(t.classGroupId),
+    index('lesson_messages_student_idx').on(t.studentId),
+  ],
+);

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, primaryKey, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, integer, referenceId, varchar } from './columns.ts';
+import { lessons } from './lessons.ts';
+import { students } from './students.ts';
+
+export const disciplines = pgTable('disciplines', {
+  id: referenceId(),
+  name: varchar('name', { length: 120 }).notNull().unique(),
+});
+
+export const mentors = pgTable('mentors', {
+  id: referenceId(),
+  firstName: varchar('first_name', { length: 100 }).notNull(),
+  lastName: varchar('last_name', { length: 100 }).notNull(),
+  email: varchar('email', { length: 254 }).notNull().unique(),
+});
+
+export const mentorDisciplines = pgTable(
+  'mentor_disciplines',
+  {
+    mentorId: integer('mentor_id')
+      .notNull()
+      .references(() => mentors.id),
+    disciplineId: integer('discipline_id')
+      .notNull()
+      .references(() => disciplines.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mentorId, t.disciplineId] }),
+    index('mentor_disciplines_discipline_idx').on(t.disciplineId),
+  ],
+);
+
+export const mentorships = pgTable(
+  'mentorships',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    startHour: smallint('start_hour').notNull(),
+    mentorId: integer('mentor_id').references(() => mentors.id),
+    confirmedAt: instant('confirmed_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** Cancelled with less than a day's notice: the free chance is lost. */
+    forfeited: smallint('forfeited').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    uniqueIndex('mentorships_one_each_key')
+      .on(t.studentId)
+      .where(sql`${t.cancelledAt} is null or ${t.forfeited} = 1`),
+    index('mentorships_lesson_idx').on(t.lessonId),
+    index('mentorships_mentor_idx').on(t.mentorId),
+    check('mentorships_hour', sql`${t.startHour} between 0 and 23`),
+  ],
+);
+
+/** The hours a mentor has given away. Global, so that no hour is given twice. */
+export const mentorHours = pgTable(
+  'mentor_hours',
+  {
+    id: referenceId(),
+    mentorId: integer('mentor_id')
+      .notNull()
+      .references(() => mentors.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    startHour: smallint('start_hour').notNull(),
+    studentId: integer('student_id').notNull(),
+    mentorshipId: integer('mentorship_id').notNull(),
+  },
+  (t) => [
+    unique('mentor_hours_key').on(t.mentorId, t.day, t.startHour),
+    check('mentor_hours_hour', sql`${t.startHour} between 0 and 23`),
+  ],
+);

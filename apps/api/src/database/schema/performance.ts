@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { bigint, createdAt, instant, integer, ownedId, path, referenceId, varchar } from './columns.ts';
+import { classGroups, courseCategories } from './courses.ts';
+import { students } from './students.ts';
+
+/** Texts chosen by a score's range; placeholders and markers as the reports spell them. */
+export const scoreTexts = pgTable(
+  'score_texts',
+  {
+    id: referenceId(),
+    typeReportId: smallint('type_report_id').notNull(),
+    categoryReportId: smallint('category_report_id').notNull(),
+    courseCategoryId: integer('course_category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    gte: smallint('gte').notNull(),
+    lte: smallint('lte').notNull(),
+    content: varchar('content', { length: 20_000 }).notNull(),
+  },
+  (t) => [
+    index('score_texts_category_idx').on(t.courseCategoryId, t.typeReportId, t.categoryReportId),
+    check('score_texts_range', sql`${t.gte} between 0 and 100 and ${t.lte} between ${t.gte} and 100`),
+  ],
+);
+
+export const reports = pgTable(
+  'reports',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    id: ownedId(),
+    courseId: integer('course_id').notNull(),
+    classGroupId: integer('class_group_id').notNull(),
+    kind: varchar('kind', { length: 10 }).$type<'weekly' | 'simulado'>().notNull(),
+    format: varchar('format', { length: 3 }).$type<'pdf' | 'png'>().notNull(),
+    /** The Monday of the week it speaks of. */
+    week: date('week', { mode: 'string' }).notNull(),
+    state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
+    path: path('path'),
+    failure: varchar('failure', { length: 500 }),
+    createdAt: createdAt(),
+    readyAt: instant('ready_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    unique('reports_week_key').on(t.studentId, t.classGroupId, t.kind, t.format, t.week),
+    foreignKey({
+      columns: [t.classGroupId, t.courseId],
+      foreignColumns: [classGroups.id, classGroups.courseId],
+    }),
+    index('reports_group_idx').on(t.classGroupId, t.courseId),
+    check('reports_kind', sql`${t.kind} in ('weekly','simulado')`),
+    check('reports_format', sql`${t.format} in ('pdf','png')`),
+    check('reports_state', sql`${t.state} in ('waiting','ready','failed')`),
+  ],
+);
+
+export const reportDownloads = pgTable(
+  'report_downloads',
+  {
+    studentId: integer('student_id').notNull(),
+    id: ownedId(),
+    reportId: bigint('report_id', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    foreignKey({ columns: [t.studentId, t.reportId], foreignColumns: [reports.studentId, reports.id] }),
+    index('report_downloads_report_idx').on(t.studentId, t.reportId),
+  ],
+);

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, globalId, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';
+
+/** How the app looks on a host; the row without a host is the default. */
+export const brands = pgTable(
+  'brands',
+  {
+    id: referenceId(),
+    tag: varchar('tag', { length: 40 }).notNull().unique(),
+    host: varchar('host', { length: 253 }),
+    name: varchar('name', { length: 60 }).notNull(),
+    style: smallint('style').notNull(),
+    logoPath: path('logo_path').notNull(),
+    logoOnDarkPath: path('logo_on_dark_path').notNull(),
+    iconPath: path('icon_path').notNull(),
+    light: jsonb('light').$type<Record<string, string>>().notNull(),
+    dark: jsonb('dark').$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('brands_host_key').on(sql`coalesce(${t.host}, '')`),
+    check('brands_style', sql`${t.style} in (1, 2)`),
+  ],
+);
+
+/** Mail to send: written in the transaction that causes it, sent by a job. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: globalId(),
+    recipient: varchar('recipient', { length: 254 }).notNull(),
+    subject: varchar('subject', { length: 200 }).notNull(),
+    text: varchar('text', { length: 50_000 }).notNull(),
+    html: varchar('html', { length: 100_000 }).notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    attempts: smallint('attempts').notNull().default(0),
+    lastError: varchar('last_error', { length: 500 }),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+  },
+  (t) => [
+    index('mail_outbox_waiting_idx')
+      .on(t.createdAt)
+      .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+  ],
+);
+
+/** What people did on the screens, for the academy's own statistics. Append-only. */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    id: globalId(),
+    studentId: integer('student_id'),
+    name: varchar('name', { length: 60 }).notNull(),
+    data: jsonb('data').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('tracking_events_name_idx').on(t.name, t.createdAt),
+    index('tracking_events_student_idx').on(t.studentId),
+    check('tracking_events_data_size', sql`octet_length(${t.data}::text) <= 4000`),
+  ],
+);
+
+/** Money and privacy acts of the academy's own people: who did what, and when. Append-only. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: globalId(),
+    actor: varchar('actor', { length: 120 }).notNull(),
+    action: varchar('action', { length: 60 }).notNull(),
+    subject: varchar('subject', { length: 120 }).notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_entries_subject_idx').on(t.subject)],
+);
+
+/** What has been imported, so that an unchanged import is a no-op. */
+export const imports = pgTable('imports', {
+  name: varchar('name', { length: 120 }).primaryKey(),
+  contentHash: varchar('content_hash', { length: 64 }).notNull(),
+  importedAt: instant('imported_at').notNull().defaultNow(),
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, integer, path, referenceId, varchar } from './columns.ts';
+import { courses } from './courses.ts';
+import { lessons } from './lessons.ts';
+import { students } from './students.ts';
+
+export const podcasts = pgTable(
+  'podcasts',
+  {
+    id: referenceId(),
+    tag: varchar('tag', { length: 60 }).notNull().unique(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    title: varchar('title', { length: 150 }).notNull(),
+    author: varchar('author', { length: 120 }).notNull(),
+    description: varchar('description', { length: 5000 }).notNull(),
+    imagePath: path('image_path'),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [index('podcasts_course_idx').on(t.courseId)],
+);
+
+export const podcastEpisodes = pgTable(
+  'podcast_episodes',
+  {
+    id: referenceId(),
+    code: varchar('code', { length: 60 }).notNull().unique(),
+    podcastId: integer('podcast_id')
+      .notNull()
+      .references(() => podcasts.id),
+    /** The lesson that offers it as the day's audio. */
+    lessonId: integer('lesson_id').references(() => lessons.id),
+    title: varchar('title', { length: 200 }).notNull(),
+    tags: varchar('tags', { length: 200 }).notNull().default(''),
+    professor: varchar('professor', { length: 120 }).notNull(),
+    description: varchar('description', { length: 5000 }).notNull(),
+    audioPath: path('audio_path').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [
+    index('podcast_episodes_podcast_idx').on(t.podcastId),
+    index('podcast_episodes_lesson_idx').on(t.lessonId),
+    check('podcast_episodes_duration', sql`${t.durationSeconds} > 0`),
+  ],
+);
+
+export const podcastTracks = pgTable(
+  'podcast_tracks',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    episodeId: integer('episode_id')
+      .notNull()
+      .references(() => podcastEpisodes.id),
+    currentSeconds: integer('current_seconds').notNull(),
+    finished: boolean('finished').notNull().default(false),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.episodeId] }),
+    index('podcast_tracks_episode_idx').on(t.episodeId),
+    check('podcast_tracks_seconds', sql`${t.currentSeconds} >= 0`),
+  ],
+);

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, globalId, instant, integer, path, referenceId, varchar } from './columns.ts';
+
+export const students = pgTable(
+  'students',
+  {
+    id: referenceId(),
+    profileId: integer('profile_id').notNull().default(1),
+    firstName: varchar('first_name', { length: 100 }).notNull(),
+    lastName: varchar('last_name', { length: 100 }).notNull(),
+    email: varchar('email', { length: 254 }).notNull(),
+    cpf: varchar('cpf', { length: 11 }),
+    phone: varchar('phone', { length: 20 }),
+    birthDate: date('birth_date', { mode: 'string' }),
+    institution: varchar('institution', { length: 150 }),
+    street: varchar('street', { length: 200 }),
+    number: varchar('number', { length: 20 }),
+    complement: varchar('complement', { length: 100 }),
+    district: varchar('district', { length: 100 }),
+    city: varchar('city', { length: 100 }),
+    state: varchar('state', { length: 2 }),
+    postCode: varchar('post_code', { length: 8 }),
+    linkedin: varchar('linkedin', { length: 200 }),
+    jobTitle: varchar('job_title', { length: 120 }),
+    photoPath: path('photo_path'),
+    passwordHash: varchar('password_hash', { length: 200 }),
+    passwordChangedAt: instant('password_changed_at'),
+    requirePasswordChange: boolean('require_password_change').notNull().default(false),
+    channelWhatsapp: boolean('channel_whatsapp').notNull().default(true),
+    channelPhone: boolean('channel_phone').notNull().default(true),
+    channelEmail: boolean('channel_email').notNull().default(true),
+    anonymisedAt: instant('anonymised_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('students_email_key').on(sql`lower(${t.email})`),
+    uniqueIndex('students_cpf_key').on(t.cpf),
+    check('students_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
+    check('students_state_letters', sql`${t.state} ~ '^[A-Z]{2}$'`),
+    check('students_post_code_digits', sql`${t.postCode} ~ '^[0-9]{8}$'`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: referenceId(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    remember: boolean('remember').notNull(),
+    /** The prefix of the address it was opened from: a known place is not locked out by strangers. */
+    network: varchar('network', { length: 60 }).notNull(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_key').on(t.tokenHash),
+    index('sessions_student_idx').on(t.studentId),
+    index('sessions_expires_idx').on(t.expiresAt),
+    check('sessions_token_hash_hex', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** One-time links sent by mail or handed over after a purchase. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: globalId(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    purpose: varchar('purpose', { length: 20 })
+      .$type<'forgotten' | 'first' | 'purchase' | 'email'>()
+      .notNull(),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    detail: varchar('detail', { length: 254 }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('one_time_tokens_token_key').on(t.tokenHash),
+    index('one_time_tokens_student_idx').on(t.studentId),
+    check('one_time_tokens_purpose', sql`${t.purpose} in ('forgotten','first','purchase','email')`),
+  ],
+);
+
+/** What a person agreed to and took back. Append-only: a withdrawal is a row of its own. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: globalId(),
+    studentId: integer('student_id').references(() => students.id),
+    /** Who gave it while no student exists yet: a lead's e-mail. */
+    subject: varchar('subject', { length: 254 }).notNull(),
+    purpose: varchar('purpose', { length: 20 })
+      .$type<'terms' | 'privacy' | 'phone' | 'email' | 'whatsapp'>()
+      .notNull(),
+    granted: boolean('granted').notNull(),
+    documentVersion: varchar('document_version', { length: 60 }).notNull(),
+    source: varchar('source', { length: 40 }).notNull(),
+    ipAddress: varchar('ip_address', { length: 45 }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('consents_student_idx').on(t.studentId),
+    index('consents_subject_idx').on(t.subject),
+    check('consents_purpose', sql`${t.purpose} in ('terms','privacy','phone','email','whatsapp')`),
+  ],
+);
+
+/** The address in every mail's unsubscribe link; it never expires, so that it always works. */
+export const unsubscribeTokens = pgTable(
+  'unsubscribe_tokens',
+  {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    studentId: integer('student_id').references(() => students.id),
+    email: varchar('email', { length: 254 }).notNull(),
+    createdAt: createdAt(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('unsubscribe_tokens_student_idx').on(t.studentId)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    title: varchar('title', { length: 200 }).notNull(),
+    text: varchar('text', { length: 20_000 }).notNull(),
+    imagePath: path('image_path'),
+    link: varchar('link', { length: 500 }),
+    postedAt: instant('posted_at').notNull(),
+    readAt: instant('read_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    index('notifications_inbox_idx').on(t.studentId, t.postedAt).where(sql`${t.deletedAt} is null`),
+  ],
+);
