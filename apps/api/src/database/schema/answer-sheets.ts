@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bigint, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
+import { courseCategories, courses } from './courses.ts';
 import { students } from './students.ts';
 
 /** A gabarito: the answer sheet of one real exam. */
@@ -25,10 +26,17 @@ export const answerSheets = pgTable(
     /** Before the official key is set, results are provisional. */
     keyState: varchar('key_state', { length: 12 }).$type<'none' | 'provisional' | 'official'>().notNull(),
     keySetAt: instant('key_set_at'),
-    closesAt: instant('closes_at'),
+    opensOn: date('opens_on', { mode: 'string' }).notNull(),
+    closesOn: date('closes_on', { mode: 'string' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    recommendedCourseId: integer('recommended_course_id').references(() => courses.id),
   },
   (t) => [
     index('answer_sheets_day_idx').on(t.examDay),
+    index('answer_sheets_category_idx').on(t.categoryId),
+    index('answer_sheets_course_idx').on(t.recommendedCourseId),
     check('answer_sheets_key_state', sql`${t.keyState} in ('none','provisional','official')`),
   ],
 );

@@ -22,6 +22,7 @@ import {
   referenceId,
   varchar,
 } from './columns.ts';
+import { questionFamilies } from './questions.ts';
 import { students } from './students.ts';
 
 export const courseCategories = pgTable(
@@ -31,34 +32,24 @@ export const courseCategories = pgTable(
     name: varchar('name', { length: 100 }).notNull(),
     /** What a course of this category shows while no lesson is selected. */
     landing: varchar('landing', { length: 12 }).$type<'exam_date' | 'report' | 'description'>().notNull(),
-    examType: varchar('exam_type', { length: 3 }).$type<'cfp' | 'cfa'>(),
+    /** Whose modules its reports and charts speak of. */
+    familyId: integer('family_id').references(() => questionFamilies.id),
+    examType: varchar('exam_type', { length: 3 }).$type<'cfp' | 'cfa'>().notNull().default('cfp'),
     recommendedScore: smallint('recommended_score').notNull().default(70),
     answerSheet: boolean('answer_sheet').notNull().default(false),
+    /** The facts of the real exam, where reports measure against it. */
+    examQuestions: smallint('exam_questions'),
+    examNeeded: smallint('exam_needed'),
+    examPassPercent: smallint('exam_pass_percent').notNull().default(70),
+    examModuleMinimum: smallint('exam_module_minimum'),
+    simuladoPercent: smallint('simulado_percent').notNull().default(80),
+    weeklyTests: smallint('weekly_tests').notNull().default(30),
   },
   (t) => [
+    index('course_categories_family_idx').on(t.familyId),
     check('course_categories_landing', sql`${t.landing} in ('exam_date','report','description')`),
     check('course_categories_exam_type', sql`${t.examType} in ('cfp','cfa')`),
     check('course_categories_recommended', sql`${t.recommendedScore} between 0 and 100`),
-  ],
-);
-
-/** What the exam of a category asks of each module, and what the academy recommends. */
-export const moduleTargets = pgTable(
-  'module_targets',
-  {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => courseCategories.id),
-    number: smallint('number').notNull(),
-    title: varchar('title', { length: 120 }).notNull(),
-    description: varchar('description', { length: 2000 }).notNull(),
-    recommendedSimulado: smallint('recommended_simulado').notNull(),
-    recommendedWeekly: smallint('recommended_weekly').notNull(),
-    expectedQuestions: smallint('expected_questions').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.categoryId, t.number] }),
-    check('module_targets_number', sql`${t.number} between 1 and 20`),
   ],
 );
 
@@ -76,8 +67,6 @@ export const courses = pgTable(
     coverPath: path('cover_path'),
     isLibras: boolean('is_libras').notNull().default(false),
     reportDownload: boolean('report_download').notNull().default(false),
-    priceCents: cents('price_cents').notNull(),
-    cashPriceCents: cents('cash_price_cents').notNull(),
     contractPath: path('contract_path'),
     createdAt: createdAt(),
   },
@@ -85,7 +74,6 @@ export const courses = pgTable(
     index('courses_category_idx').on(t.categoryId),
     index('courses_main_course_idx').on(t.mainCourseId),
     foreignKey({ columns: [t.mainCourseId], foreignColumns: [t.id] }),
-    check('courses_prices', sql`${t.priceCents} >= 0 and ${t.cashPriceCents} >= 0`),
   ],
 );
 
@@ -100,9 +88,13 @@ export const additionalCourses = pgTable(
       .notNull()
       .references(() => courses.id),
     position: smallint('position').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    /** Without one, the full price serves for both. */
+    cashPriceCents: cents('cash_price_cents'),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.additionalCourseId] }),
+    check('additional_courses_prices', sql`${t.priceCents} >= 0 and ${t.cashPriceCents} >= 0`),
     index('additional_courses_additional_idx').on(t.additionalCourseId),
     check('additional_courses_other', sql`${t.courseId} <> ${t.additionalCourseId}`),
   ],
@@ -123,7 +115,11 @@ export const classGroups = pgTable(
     /** Whether the card tells the student until when the course is open. */
     showsExpiry: boolean('shows_expiry').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
-    enrolUntil: date('enrol_until', { mode: 'string' }),
+    /** In instalments on credit, and at once by debit or Pix. */
+    priceCents: cents('price_cents').notNull(),
+    cashPriceCents: cents('cash_price_cents').notNull(),
+    saleFrom: date('sale_from', { mode: 'string' }),
+    saleUntil: date('sale_until', { mode: 'string' }),
     seats: integer('seats'),
     acceptsCoupon: boolean('accepts_coupon').notNull().default(true),
   },
@@ -131,6 +127,7 @@ export const classGroups = pgTable(
     index('class_groups_course_idx').on(t.courseId),
     unique('class_groups_course_key').on(t.id, t.courseId),
     check('class_groups_dates', sql`${t.endsOn} >= ${t.startsOn}`),
+    check('class_groups_prices', sql`${t.priceCents} >= ${t.cashPriceCents} and ${t.cashPriceCents} >= 0`),
     check('class_groups_seats', sql`${t.seats} >= 0`),
   ],
 );
@@ -187,15 +184,16 @@ export const heroBanners = pgTable(
   'hero_banners',
   {
     id: referenceId(),
+    tag: varchar('tag', { length: 60 }).notNull().unique(),
     title: varchar('title', { length: 120 }).notNull(),
     subtitle: varchar('subtitle', { length: 240 }).notNull(),
     buttonText: varchar('button_text', { length: 60 }).notNull(),
     link: varchar('link', { length: 500 }).notNull(),
-    desktopImagePath: path('desktop_image_path'),
-    mobileImagePath: path('mobile_image_path'),
+    desktopImagePath: path('desktop_image_path').notNull(),
+    mobileImagePath: path('mobile_image_path').notNull(),
     position: smallint('position').notNull(),
-    startsAt: instant('starts_at'),
-    endsAt: instant('ends_at'),
+    fromDay: date('from_day', { mode: 'string' }),
+    untilDay: date('until_day', { mode: 'string' }),
   },
   (t) => [index('hero_banners_position_idx').on(t.position)],
 );

@@ -2,6 +2,7 @@ export * from './answer-sheets.ts';
 export * from './checkout.ts';
 export * from './coupons.ts';
 export * from './courses.ts';
+export * from './disciplines.ts';
 export * from './exams.ts';
 export * from './lessons.ts';
 export * from './mentorships.ts';

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, longText, path, referenceId, varchar } from './columns.ts';
 import { classGroups, courses } from './courses.ts';
+import { disciplines } from './disciplines.ts';
 import { students } from './students.ts';
 
 export const lessons = pgTable(
@@ -24,6 +25,7 @@ export const lessons = pgTable(
     position: smallint('position').notNull(),
     code: varchar('code', { length: 60 }).notNull(),
     title: varchar('title', { length: 200 }).notNull(),
+    about: varchar('about', { length: 10_000 }).notNull().default(''),
     text: longText('text').notNull().default(''),
     /** 'simulado' and 'simuladocomvideo' are mocks. */
     slug: varchar('slug', { length: 30 }).notNull(),
@@ -34,11 +36,15 @@ export const lessons = pgTable(
     pdfPath: path('pdf_path'),
     /** Numbers the mocks of a course as reports speak of them: simulado 1, 3, 5. */
     mockNumber: smallint('mock_number'),
+    mockGroup: smallint('mock_group'),
+    disciplineId: integer('discipline_id').references(() => disciplines.id),
+    offersMentorship: boolean('offers_mentorship').notNull().default(false),
   },
   (t) => [
     unique('lessons_position_key').on(t.courseId, t.position),
     unique('lessons_code_key').on(t.courseId, t.code),
     unique('lessons_course_key').on(t.id, t.courseId),
+    index('lessons_discipline_idx').on(t.disciplineId),
     check('lessons_position', sql`${t.position} >= 1`),
   ],
 );

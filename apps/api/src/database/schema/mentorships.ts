@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, integer, referenceId, varchar } from './columns.ts';
+import { disciplines } from './disciplines.ts';
 import { lessons } from './lessons.ts';
 import { students } from './students.ts';
 
-export const disciplines = pgTable('disciplines', {
-  id: referenceId(),
-  name: varchar('name', { length: 120 }).notNull().unique(),
-});
-
 export const mentors = pgTable('mentors', {
   id: referenceId(),
+  tag: varchar('tag', { length: 60 }).notNull().unique(),
   firstName: varchar('first_name', { length: 100 }).notNull(),
   lastName: varchar('last_name', { length: 100 }).notNull(),
   email: varchar('email', { length: 254 }).notNull().unique(),

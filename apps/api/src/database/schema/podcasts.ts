@@ -5,35 +5,44 @@ import { courses } from './courses.ts';
 import { lessons } from './lessons.ts';
 import { students } from './students.ts';
 
-export const podcasts = pgTable(
-  'podcasts',
+export const podcasts = pgTable('podcasts', {
+  id: referenceId(),
+  tag: varchar('tag', { length: 60 }).notNull().unique(),
+  title: varchar('title', { length: 150 }).notNull(),
+  author: varchar('author', { length: 120 }).notNull(),
+  description: varchar('description', { length: 5000 }).notNull(),
+  imagePath: path('image_path'),
+  publishedAt: instant('published_at').notNull(),
+});
+
+/** Whose students hear a podcast. */
+export const podcastCourses = pgTable(
+  'podcast_courses',
   {
-    id: referenceId(),
-    tag: varchar('tag', { length: 60 }).notNull().unique(),
+    podcastId: integer('podcast_id')
+      .notNull()
+      .references(() => podcasts.id),
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id),
-    title: varchar('title', { length: 150 }).notNull(),
-    author: varchar('author', { length: 120 }).notNull(),
-    description: varchar('description', { length: 5000 }).notNull(),
-    imagePath: path('image_path'),
-    publishedAt: instant('published_at').notNull(),
   },
-  (t) => [index('podcasts_course_idx').on(t.courseId)],
+  (t) => [
+    primaryKey({ columns: [t.podcastId, t.courseId] }),
+    index('podcast_courses_course_idx').on(t.courseId),
+  ],
 );
 
 export const podcastEpisodes = pgTable(
   'podcast_episodes',
   {
     id: referenceId(),
-    code: varchar('code', { length: 60 }).notNull().unique(),
+    tag: varchar('tag', { length: 60 }).notNull().unique(),
     podcastId: integer('podcast_id')
       .notNull()
       .references(() => podcasts.id),
     /** The lesson that offers it as the day's audio. */
     lessonId: integer('lesson_id').references(() => lessons.id),
     title: varchar('title', { length: 200 }).notNull(),
-    tags: varchar('tags', { length: 200 }).notNull().default(''),
     professor: varchar('professor', { length: 120 }).notNull(),
     description: varchar('description', { length: 5000 }).notNull(),
     audioPath: path('audio_path').notNull(),

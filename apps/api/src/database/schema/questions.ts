@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, integer, longText, path, referenceId, varchar } from './columns.ts';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  smallint,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, integer, jsonb, longText, path, referenceId, varchar } from './columns.ts';
 
 /** Certifications, as the bank filters by them. */
 export const questionFamilies = pgTable('question_families', {
   id: integer('id').primaryKey(),
+  tag: varchar('tag', { length: 60 }).notNull().unique(),
   name: varchar('name', { length: 100 }).notNull().unique(),
 });
 
@@ -17,28 +27,50 @@ export const questionModules = pgTable(
       .references(() => questionFamilies.id),
     number: smallint('number').notNull(),
     title: varchar('title', { length: 120 }).notNull(),
+    description: varchar('description', { length: 2000 }).notNull().default(''),
+    /** What the real exam asks of the module, and what the academy recommends. */
+    expectedQuestions: smallint('expected_questions').notNull().default(0),
+    recommendedSimulado: smallint('recommended_simulado').notNull().default(70),
+    recommendedWeekly: smallint('recommended_weekly').notNull().default(70),
   },
-  (t) => [unique('question_modules_number_key').on(t.familyId, t.number)],
+  (t) => [
+    unique('question_modules_number_key').on(t.familyId, t.number),
+    unique('question_modules_family_key').on(t.id, t.familyId),
+  ],
 );
+
+/** The provider's id, a path in the file storage, or embed markup. */
+export interface QuestionVideo {
+  provider: 'vimeo' | 'youtube' | 'file' | 'embed';
+  source: string;
+}
 
 export const questions = pgTable(
   'questions',
   {
     id: referenceId(),
     code: varchar('code', { length: 40 }).notNull().unique(),
-    moduleId: integer('module_id')
+    familyId: integer('family_id')
       .notNull()
-      .references(() => questionModules.id),
+      .references(() => questionFamilies.id),
+    moduleId: integer('module_id'),
     statement: longText('statement').notNull(),
     imagePath: path('image_path'),
     hint: varchar('hint', { length: 10_000 }),
     hintImagePath: path('hint_image_path'),
     resolution: longText('resolution'),
-    video: varchar('video', { length: 2000 }),
-    videoLibras: varchar('video_libras', { length: 2000 }),
+    video: jsonb('video').$type<QuestionVideo>(),
+    videoLibras: jsonb('video_libras').$type<QuestionVideo>(),
     createdAt: createdAt(),
   },
-  (t) => [index('questions_module_idx').on(t.moduleId, t.id)],
+  (t) => [
+    foreignKey({
+      columns: [t.moduleId, t.familyId],
+      foreignColumns: [questionModules.id, questionModules.familyId],
+    }),
+    index('questions_module_idx').on(t.moduleId, t.familyId),
+    index('questions_family_idx').on(t.familyId, t.id),
+  ],
 );
 
 export const questionAnswers = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, path, referenceId, varchar } from './columns.ts';
 
 export const students = pgTable(
@@ -134,6 +134,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => students.id),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** The same announcement reaches a student once. */
+    tag: varchar('tag', { length: 60 }),
     title: varchar('title', { length: 200 }).notNull(),
     text: varchar('text', { length: 20_000 }).notNull(),
     imagePath: path('image_path'),
@@ -144,6 +146,7 @@ export const notifications = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),
+    unique('notifications_tag_key').on(t.studentId, t.tag),
     index('notifications_inbox_idx').on(t.studentId, t.postedAt).where(sql`${t.deletedAt} is null`),
   ],
 );

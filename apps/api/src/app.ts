@@ -1,0 +1,30 @@
+import type { Call } from '@toro/contract/call';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAuth } from './features/auth/routes.ts';
+import { registerCourses } from './features/courses/routes.ts';
+import { registerNotifications } from './features/notifications/routes.ts';
+import { registerPlatform } from './features/platform/routes.ts';
+import { registerProfile } from './features/profile/routes.ts';
+import type { Context } from './platform/context.ts';
+import { createServer } from './platform/http/create-server.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import type { App } from './platform/http/serve.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+
+/** The whole HTTP side: every feature is registered here by hand, so one place says what exists. */
+export async function createApp(
+  context: Context,
+  log: FastifyBaseLogger,
+  version: string,
+): Promise<{ http: FastifyInstance; served: Call[] }> {
+  const http = await createServer(context, log);
+  const app: App = { http, context, served: [] };
+  await describeApi(http, version);
+  registerPlatform(app, version);
+  registerAuth(app);
+  registerCourses(app);
+  registerNotifications(app);
+  registerProfile(app);
+  await serveWebApp(http, context.config);
+  return { http, served: app.served };
+}

@@ -1,0 +1,53 @@
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { refuseBadPassword } from './password-link.ts';
+import { findAccountById, revokeSessions, setPassword, voidPasswordLinks } from './queries.ts';
+
+interface PasswordChange {
+  current: string;
+  password: string;
+  repeated: string;
+}
+
+/** Changes the password of a signed-in student; this session stays, all others end. */
+export async function changePassword(
+  context: Context,
+  student: { id: number; sessionId: number },
+  change: PasswordChange,
+) {
+  await context.limits.take('passwordChange', String(student.id));
+  refuseBadPassword(change.password, change.repeated);
+  const account = await findAccountById(context.db, student.id);
+  if (!(await verifyPassword(account.passwordHash, change.current))) {
+    throw new AppError('invalid_input', 'A senha atual não confere.', [
+      { field: 'senha_atual', message: 'A senha atual não confere.' },
+    ]);
+  }
+  if (change.current === change.password) {
+    throw new AppError('invalid_input', 'A nova senha precisa ser diferente da atual.', [
+      { field: 'nova_senha', message: 'A nova senha precisa ser diferente da atual.' },
+    ]);
+  }
+  const passwordHash = await hashPassword(change.password);
+  const now = context.now();
+  await inTransaction(context, async (tx) => {
+    await setPassword(tx.db, account.id, passwordHash, now);
+    await voidPasswordLinks(tx.db, account.id, now);
+    await revokeSessions(tx.db, account.id, now, student.sessionId);
+    await queueMail(tx, {
+      to: account.email,
+      ...writeLetter({
+        subject: 'Sua senha foi alterada',
+        greeting: `Olá, ${account.firstName}!`,
+        paragraphs: [
+          'A senha da sua área do aluno acaba de ser alterada, e as outras sessões foram encerradas.',
+          `Se não foi você, crie uma nova senha agora e fale com a gente: ${context.config.support.email}.`,
+        ],
+        action: { label: 'Não fui eu', url: `${context.config.publicUrl}/auth/login?esqueci=1` },
+      }),
+    });
+  });
+}

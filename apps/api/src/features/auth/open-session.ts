@@ -1,0 +1,33 @@
+import type { session } from '@toro/contract/auth/schemas';
+import { sessionEnd } from '@toro/domain/auth/session';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { type Account, insertSession } from './queries.ts';
+import { toSessionUser } from './session-user.ts';
+
+/** Where a session is opened from. */
+export interface Visitor {
+  network: string;
+  userAgent: string;
+}
+
+/** Gives a student a new token; the caller has already made sure it is them. */
+export async function openSession(
+  context: Context,
+  account: Account,
+  remember: boolean,
+  visitor: Visitor,
+): Promise<z.output<typeof session>> {
+  const token = newToken();
+  const user = toSessionUser(context, account);
+  const tokenId = await insertSession(context.db, {
+    studentId: account.id,
+    tokenHash: hashToken(token),
+    remember,
+    network: visitor.network,
+    userAgent: visitor.userAgent.slice(0, 300),
+    expiresAt: sessionEnd(context.now(), remember),
+  });
+  return { token, token_id: tokenId, avatar: user.foto, user };
+}

@@ -1,0 +1,52 @@
+import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import {
+  findPasswordLink,
+  revokeSessions,
+  setPassword,
+  takePasswordLink,
+  voidPasswordLinks,
+} from './queries.ts';
+
+const deadLink = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
+
+/** ana.souza@x.com as an•••••••@x.com: enough to know whose link it is, too little to learn an address. */
+const maskEmail = (email: string) => email.replace(/^(.{1,2}).*(?=@)/, '$1•••••');
+
+export async function checkPasswordLink(context: Context, token: string, network: string) {
+  await context.limits.take('passwordLink', network);
+  const link = await findPasswordLink(context.db, hashToken(token), context.now());
+  if (!link || (link.purpose !== 'forgotten' && link.purpose !== 'first')) throw deadLink();
+  return { email: maskEmail(link.email), purpose: link.purpose };
+}
+
+/** The faults of a new password and its repetition, as a form shows them. */
+export function refuseBadPassword(password: string, repeated: string): void {
+  const faults = [
+    { field: 'nova_senha', message: newPasswordFault(password) },
+    { field: 'reNewPassword', message: repeatedPasswordFault(password, repeated) },
+  ].filter((fault) => fault.message !== null);
+  if (faults[0]?.message) throw new AppError('invalid_input', faults[0].message, faults);
+}
+
+/** Sets a new password, ends every session and voids every other link of the student. */
+export async function applyPasswordLink(
+  context: Context,
+  input: { token: string; password: string; repeated: string; network: string },
+) {
+  await context.limits.take('passwordLink', input.network);
+  refuseBadPassword(input.password, input.repeated);
+  const passwordHash = await hashPassword(input.password);
+  const now = context.now();
+  await inTransaction(context, async ({ db }) => {
+    const studentId = await takePasswordLink(db, hashToken(input.token), now);
+    if (studentId === null) throw deadLink();
+    await setPassword(db, studentId, passwordHash, now);
+    await voidPasswordLinks(db, studentId, now);
+    await revokeSessions(db, studentId, now);
+  });
+  return { message: 'Senha criada. Agora é só entrar.' };
+}

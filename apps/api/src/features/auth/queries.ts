@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+const account = {
+  id: students.id,
+  profileId: students.profileId,
+  email: students.email,
+  firstName: students.firstName,
+  lastName: students.lastName,
+  phone: students.phone,
+  photoPath: students.photoPath,
+  passwordHash: students.passwordHash,
+  requirePasswordChange: students.requirePasswordChange,
+};
+
+export type Account = Awaited<ReturnType<typeof findAccountById>>;
+
+export async function findAccountByEmail(db: Database, email: string) {
+  const [row] = await db
+    .select(account)
+    .from(students)
+    .where(and(eq(sql`lower(${students.email})`, email.toLowerCase()), isNull(students.anonymisedAt)));
+  return row ?? null;
+}
+
+export async function findAccountById(db: Database, id: number) {
+  const [row] = await db.select(account).from(students).where(eq(students.id, id));
+  if (!row) throw new Error(`student ${id} of a session is gone`);
+  return row;
+}
+
+/** Whether this student has ever opened a session from that network. */
+export async function isKnownNetwork(db: Database, studentId: number, network: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.studentId, studentId), eq(sessions.network, network)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function insertSession(db: Database, values: typeof sessions.$inferInsert): Promise<number> {
+  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id });
+  if (!row) throw new Error('the session was not written');
+  return row.id;
+}
+
+export async function revokeSession(db: Database, studentId: number, id: number, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.studentId, studentId), eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of a student, but for the one that may stay. */
+export async function revokeSessions(db: Database, studentId: number, now: Date, keep = 0): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.studentId, studentId), ne(sessions.id, keep), isNull(sessions.revokedAt)));
+}
+
+export async function setPassword(
+  db: Database,
+  studentId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(students)
+    .set({ passwordHash, passwordChangedAt: now, requirePasswordChange: false })
+    .where(eq(students.id, studentId));
+}
+
+export async function insertPasswordLink(
+  db: Database,
+  values: typeof oneTimeTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(oneTimeTokens).values(values);
+}
+
+const passwordPurpose = sql`${oneTimeTokens.purpose} in ('forgotten', 'first')`;
+
+/** A new link, or a new password, makes the older links useless. */
+export async function voidPasswordLinks(db: Database, studentId: number, now: Date): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.studentId, studentId), passwordPurpose, isNull(oneTimeTokens.usedAt)));
+}
+
+const usable = (tokenHash: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    passwordPurpose,
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+export async function findPasswordLink(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ email: students.email, purpose: oneTimeTokens.purpose })
+    .from(oneTimeTokens)
+    .innerJoin(students, eq(students.id, oneTimeTokens.studentId))
+    .where(usable(tokenHash, now));
+  return row ?? null;
+}
+
+/** Takes the link, once: of two who come at the same moment only one gets it. */
+export async function takePasswordLink(db: Database, tokenHash: string, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(usable(tokenHash, now))
+    .returning({ studentId: oneTimeTokens.studentId });
+  return row?.studentId ?? null;
+}

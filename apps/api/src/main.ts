@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { seedDemo } from './academy/seed-demo.ts';
+import { createApp } from './app.ts';
+import { openContext } from './open-context.ts';
+import { loadConfig } from './platform/config.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { createLog } from './platform/logging.ts';
+import { migrate } from './platform/migrate.ts';
+import { places } from './platform/places.ts';
+import { printBanner, sayWhyNot } from './start-messages.ts';
+import { workJobs } from './work-jobs.ts';
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const version: string = JSON.parse(readFileSync(places.packageJson, 'utf8')).version;
+  const closers: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+
+  /** Gives everything back, newest first; a second signal waits for the first one's work. */
+  function stop(code: number): Promise<void> {
+    stopping ??= (async () => {
+      for (const close of closers.reverse())
+        await close().catch((error) => log.error({ err: error }, 'while stopping'));
+      process.exit(code);
+    })();
+    return stopping;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+  try {
+    let databaseUrl = config.databaseUrl;
+    if (!databaseUrl) {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+      closers.push(() => postgres.stop());
+      databaseUrl = postgres.url;
+    }
+    await migrate(databaseUrl);
+    const { context, close } = await openContext(config, databaseUrl, log);
+    closers.push(close);
+    if (config.demo) await seedDemo(context);
+    if (config.role !== 'api') await workJobs(context);
+    if (config.role === 'worker') return;
+    const { http } = await createApp(context, log, version);
+    closers.push(() => http.close());
+    await http.listen({ port: config.port, host: config.host });
+    printBanner(config);
+  } catch (error) {
+    sayWhyNot(error, config.port);
+    await stop(1);
+  }
+}
+
+start().catch((error) => {
+  sayWhyNot(error);
+  process.exit(1);
+});

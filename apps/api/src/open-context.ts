@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { openDatabase } from './platform/database.ts';
+import { startJobs } from './platform/jobs.ts';
+import { loadKeys } from './platform/keys.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createFileStorage } from './platform/storage/file-storage.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
+
+/** Opens every port to the outside; `close` gives them back in the right order. */
+export async function openContext(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): Promise<{ context: Context; close: () => Promise<void> }> {
+  const keys = loadKeys(config.rsaPrivateKey, config.dataDir);
+  const limits = await createRateLimits(config.redisUrl);
+  const { pool, db } = openDatabase(databaseUrl, { max: config.databasePool, log });
+  const jobs = await startJobs(databaseUrl, log);
+  const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));
+  const context: Context = { db, config, now: () => new Date(), log, keys, limits, storage, jobs };
+  return {
+    context,
+    async close() {
+      await jobs.stop();
+      await limits.close();
+      await pool.end();
+    },
+  };
+}

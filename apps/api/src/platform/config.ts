@@ -1,0 +1,177 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const DEFAULT_SECRET = 'only-for-a-demo-on-one-machine';
+
+const url = z.url().max(500);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const names = z
+  .string()
+  .max(1000)
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  HOST: z.string().max(100).default('0.0.0.0'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().max(500).default('.data'),
+  DATABASE_URL: z.string().max(1000).startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  CORS_ORIGINS: names.default([]),
+  PUBLIC_URL: url.optional(),
+  PUBLIC_SITE_URL: url.optional(),
+  FILES_URL: url.optional(),
+  APP_SECRET: z.string().min(16).max(200).default(DEFAULT_SECRET),
+  RSA_PRIVATE_KEY: z.string().max(5000).includes('PRIVATE KEY').optional(),
+  API_KEY_CONSTANT: z.string().min(8).max(100).default('aluno_web'),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  REDIS_URL: z.string().max(500).startsWith('redis').optional(),
+  SMTP_URL: z.string().max(500).startsWith('smtp').optional(),
+  MAIL_FROM: z.string().max(200).default('Toro <nao-responda@toro.test>'),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().max(63).optional(),
+  S3_REGION: z.string().max(40).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
+  GETNET_URL: url.optional(),
+  GETNET_CLIENT_ID: z.string().max(200).optional(),
+  GETNET_CLIENT_SECRET: z.string().max(200).optional(),
+  GETNET_SELLER_ID: z.string().max(200).optional(),
+  CEP_URL: url.optional(),
+  CHROMIUM_PATH: z.string().max(500).optional(),
+  SANDBOX_URL: url.optional(),
+  SANDBOX_SMTP_PORT: port.optional(),
+  VIDEO_HOSTS: names.default(['player.vimeo.com', 'www.youtube-nocookie.com']),
+  ISSUER_HOSTS: names.default([]),
+  FEATURE_PODCAST: flag.default(true),
+  FEATURE_SCORE_TORO_V2: flag.default(false),
+  HIDDEN_MENU: names.default(['mentorship', 'oldStudent']),
+  SUPPORT_URL: url.default('https://wa.me/5500000000000'),
+  WHATSAPP_URL: url.default('https://wa.me/5500000000000'),
+  SUPPORT_EMAIL: z.email().max(254).default('suporte@toro.test'),
+  SUPPORT_PHONE: z.string().max(30).default('(00) 00000-0000'),
+  FAQ_URL: url.optional(),
+  APP_QUIZ_URL: url.optional(),
+  DELETE_ACCOUNT_URL: url.optional(),
+  OLD_STUDENT_URL: url.optional(),
+  TERMS_URL: url.optional(),
+  PRIVACY_URL: url.optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** All faults of the environment at once. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      `Configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+  }
+}
+
+function together(env: Environment, keys: (keyof Environment)[]): string[] {
+  const missing = keys.filter((key) => env[key] === undefined);
+  if (missing.length === 0 || missing.length === keys.length) return [];
+  return [
+    `${missing.join(', ')}: needed together with ${keys.filter((key) => !missing.includes(key)).join(', ')}`,
+  ];
+}
+
+function faultsAcross(env: Environment): string[] {
+  const faults = [
+    ...together(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+    ...together(env, ['GETNET_URL', 'GETNET_CLIENT_ID', 'GETNET_CLIENT_SECRET', 'GETNET_SELLER_ID']),
+  ];
+  if (env.NODE_ENV !== 'production') return faults;
+  if (env.APP_SECRET === DEFAULT_SECRET) faults.push('APP_SECRET: the default is refused in production');
+  if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: needed in production (links in mails point there)');
+  if (!env.SMTP_URL) faults.push('SMTP_URL: needed in production');
+  if (env.SANDBOX_URL) faults.push('SANDBOX_URL: the sandbox is off in production');
+  if (env.DEMO && env.DATABASE_URL) faults.push('DEMO: the demo academy is not for a production database');
+  return faults;
+}
+
+/** Reads the environment once; every fault is listed, nothing is half-started. */
+export function loadConfig(source: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  const faults = faultsAcross(env);
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const site = (env.PUBLIC_SITE_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/site` : publicUrl)).replace(
+    /\/$/,
+    '',
+  );
+  return {
+    production: env.NODE_ENV === 'production',
+    role: env.ROLE,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    publicUrl,
+    publicSiteUrl: site,
+    filesUrl: (env.FILES_URL ?? '/files').replace(/\/$/, ''),
+    appSecret: env.APP_SECRET,
+    rsaPrivateKey: env.RSA_PRIVATE_KEY,
+    apiKeyConstant: env.API_KEY_CONSTANT,
+    metricsToken: env.METRICS_TOKEN,
+    redisUrl: env.REDIS_URL,
+    smtpUrl:
+      env.SMTP_URL ?? (env.SANDBOX_SMTP_PORT ? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}` : undefined),
+    mailFrom: env.MAIL_FROM,
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT.replace(/\/$/, ''),
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    sandboxUrl: env.SANDBOX_URL?.replace(/\/$/, ''),
+    videoHosts: env.VIDEO_HOSTS,
+    issuerHosts: env.ISSUER_HOSTS,
+    features: { podcast: env.FEATURE_PODCAST, scoreToroV2: env.FEATURE_SCORE_TORO_V2 },
+    hiddenMenu: env.HIDDEN_MENU,
+    links: {
+      support: env.SUPPORT_URL,
+      whatsapp: env.WHATSAPP_URL,
+      faq: env.FAQ_URL ?? `${site}/duvidas`,
+      appQuiz: env.APP_QUIZ_URL ?? `${site}/quiz`,
+      deleteAccount: env.DELETE_ACCOUNT_URL ?? `${site}/excluir-conta`,
+      oldStudent: env.OLD_STUDENT_URL ?? null,
+      publicSite: site,
+      terms: env.TERMS_URL ?? `${site}/termos`,
+      privacy: env.PRIVACY_URL ?? `${site}/privacidade`,
+    },
+    support: {
+      email: env.SUPPORT_EMAIL,
+      phone: env.SUPPORT_PHONE,
+      hours: ['Segunda a sexta, das 10h às 22h', 'Sábado e domingo, das 10h às 18h'],
+    },
+  };
+}
+
+export type Config = ReturnType<typeof loadConfig>;

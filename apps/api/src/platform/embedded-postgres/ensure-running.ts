@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { type ClusterLocation, locateCluster } from './cluster-location.ts';
+import { clusterPassword } from './cluster-password.ts';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { freePort, isFree } from './free-port.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
+import { startPostmaster } from './start-postmaster.ts';
+import { writeWhole } from './write-whole.ts';
+
+export interface RunOptions {
+  durable: boolean;
+  port: number | null;
+  log: (message: string) => void;
+}
+
+export interface Running {
+  location: ClusterLocation;
+  postmaster: Postmaster;
+  adopted: boolean;
+}
+
+/** Uses the PostgreSQL that already runs on the cluster, or starts one. The caller holds the lock. */
+export async function ensureRunning(data: DataFolder, options: RunOptions): Promise<Running> {
+  const location = locateCluster(data);
+  const found = await settledPostmaster(location.folder);
+  if (found) return { location, postmaster: found, adopted: true };
+
+  const binaries = await findBinaries(location.account);
+  const password = clusterPassword(data, location.folder);
+  await initialiseCluster(binaries, location, { ...options, password });
+  const postmaster = await startOnFreePort(data, options, (port) =>
+    startPostmaster(binaries, location, { port, durable: options.durable, logFile: data.log }),
+  );
+  return { location, postmaster, adopted: false };
+}
+
+/** A PostgreSQL that recovers or stops is waited for: it ends up ready or gone. */
+async function settledPostmaster(cluster: string): Promise<Postmaster | null> {
+  for (const deadline = Date.now() + 3 * 60_000; Date.now() < deadline; await pause(25)) {
+    const postmaster = findPostmaster(cluster);
+    if (!postmaster || postmaster.ready) return postmaster;
+  }
+  throw new EmbeddedPostgresError(`A PostgreSQL runs on ${cluster}, but it does not become ready.`);
+}
+
+async function startOnFreePort(
+  data: DataFolder,
+  { port: demanded }: RunOptions,
+  start: (port: number) => Promise<Postmaster>,
+): Promise<Postmaster> {
+  if (demanded && !(await isFree(demanded))) {
+    throw new EmbeddedPostgresError(`Port ${demanded}, asked for PostgreSQL, is taken.`);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const port = demanded ?? (await freePort(lastPort(data)));
+    try {
+      const postmaster = await start(port);
+      // The same port next time keeps the address of those who were connected.
+      writeWhole(data.port, `${port}\n`);
+      return postmaster;
+    } catch (error) {
+      // Somebody took the port first, or the children of a killed PostgreSQL have not all ended yet.
+      const passing = /its port is taken|pre-existing shared memory block/.test(String(error));
+      if (!passing || attempt === 20) throw error;
+      await pause(250);
+    }
+  }
+}
+
+function lastPort(data: DataFolder): number | null {
+  const port = existsSync(data.port) ? Number(readFileSync(data.port, 'utf8')) : 0;
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
+}

@@ -1,0 +1,27 @@
+import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+
+const rotateAbove = 5_000_000;
+
+/** Keeps one older log beside the current one. */
+export function rotateLog(path: string): void {
+  if (sizeOf(path) > rotateAbove) renameSync(path, `${path}.old`);
+}
+
+export function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The last lines written after an offset. */
+export function logTail(path: string, offset: number, lines = 15): string {
+  const end = sizeOf(path);
+  const start = Math.max(offset, end - 16_384);
+  if (end <= start) return '';
+  const buffer = Buffer.alloc(end - start);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, buffer, 0, buffer.length, start);
+  } finally {
+    closeSync(file);
+  }
+  return buffer.toString('utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}

@@ -1,0 +1,47 @@
+/** What can go wrong on purpose, and the status that says so on the wire. */
+const STATUS = {
+  invalid_request: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid_input: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** An expected failure: a code, a Portuguese text fit to show, and details a screen can use. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: unknown,
+    /** Seconds after which asking again makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+export const notFound = (message = 'Não encontramos o que você procura.') =>
+  new AppError('not_found', message);
+
+export const unauthorized = () =>
+  new AppError('unauthorized', 'Sua sessão terminou. Entre de novo para continuar.');
+
+export const tooManyRequests = (seconds: number) =>
+  new AppError(
+    'too_many_requests',
+    `Muitas tentativas. Aguarde ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`} e tente de novo.`,
+    undefined,
+    seconds,
+  );

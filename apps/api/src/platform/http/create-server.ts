@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { handleFailures } from './failures.ts';
+import { serveFiles } from './files.ts';
+import { measure } from './metrics.ts';
+import { networkOf } from './network.ts';
+import { secure } from './security.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The HTTP server with everything that is not business; features are registered on it afterwards. */
+export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = context;
+  const http: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.decorateRequest('student', null);
+  http.decorateRequest('signed', false);
+  handleFailures(http);
+  await secure(http, config);
+  await http.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    maxEventLoopUtilization: 0.995,
+    retryAfter: 5,
+    pressureHandler: (_request, _reply, _type, _value) => {
+      throw Object.assign(new Error('under pressure'), { statusCode: 503 });
+    },
+  });
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    await context.limits.take('all', networkOf(request.ip));
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'request');
+  });
+  measure(http, config);
+  serveFiles(http, context);
+  return http;
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorCode } from '../errors.ts';
+
+const DATABASE_GONE = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|53300)$/;
+
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['invalid_request', 'Não entendemos o pedido. Recarregue a página e tente de novo.'],
+  404: ['not_found', 'Não encontramos o que você procura.'],
+  413: ['too_large', 'O envio é grande demais.'],
+  415: ['unsupported_media', 'Este formato de envio não é aceito.'],
+  503: ['unavailable', 'O sistema está muito ocupado. Aguarde um instante e tente de novo.'],
+};
+
+/** Follows the causes of an error, because the database driver's own error comes wrapped. */
+function databaseIsGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && DATABASE_GONE.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map((issue) => ({
+      field: issue.instancePath.slice(1),
+      message: issue.message,
+    }));
+    return new AppError('invalid_input', 'Confira os dados enviados e tente de novo.', details);
+  }
+  if (databaseIsGone(error)) {
+    return new AppError(
+      'unavailable',
+      'O sistema está indisponível por um instante. Nada foi perdido; tente de novo.',
+      undefined,
+      5,
+    );
+  }
+  const known = BY_STATUS[error.statusCode ?? 500];
+  if (known) return new AppError(known[0], known[1], undefined, known[0] === 'unavailable' ? 5 : undefined);
+  return new AppError(
+    'internal',
+    'Algo deu errado do nosso lado. Já fomos avisados; tente de novo em instantes.',
+  );
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+  const { code, message, details } = error;
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: message, code, ...(details !== undefined && { details }), requestId: request.id });
+}
+
+/** Every failure leaves in one shape, in Portuguese, without leaking what happened inside. */
+export function handleFailures(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(request, reply, failure);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+const A_DAY = 'public, max-age=86400';
+
+/** One range is all that players ask for; anything else gets the whole file. */
+function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!parts || (parts[1] === '' && parts[2] === '')) return null;
+  const start = parts[1] === '' ? Math.max(0, size - Number(parts[2])) : Number(parts[1]);
+  const end = parts[1] === '' || parts[2] === '' ? size - 1 : Math.min(Number(parts[2]), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/** Serves what is public in the storage, with ranges so that audio and video can be sought. */
+export function serveFiles(http: FastifyInstance, context: Context): void {
+  http.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const file = await context.storage.find(`public/${request.params['*']}`);
+    if (!file) throw notFound();
+    // An SVG opened by itself is a document: it may style itself and nothing else.
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    );
+    reply.header('accept-ranges', 'bytes').header('cache-control', A_DAY).type(file.type);
+    const range = readRange(request.headers.range, file.size);
+    if (range === 'unsatisfiable')
+      return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+    if (!range) return reply.header('content-length', file.size).send(await file.open());
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(await file.open(range));
+  });
+}

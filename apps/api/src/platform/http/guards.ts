@@ -1,0 +1,89 @@
+import type { Guard } from '@toro/contract/call';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { sessions, students } from '../../database/schema/index.ts';
+import type { Context } from '../context.ts';
+import { AppError, notFound, unauthorized } from '../errors.ts';
+import { createKeyCheck } from '../keys.ts';
+import { hashToken, isSignedLink } from '../tokens.ts';
+
+export interface SignedIn {
+  id: number;
+  sessionId: number;
+  expiresAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    student: SignedIn | null;
+    signed: boolean;
+  }
+}
+
+async function findSession(context: Context, request: FastifyRequest): Promise<SignedIn | null> {
+  const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return null;
+  const [row] = await context.db
+    .select({ id: students.id, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(students, eq(students.id, sessions.studentId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, context.now()),
+        isNull(students.anonymisedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A missing, forged or stale key looks like nothing there on reads and like bad input on writes, never like a dead session. */
+function refuseKey(method: string): AppError {
+  if (method === 'GET') return notFound();
+  return new AppError(
+    'invalid_input',
+    'Não foi possível confirmar a origem do pedido. Recarregue a página e tente de novo.',
+  );
+}
+
+const checks = new WeakMap<object, ReturnType<typeof createKeyCheck>>();
+
+function keyCheck(context: Context) {
+  const known = checks.get(context.keys);
+  if (known) return known;
+  const created = createKeyCheck(context.keys, context.config.apiKeyConstant);
+  checks.set(context.keys, created);
+  return created;
+}
+
+/** The hooks that stand before a route of each guard. */
+export function guardHooks(context: Context, guard: Guard, method: string): onRequestAsyncHookHandler[] {
+  const student: onRequestAsyncHookHandler = async (request) => {
+    request.student = await findSession(context, request);
+    if (!request.student) throw unauthorized();
+  };
+  /** A public call may come from a student: a dead token there is simply no token. */
+  const maybeStudent: onRequestAsyncHookHandler = async (request) => {
+    if (request.headers.authorization) request.student = await findSession(context, request);
+  };
+  const key: onRequestAsyncHookHandler = async (request) => {
+    const header = request.headers['x-api-key'];
+    if (!keyCheck(context)(typeof header === 'string' ? header : undefined, context.now()))
+      throw refuseKey(method);
+  };
+  const studentOrSigned: onRequestAsyncHookHandler = async (request) => {
+    request.signed = isSignedLink(context.config.appSecret, request.url, context.now());
+    if (request.signed) return;
+    request.student = await findSession(context, request);
+    if (!request.student) throw notFound();
+  };
+  const hooks: Record<Guard, onRequestAsyncHookHandler[]> = {
+    public: [],
+    key: [key, maybeStudent],
+    student: [student],
+    'student-key': [key, student],
+    'student-or-signed': [studentOrSigned],
+  };
+  return hooks[guard];
+}

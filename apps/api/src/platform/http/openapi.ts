@@ -1,0 +1,13 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The OpenAPI page at /docs, made from the same schemas that validate. */
+export async function describeApi(http: FastifyInstance, version: string): Promise<void> {
+  await http.register(swagger, {
+    openapi: { info: { title: 'Toro', version, description: 'Student area, checkout and answer sheet' } },
+    transform: jsonSchemaTransform,
+  });
+  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

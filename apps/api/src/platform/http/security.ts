@@ -1,0 +1,52 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What a page of ours may load. Styles need the page's nonce; scripts are only our own files. */
+export function contentSecurityPolicy(config: Config, nonce?: string): string {
+  const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
+  const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
+  const issuers =
+    config.issuerHosts.map((host) => ` https://${host}`).join('') +
+    (config.sandboxUrl ? ` ${config.sandboxUrl}` : '');
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self'${files}`,
+    "font-src 'self'",
+    `frame-src 'self'${videos}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${issuers}`,
+    "frame-ancestors 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ].join('; ');
+}
+
+export async function secure(http: FastifyInstance, config: Config): Promise<void> {
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentSecurityPolicy(config));
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+  await http.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'x-application', 'x-api-key', 'idempotency-key'],
+    exposedHeaders: ['date', 'retry-after'],
+    maxAge: 86_400,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Call, Input, Output, Schemas } from '@toro/contract/call';
+import type { Route } from '@toro/contract/catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { guardHooks, type SignedIn } from './guards.ts';
+
+type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
+  ? z.output<S[K]>
+  : undefined;
+
+export interface Served<S extends Schemas> {
+  context: Context;
+  params: Parsed<S, 'params'>;
+  query: Parsed<S, 'query'>;
+  body: Parsed<S, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The student behind the token; refuses with 401 when there is none. */
+  student: SignedIn;
+}
+
+export interface App {
+  http: FastifyInstance;
+  context: Context;
+  /** Every call that was registered, for the table of who may call what. */
+  served: Call[];
+}
+
+/** Registers one call of the contract: its guard, its schemas and one handler. */
+export function serve<S extends Schemas>(
+  app: App,
+  route: Route<S>,
+  handler: (served: Served<S>) => Promise<Output<S>> | Output<S>,
+): void {
+  const { call, schemas } = route;
+  app.served.push(call);
+  app.http.route({
+    method: call.method,
+    url: call.path,
+    onRequest: guardHooks(app.context, call.guard, call.method),
+    schema: {
+      summary: call.summary,
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...(schemas.body && { body: schemas.body }),
+      response: { 200: schemas.response },
+    },
+    handler: async (request, reply) =>
+      handler({
+        context: { ...app.context, log: request.log },
+        params: request.params as Parsed<S, 'params'>,
+        query: request.query as Parsed<S, 'query'>,
+        body: request.body as Parsed<S, 'body'>,
+        request,
+        reply,
+        get student() {
+          if (!request.student) throw new AppError('unauthorized', 'Entre para continuar.');
+          return request.student;
+        },
+      }),
+  });
+}
+
+export type { Input };

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { notFound } from '../errors.ts';
+import { places } from '../places.ts';
+import { sendFailure } from './failures.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Reads index.html again only when a new release replaced it. */
+function createPage(file: string) {
+  let html = '';
+  let readAt = 0;
+  return () => {
+    const changed = statSync(file).mtimeMs;
+    if (changed !== readAt) {
+      html = readFileSync(file, 'utf8');
+      readAt = changed;
+    }
+    return html;
+  };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !request.url.startsWith('/v1/') && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Serves the built web app: hashed assets for ever, the page itself fresh each time with its own style nonce. */
+export async function serveWebApp(http: FastifyInstance, config: Config): Promise<void> {
+  http.get('/gabaritoro', (request, reply) => reply.redirect(publicSite(config, request)));
+  http.get('/gabaritoro-modular', (request, reply) => reply.redirect(publicSite(config, request)));
+  if (config.sandboxUrl) {
+    http.get('/sandbox*', (request, reply) =>
+      reply.redirect(`${config.sandboxUrl}${request.url.slice('/sandbox'.length) || '/'}`),
+    );
+  }
+
+  const file = join(places.web, 'index.html');
+  const built = existsSync(file);
+  const page = createPage(file);
+
+  function sendPage(reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(config, nonce))
+      .send(page().replaceAll('__STYLE_NONCE__', nonce));
+  }
+
+  if (built) {
+    await http.register(fastifyStatic, {
+      root: places.web,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', 'releases.json', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/');
+        reply.setHeader('cache-control', hashed ? A_YEAR : 'no-cache');
+      },
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    if (built && wantsPage(request)) return sendPage(reply);
+    return sendFailure(request, reply, notFound());
+  });
+}
+
+/** The same path and query on the academy's public site; the modular sheet is the same sheet there. */
+function publicSite(config: Config, request: FastifyRequest): string {
+  const rest = request.url.replace(/^\/gabaritoro(-modular)?/, '');
+  return `${config.publicSiteUrl}/gabaritoro${rest}`;
+}

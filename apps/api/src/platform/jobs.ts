@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { Database } from './database.ts';
+import type { Log } from './logging.ts';
+
+/** Every queue, what its jobs carry and how it is tried again. */
+export interface JobData {
+  'send-mail': { id: number };
+  'sweep-mail': Record<string, never>;
+  'clean-up': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+const QUEUES: Record<JobName, { retryLimit: number; cron?: string }> = {
+  'send-mail': { retryLimit: 12 },
+  'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
+  'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
+};
+
+export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };
+
+export interface Jobs {
+  /** Queues a job in the transaction of `db`: it exists exactly when the transaction commits. */
+  send<K extends JobName>(db: Database, name: K, data: JobData[K]): Promise<void>;
+  /** Starts working the queues. */
+  work(handlers: Handlers): Promise<void>;
+  healthy(): boolean;
+  stop(): Promise<void>;
+}
+
+/** pg-boss speaks SQL with $1 placeholders; drizzle's transaction runs it. */
+function executor(db: Database) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const chunks = text
+        .split(/\$(\d+)/)
+        .map((part, i) => (i % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)));
+      const result = await db.execute(sql.join(chunks));
+      return { rows: result.rows };
+    },
+  };
+}
+
+export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: 'jobs' });
+  let lastError = 0;
+  boss.on('error', (error) => {
+    lastError = Date.now();
+    log.warn({ err: error }, 'the job queue could not reach the database');
+  });
+  await boss.start();
+  for (const [name, queue] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, { name, retryLimit: queue.retryLimit, retryDelay: 5, retryBackoff: true });
+  }
+  return {
+    async send(db, name, data) {
+      await boss.send(name, data, { db: executor(db) });
+    },
+    async work(handlers) {
+      for (const name of Object.keys(QUEUES) as JobName[]) {
+        const handler = handlers[name] as (data: object) => Promise<void>;
+        // A failed job fails its batch, so every handler must bear being called again.
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
+          const outcomes = await Promise.allSettled(jobs.map((job) => handler(job.data as object)));
+          const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+          if (failed) throw failed.reason;
+        });
+        const cron = QUEUES[name].cron;
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
+      }
+    },
+    healthy: () => Date.now() - lastError > 60_000,
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A key header is good for a day: long enough for a night of study, short enough to be no secret. */
+const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
+const CLOCK_SKEW_SECONDS = 5 * 60;
+const REMEMBERED_HEADERS = 5000;
+
+export interface Keys {
+  publicKey: string;
+  decrypt(payload: Buffer): Buffer;
+}
+
+function loadPrivateKey(given: string | undefined, dataDir: string): KeyObject {
+  if (given) return createPrivateKey(given);
+  const file = join(dataDir, 'rsa-private-key.pem');
+  if (!existsSync(file)) {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  }
+  return createPrivateKey(readFileSync(file));
+}
+
+/** The RSA pair: given by configuration, else made on first start and kept in the data folder. */
+export function loadKeys(given: string | undefined, dataDir: string): Keys {
+  const privateKey = loadPrivateKey(given, dataDir);
+  return {
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+    decrypt: (payload) =>
+      privateDecrypt(
+        { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        payload,
+      ),
+  };
+}
+
+/** Checks key headers. A header that was good is remembered, so decrypting costs once a session. */
+export function createKeyCheck(keys: Keys, constant: string) {
+  const remembered = new Map<string, number>();
+
+  function madeAt(header: string): number | null {
+    try {
+      const [name, seconds] = keys.decrypt(Buffer.from(header, 'base64')).toString('utf8').split('|');
+      return name === constant && /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return (header: string | undefined, now: Date): boolean => {
+    if (!header || header.length > 1000) return false;
+    const made = remembered.get(header) ?? madeAt(header);
+    if (made === null) return false;
+    const age = now.getTime() / 1000 - made;
+    if (age > KEY_LIFETIME_SECONDS || age < -CLOCK_SKEW_SECONDS) return false;
+    if (remembered.size >= REMEMBERED_HEADERS) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(header, made);
+    return true;
+  };
+}

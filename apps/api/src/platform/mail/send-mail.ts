@@ -1,0 +1,84 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { mailOutbox } from '../../database/schema/index.ts';
+import type { Context } from '../context.ts';
+
+/** As many tries as the queue gives; after that the mail is kept and shown as failed. */
+const MAX_ATTEMPTS = 12;
+const STUCK_MINUTES = 15;
+
+export interface Mailer {
+  send(mail: {
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    headers: Record<string, string>;
+    id: number;
+  }): Promise<void>;
+}
+
+/** A mailer over SMTP; without an address, mails wait in the outbox. */
+export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
+  const transport = smtpUrl
+    ? createTransport({
+        url: smtpUrl,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      })
+    : undefined;
+  const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ id, ...mail }) {
+      if (!transport) throw new Error('no SMTP_URL: the mail waits in the outbox');
+      // The same id on a second try lets the receiver drop the copy.
+      await transport.sendMail({ from, messageId: `<outbox-${id}@${domain}>`, ...mail });
+    },
+  };
+}
+
+/** Sends one mail of the outbox; sending it again is a no-op. */
+export async function sendMail(context: Context, mailer: Mailer, id: number): Promise<void> {
+  const [mail] = await context.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)));
+  if (!mail) return;
+  try {
+    await mailer.send({
+      id,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers,
+    });
+  } catch (error) {
+    const attempts = mail.attempts + 1;
+    const failedAt = attempts >= MAX_ATTEMPTS ? context.now() : null;
+    const lastError = String(error).slice(0, 500);
+    await context.db.update(mailOutbox).set({ attempts, failedAt, lastError }).where(eq(mailOutbox.id, id));
+    throw error;
+  }
+  await context.db
+    .update(mailOutbox)
+    .set({ sentAt: context.now(), attempts: mail.attempts + 1, lastError: null })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Queues again what should have left long ago: a job can be lost, a mail cannot. */
+export async function sweepMail(context: Context): Promise<void> {
+  const stuck = await context.db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.failedAt),
+        lt(mailOutbox.createdAt, sql`now() - make_interval(mins => ${STUCK_MINUTES})`),
+      ),
+    )
+    .limit(500);
+  for (const { id } of stuck) await context.jobs.send(context.db, 'send-mail', { id });
+}

@@ -1,0 +1,90 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { tooManyRequests } from './errors.ts';
+
+interface Rule {
+  /** How many in the window. */
+  points: number;
+  /** The window, in seconds. */
+  seconds: number;
+}
+
+const RULES = {
+  /** Everything one network may ask for. */
+  all: { points: 1200, seconds: 60 },
+  /** Failed logins of one e-mail from one network. */
+  loginHere: { points: 10, seconds: 15 * 60 },
+  /** Failed logins of one network, whatever the e-mail. */
+  loginNetwork: { points: 60, seconds: 15 * 60 },
+  /** Failed logins of one e-mail from places it never logged in from. */
+  loginStranger: { points: 100, seconds: 60 * 60 },
+  /** Forgotten passwords: asked for by one network, and for one address. */
+  forgotNetwork: { points: 10, seconds: 60 * 60 },
+  forgotAddress: { points: 3, seconds: 60 * 60 },
+  passwordLink: { points: 30, seconds: 60 * 60 },
+  passwordChange: { points: 10, seconds: 15 * 60 },
+  clientErrors: { points: 30, seconds: 60 * 60 },
+} satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof RULES;
+
+export interface RateLimits {
+  /** Counts one; refuses with 429 when there are too many. */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Refuses when there have been too many, without counting. */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Forgets what was counted. */
+  clear(name: LimitName, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+function secondsLeft(error: unknown): number {
+  if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  throw error;
+}
+
+/** Rate limits in memory, or shared by all processes when there is a Redis. */
+export async function createRateLimits(redisUrl: string | undefined): Promise<RateLimits> {
+  const redis = redisUrl
+    ? new (await import('ioredis')).Redis(redisUrl, { enableOfflineQueue: false })
+    : undefined;
+  // Redis has its own error per call; without a listener its connection errors would end the process.
+  redis?.on('error', () => undefined);
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  for (const [name, rule] of Object.entries(RULES)) {
+    const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
+    const local = new RateLimiterMemory(options);
+    limiters.set(
+      name as LimitName,
+      redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local }) : local,
+    );
+  }
+  const limiter = (name: LimitName) => {
+    const found = limiters.get(name);
+    if (!found) throw new Error(`no such limit: ${name}`);
+    return found;
+  };
+  return {
+    async take(name, key) {
+      try {
+        await limiter(name).consume(key);
+      } catch (error) {
+        throw tooManyRequests(secondsLeft(error));
+      }
+    },
+    async check(name, key) {
+      const state = await limiter(name).get(key);
+      if (state && state.consumedPoints >= RULES[name].points) throw tooManyRequests(secondsLeft(state));
+    },
+    async clear(name, key) {
+      await limiter(name).delete(key);
+    },
+    async close() {
+      await redis?.quit().catch(() => undefined);
+    },
+  };
+}

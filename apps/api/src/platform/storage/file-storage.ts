@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStorageKey, type Storage, typeOf } from './storage.ts';
+
+/** Files in a folder of this machine. */
+export function createFileStorage(folder: string): Storage {
+  const place = (key: string) => {
+    if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, content) {
+      const file = place(key);
+      await mkdir(dirname(file), { recursive: true });
+      // Written beside and renamed, so that nobody ever reads half a file.
+      const partial = `${file}.${randomUUID()}.partial`;
+      await writeFile(partial, content);
+      await rename(partial, file);
+    },
+    async find(key) {
+      if (!isStorageKey(key)) return null;
+      const file = place(key);
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile()) return null;
+      return { size: found.size, type: typeOf(key), open: async (range) => createReadStream(file, range) };
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+  };
+}

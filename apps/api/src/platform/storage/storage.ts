@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  size: number;
+  type: string;
+  /** Opens the bytes from `start` to `end`, both included. */
+  open(range?: { start: number; end: number }): Promise<Readable>;
+}
+
+/**
+ * Where files live. Keys under `public/` are served to anyone at the files address; keys under
+ * `private/` only leave through an authorised, expiring link.
+ */
+export interface Storage {
+  put(key: string, content: Buffer, type: string): Promise<void>;
+  find(key: string): Promise<StoredFile | null>;
+  remove(key: string): Promise<void>;
+}
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  vtt: 'text/vtt; charset=utf-8',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
+
+/** The content type of a key, by its ending. */
+export const typeOf = (key: string) =>
+  TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+
+/** Keys are plain relative paths: no way up, no way out. */
+export function isStorageKey(key: string): boolean {
+  return /^(public|private)(\/[\w.@-]+)+$/.test(key) && !key.includes('..') && key.length <= 300;
+}

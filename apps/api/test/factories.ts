@@ -1,0 +1,134 @@
+import { completeCpf } from '@toro/domain/validation/cpf';
+import {
+  brands,
+  classGroups,
+  courseCategories,
+  courses,
+  enrolments,
+  notifications,
+  students,
+} from '../src/database/schema/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
+
+export const PASSWORD = 'Toro@2026';
+
+let hashed: Promise<string> | undefined;
+let counter = 0;
+const next = () => ++counter;
+
+async function one<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was written');
+  return row;
+}
+
+export async function insertStudent({ db }: Context, values: Partial<typeof students.$inferInsert> = {}) {
+  const n = next();
+  hashed ??= hashPassword(PASSWORD);
+  return one(
+    db
+      .insert(students)
+      .values({
+        firstName: 'Aluna',
+        lastName: `Número ${n}`,
+        email: `aluna${n}@toro.test`,
+        cpf: completeCpf(String(100_000_000 + n)),
+        passwordHash: await hashed,
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+export async function insertCategory(
+  { db }: Context,
+  values: Partial<typeof courseCategories.$inferInsert> = {},
+) {
+  return one(
+    db
+      .insert(courseCategories)
+      .values({ id: 100 + next(), name: 'Certificação', landing: 'description', ...values })
+      .returning(),
+  );
+}
+
+export async function insertCourse(context: Context, values: Partial<typeof courses.$inferInsert> = {}) {
+  const n = next();
+  const categoryId = values.categoryId ?? (await insertCategory(context)).id;
+  return one(
+    context.db
+      .insert(courses)
+      .values({
+        tag: `curso-${n}`,
+        title: `Curso ${n}`,
+        description: '<p>Sobre o curso</p>',
+        ...values,
+        categoryId,
+      })
+      .returning(),
+  );
+}
+
+export async function insertClassGroup(
+  context: Context,
+  values: Partial<typeof classGroups.$inferInsert> = {},
+) {
+  const courseId = values.courseId ?? (await insertCourse(context)).id;
+  return one(
+    context.db
+      .insert(classGroups)
+      .values({ name: `Turma ${next()}`, priceCents: 259_000, cashPriceCents: 229_000, ...values, courseId })
+      .returning(),
+  );
+}
+
+export async function enrol(
+  context: Context,
+  studentId: number,
+  values: Partial<typeof classGroups.$inferInsert> = {},
+) {
+  const group = await insertClassGroup(context, values);
+  await context.db.insert(enrolments).values({ studentId, courseId: group.courseId, classGroupId: group.id });
+  return group;
+}
+
+export async function insertNotification(
+  { db }: Context,
+  studentId: number,
+  values: Partial<typeof notifications.$inferInsert> = {},
+) {
+  return one(
+    db
+      .insert(notifications)
+      .values({
+        title: 'Aviso',
+        text: '<p>Texto</p>',
+        postedAt: new Date('2026-11-10T12:00:00Z'),
+        ...values,
+        studentId,
+      })
+      .returning(),
+  );
+}
+
+export async function insertBrand(
+  { db }: Context,
+  values: Partial<typeof brands.$inferInsert> & { tag: string },
+) {
+  return one(
+    db
+      .insert(brands)
+      .values({
+        name: values.tag,
+        style: 1,
+        logoPath: `public/brands/${values.tag}.svg`,
+        logoOnDarkPath: `public/brands/${values.tag}-dark.svg`,
+        iconPath: `public/brands/${values.tag}-icon.svg`,
+        light: {},
+        dark: {},
+        ...values,
+      })
+      .returning(),
+  );
+}

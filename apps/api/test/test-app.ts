@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import type { Context } from '../src/platform/context.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import type { JobData, JobName, Jobs } from '../src/platform/jobs.ts';
+import { loadKeys } from '../src/platform/keys.ts';
+import { createLog } from '../src/platform/logging.ts';
+import { createRateLimits } from '../src/platform/rate-limits.ts';
+import { createFileStorage } from '../src/platform/storage/file-storage.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Remembers what was queued instead of working it. */
+export function recordJobs(): Jobs & { queued: { name: JobName; data: JobData[JobName] }[] } {
+  const queued: { name: JobName; data: JobData[JobName] }[] = [];
+  return {
+    queued,
+    async send(_db, name, data) {
+      queued.push({ name, data });
+    },
+    work: async () => undefined,
+    healthy: () => true,
+    stop: async () => undefined,
+  };
+}
+
+/** The real app on a real PostgreSQL, without a network port. Call it at the top of a test file. */
+export function useApp({
+  env = {},
+  now = new Date('2026-11-15T22:30:00Z'),
+}: {
+  env?: Record<string, string>;
+  now?: Date;
+} = {}) {
+  const clock = { now };
+  const app = { clock } as {
+    clock: { now: Date };
+    context: Context;
+    url: string;
+    served: Awaited<ReturnType<typeof createApp>>['served'];
+    http: Awaited<ReturnType<typeof createApp>>['http'];
+    /** Sends a request as a browser of ours would. */
+    ask(
+      options: InjectOptions & { token?: string },
+    ): Promise<{ status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }>;
+  };
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'toro-test-'));
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PUBLIC_SITE_URL: 'https://site.toro.test',
+      ...env,
+    });
+    const log = createLog('silent');
+    const { pool, db } = openDatabase(database.url, { max: 8, log });
+    const context: Context = {
+      db,
+      config,
+      now: () => clock.now,
+      log,
+      keys: loadKeys(undefined, dataDir),
+      limits: await createRateLimits(undefined),
+      storage: createFileStorage(join(dataDir, 'files')),
+      jobs: recordJobs(),
+    };
+    const { http, served } = await createApp(context, log, '1.25.134');
+    await http.ready();
+    Object.assign(app, { context, url: database.url, http, served });
+    app.ask = async ({ token, headers, ...options }) => {
+      const response = await http.inject({
+        ...options,
+        headers: {
+          'x-application': 'aluno_web',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      });
+      const json = String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        body: json ? response.json() : response.body,
+        headers: response.headers,
+      };
+    };
+    close = async () => {
+      await http.close();
+      await pool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => close());
+  return app;
+}

@@ -1,0 +1,70 @@
+/** A date without a time, YYYY-MM-DD, in the academy's calendar. */
+export type Day = string;
+
+const ACADEMY_ZONE = 'America/Sao_Paulo';
+const DAY_MS = 86_400_000;
+
+const academyParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ACADEMY_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The academy's day at an instant. */
+export const academyDay = (now: Date): Day => academyParts.format(now);
+
+const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
+
+/** True for a date the calendar has. */
+export function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = noon(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** The day a number of days later; earlier when negative. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one date to another; negative when it lies before. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((noon(to) - noon(from)) / DAY_MS);
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+const [YEAR, MONTH, DAY_OF_MONTH] = [0, 1, 2];
+const split = (day: Day) => day.split('-');
+const monthName = (day: Day) => MONTHS[Number(split(day)[MONTH]) - 1] ?? '';
+
+/** 15 nov 2026: the general display. */
+export function shortDate(day: Day): string {
+  return `${split(day)[DAY_OF_MONTH]} ${monthName(day).slice(0, 3)} ${split(day)[YEAR]}`;
+}
+
+/** 15 de novembro de 2026. */
+export function longDate(day: Day): string {
+  return `${split(day)[DAY_OF_MONTH]} de ${monthName(day)} de ${split(day)[YEAR]}`;
+}
+
+const academyTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ACADEMY_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 15 nov 2026 às 19:30, in the academy's zone. */
+export const dateAndTime = (instant: Date): string =>
+  `${shortDate(academyDay(instant))} às ${academyTime.format(instant)}`;

@@ -1,0 +1,40 @@
+export const MENU_NAMES = [
+  'start',
+  'courses',
+  'user',
+  'mentorship',
+  'questions',
+  'podcast',
+  'appQuiz',
+  'cashback',
+  'gabaritoro',
+  'notifications',
+  'scoreToroV2',
+  'support',
+  'faq',
+  'logout',
+  'oldStudent',
+] as const;
+
+export type MenuName = (typeof MENU_NAMES)[number];
+
+export interface MenuConditions {
+  /** Names the academy hides by configuration; `mentorship` and `oldStudent` unless it says otherwise. */
+  hidden: readonly string[];
+  features: { podcast: boolean; scoreToroV2: boolean };
+  /** Whether the student has a course whose category opens the answer sheet. */
+  answerSheet: boolean;
+  /** Whether there is an address for the old student area. */
+  oldStudent: boolean;
+}
+
+/** Which entries a student sees, in their order. */
+export function visibleMenu({ hidden, features, answerSheet, oldStudent }: MenuConditions): MenuName[] {
+  const conditions: Partial<Record<MenuName, boolean>> = {
+    podcast: features.podcast,
+    scoreToroV2: features.scoreToroV2,
+    gabaritoro: answerSheet,
+    oldStudent,
+  };
+  return MENU_NAMES.filter((name) => !hidden.includes(name) && (conditions[name] ?? true));
+}
