@@ -31,6 +31,8 @@ export interface Call<S extends Schemas = Schemas> {
   readonly summary: string;
   /** How the body travels; JSON unless said. */
   readonly encoding?: 'multipart' | 'form';
+  /** The client sends the key header although the server does not insist: others post here too. */
+  readonly carriesKey?: true;
   /** Set while no server route exists yet: the capability that brings it. */
   readonly arrives?: Capability;
   /** Never set: carries the schemas' types to the client without their code. */
@@ -42,12 +44,25 @@ export function call<S extends Schemas>(definition: Omit<Call<S>, 'types'>): Cal
   return definition;
 }
 
+/** In an address everything becomes text, so a number may stand where text is asked for. */
+type Addressed<T> = T extends readonly (infer Item)[]
+  ? readonly Addressed<Item>[]
+  : T extends string
+    ? string extends T
+      ? T | number
+      : T
+    : T;
+
+type Typed<S extends Schemas, K extends 'params' | 'query' | 'body'> = K extends 'body'
+  ? z.input<NonNullable<S[K]>>
+  : { [P in keyof z.input<NonNullable<S[K]>>]: Addressed<z.input<NonNullable<S[K]>>[P]> };
+
 type Sent<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? undefined extends z.input<S[K]>
-    ? { [P in K]?: z.input<S[K]> }
+    ? { [P in K]?: Typed<S, K> }
     : Record<never, never> extends z.input<S[K]>
-      ? { [P in K]?: z.input<S[K]> }
-      : { [P in K]: z.input<S[K]> }
+      ? { [P in K]?: Typed<S, K> }
+      : { [P in K]: Typed<S, K> }
   : unknown;
 
 /** What the client sends with a call. */

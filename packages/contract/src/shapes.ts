@@ -20,6 +20,21 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
+/** An id of what grows without end, such as attempts: a `bigint` that a number still holds. */
+export const longId = z
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER - 1);
+
+/** Such an id in a path or a query. */
+export const longIdText = z
+  .string()
+  .max(15)
+  .regex(/^[1-9]\d*$/)
+  .transform(Number)
+  .pipe(longId);
+
 /** A page number in a query: pages start at 1. */
 export const pageText = z
   .string()
@@ -31,11 +46,49 @@ export const pageText = z
 /** A list of at most `max` items. */
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max);
 
+/** A query value that may be repeated: the parser gives one as text and several as a list. */
+export const repeated = <T extends z.ZodType>(item: T, max: number) =>
+  z.union([list(item, max), item.transform((one) => [one])]);
+
+/** A map of at most `max` entries. */
+export const map = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(key: K, value: V, max: number) =>
+  z
+    .record(key, value)
+    .refine((entries) => Object.keys(entries).length <= max, { message: `At most ${max} entries` })
+    .meta({ maxProperties: max });
+
+/** One page of a list of which the server decides the page's size, at most `max`. */
+export const page = <T extends z.ZodType>(item: T, max: number) =>
+  z.object({ data: list(item, max), total: count, per_page: count, current_page: count });
+
+/** A whole number from nought. */
+export const count = z.number().int().min(0).max(MAX_ID);
+
+/** A figure of a report: a percentage, an average, a score. */
+export const figure = z.number().min(-1_000_000).max(1_000_000);
+
+export const percentage = z.number().min(0).max(100);
+
+/** Seconds of play or of an exam, up to a year. */
+export const seconds = z.number().min(0).max(31_536_000);
+
+/** Money, as a decimal text: "2590.00". */
+export const money = z
+  .string()
+  .max(14)
+  .regex(/^-?\d{1,10}\.\d{2}$/);
+
 /** A calendar date, YYYY-MM-DD. */
 export const day = z.iso.date();
 
+/** A calendar date as Brazil writes it, DD/MM/YYYY. */
+export const brazilianDay = z
+  .string()
+  .max(10)
+  .regex(/^\d{2}\/\d{2}\/\d{4}$/);
+
 /** An instant, UTC, as ISO 8601. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).max(40);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -44,6 +97,64 @@ export const html = z.string().max(100_000);
 
 /** A 0 or 1 flag, as the specification spells booleans in some places. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** Digits only, between `min` and `max` of them. */
+export const digits = (min: number, max = min) =>
+  z
+    .string()
+    .max(max)
+    .regex(new RegExp(`^\\d{${min},${max}}$`));
+
+/** A mobile or landline number with its area code. */
+export const phoneDigits = digits(10, 11);
+
+/** A state's two letters. */
+export const state = z
+  .string()
+  .max(2)
+  .regex(/^[A-Z]{2}$/);
+
+/** The name a course or an exam type goes by in addresses. */
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[\w.-]+$/);
+
+/** Opaque tokens: 32 random bytes in base64url, some with a prefix. */
+export const token = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+/** Long enough for any passphrase, short enough that hashing one is never a burden. */
+export const password = z.string().min(1).max(128);
+
+/** An address on the web, or a path under the files' address. */
+export const link = z.string().max(500);
+
+/** An address with a signature, which storage services make long. */
+export const signedLink = z.string().max(2000);
+
+/** A signed link opens a report without a session: the renderer's, or one in a mail. */
+export const signature = z.object({
+  expires: z.string().max(12).regex(/^\d+$/).optional(),
+  sig: z.string().max(128).optional(),
+});
+
+/** What a player is given: an address or the provider's markup. */
+export const embed = z.string().max(5000);
+
+/** Where a student lets the academy reach them. */
+export const channels = z.object({ phone: z.boolean(), email: z.boolean(), whatsapp: z.boolean() });
+
+/** A text chosen by a score between `gte` and `lte`. */
+export const scoreText = z.object({ gte: figure, lte: figure, content: html });
+
+/** The date a student has set for the exam. */
+export const scheduledTest = z.object({ date_exam: day });
+
+/** A confirmation fit to show. */
+export const confirmation = z.object({ message: z.string().max(200) });
 
 /** An answer without content. */
 export const nothing = z.object({});

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, nothing, optionalText, text } from '../shapes.ts';
-
-/** Opaque tokens: 32 random bytes in base64url. */
-const token = z
-  .string()
-  .max(64)
-  .regex(/^[\w-]+$/);
-
-/** Long enough for any passphrase, short enough that hashing one is never a burden. */
-const password = z.string().min(1).max(128);
+import { confirmation, email, id, instant, nothing, optionalText, password, text, token } from '../shapes.ts';
 
 export const sessionUser = z.object({
   id,
@@ -50,7 +41,7 @@ export const checkTokenExpiration = {
 
 export const generatePassword = {
   body: z.object({ email }),
-  response: z.object({ message: z.string().max(200) }),
+  response: confirmation,
 };
 
 export const checkPasswordLink = {
@@ -61,5 +52,5 @@ export const checkPasswordLink = {
 export const usePasswordLink = {
   params: z.object({ token }),
   body: z.object({ nova_senha: password, reNewPassword: password }),
-  response: z.object({ message: z.string().max(200) }),
+  response: confirmation,
 };

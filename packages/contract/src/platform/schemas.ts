@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { instant, list, nothing, optionalText, text } from '../shapes.ts';
+import { link, list, nothing, optionalText, text } from '../shapes.ts';
 
-const url = z.string().max(500);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const colour = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-f]{6}$/i);
 
 /** The colours a brand gives for one scheme. */
 const palette = z.object({
@@ -18,9 +20,9 @@ export const brand = z.object({
   name: text(60),
   /** 1 has a light rail, 2 a dark one. */
   style: z.union([z.literal(1), z.literal(2)]),
-  logo: url,
-  logoOnDark: url,
-  icon: url,
+  logo: link,
+  logoOnDark: link,
+  icon: link,
   light: palette,
   dark: palette,
 });
@@ -32,15 +34,15 @@ export const config = {
     features: z.object({ podcast: z.boolean(), scoreToroV2: z.boolean() }),
     hiddenMenu: list(z.string().max(30), 30),
     links: z.object({
-      support: url,
-      whatsapp: url,
-      faq: url,
-      appQuiz: url,
-      deleteAccount: url,
-      oldStudent: url.nullable(),
-      publicSite: url,
-      terms: url,
-      privacy: url,
+      support: link,
+      whatsapp: link,
+      faq: link,
+      appQuiz: link,
+      deleteAccount: link,
+      oldStudent: link.nullable(),
+      publicSite: link,
+      terms: link,
+      privacy: link,
     }),
     support: z.object({
       email: z.string().max(254),
@@ -48,10 +50,9 @@ export const config = {
       hours: list(z.string().max(60), 4),
     }),
     /** Where uploaded and academy files are served from. */
-    filesUrl: url,
+    filesUrl: link,
     key: z.object({ publicKey: z.string().max(1000), constant: z.string().max(100) }),
     today: z.iso.date(),
-    now: instant,
     sandbox: z.boolean(),
   }),
 };

@@ -1,0 +1,66 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const listSheets = call<typeof schemas.listSheets>({
+  method: 'GET',
+  path: '/v1/gabaritoro',
+  guard: 'key',
+  summary: 'The mock exams whose answer sheets can be filled',
+  arrives: 'answer-sheet',
+});
+
+export const createLead = call<typeof schemas.createLead>({
+  method: 'POST',
+  path: '/v1/gabaritoro/lead',
+  guard: 'key',
+  summary: 'Open an answer sheet for a visitor',
+  arrives: 'answer-sheet',
+});
+
+export const makeStudentToken = call<typeof schemas.makeStudentToken>({
+  method: 'POST',
+  path: '/v1/gabaritoro/student-make-token',
+  guard: 'student-key',
+  summary: 'Open an answer sheet for a student',
+  arrives: 'answer-sheet',
+});
+
+export const getSheet = call<typeof schemas.getSheet>({
+  method: 'GET',
+  path: '/v1/gabaritoro/student/:token',
+  guard: 'key',
+  summary: 'A sheet to fill, with what is marked so far',
+  arrives: 'answer-sheet',
+});
+
+export const fillSheet = call<typeof schemas.fillSheet>({
+  method: 'PUT',
+  path: '/v1/gabaritoro/student-filled/:token',
+  guard: 'key',
+  summary: 'Save a filled sheet',
+  arrives: 'answer-sheet',
+});
+
+export const getSheetResult = call<typeof schemas.getSheetResult>({
+  method: 'GET',
+  path: '/v1/gabaritoro/result/:token',
+  guard: 'key',
+  summary: "A filled sheet's result",
+  arrives: 'answer-sheet',
+});
+
+export const listSheetModules = call<typeof schemas.listSheetModules>({
+  method: 'GET',
+  path: '/v1/gabaritoro/modules/:id',
+  guard: 'key',
+  summary: "A sheet's modules and questions",
+  arrives: 'answer-sheet',
+});
+
+export const resendResult = call<typeof schemas.resendResult>({
+  method: 'POST',
+  path: '/v1/gabaritoro/resend-result',
+  guard: 'key',
+  summary: 'Mail the result again',
+  arrives: 'answer-sheet',
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { count, id, instant, list, optionalText, percentage, token } from '../shapes.ts';
+
+const MAX_MODULES = 20;
+const MAX_SHEET_QUESTIONS = 300;
+
+/** The most answers one sheet takes. */
+export const MAX_SHEET_ANSWERS = 500;
+
+/** `pre`, month and year stand before the name, as in "Simulado março 2026". */
+export const gabarito = z.object({
+  id_gabarito: id,
+  pre: optionalText(60),
+  formattedYear: optionalText(4),
+  formmatedMonth: optionalText(20),
+  name: optionalText(150),
+  total_questions: count.optional(),
+  closes_at: instant.nullable().optional(),
+});
+
+const option = z.object({ id_gabarito_question_answer: id, letter: optionalText(1) });
+
+const sheetQuestion = z.object({
+  id_gabarito_question: id,
+  order: count,
+  answers: list(option, 13),
+  id_gabarito_marked_answer: id.nullable(),
+});
+
+const moduleTitle = z.object({ id, number: count, title: optionalText(200) });
+
+export const sheetModules = list(
+  moduleTitle.extend({ questions: list(sheetQuestion, MAX_SHEET_QUESTIONS) }),
+  MAX_MODULES,
+);
+
+const person = z.object({ name: optionalText(200), email: optionalText(254) });
+
+export const sheet = z.object({
+  token,
+  student: person,
+  gabarito,
+  modules: sheetModules,
+  filled_at: instant.nullable(),
+});
+
+const gradedQuestion = z.object({
+  id_gabarito_question: id,
+  order: count,
+  id_gabarito_marked_answer: id.nullable(),
+  marked_letter: optionalText(1).nullable(),
+  correct_letter: optionalText(1).nullable(),
+  hit: z.boolean(),
+  /** A cancelled question counts as right for everyone. */
+  cancelled: z.boolean(),
+});
+
+const grade = z.object({ hits: count, total: count, percentage });
+
+export const sheetResult = z.object({
+  token,
+  student: person,
+  gabarito,
+  /** Without a key there is no grade yet; a provisional one may change. */
+  key_state: z.enum(['none', 'provisional', 'official']),
+  grade: grade.nullable(),
+  modules: list(
+    moduleTitle.extend({ grade: grade.nullable(), questions: list(gradedQuestion, MAX_SHEET_QUESTIONS) }),
+    MAX_MODULES,
+  ),
+});

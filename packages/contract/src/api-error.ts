@@ -1,0 +1,49 @@
+/** What a call that failed throws. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly requestId: string | null;
+
+  constructor(failure: {
+    status: number;
+    code: string;
+    message: string;
+    details?: unknown;
+    requestId?: string | null;
+    cause?: unknown;
+  }) {
+    super(failure.message, { cause: failure.cause });
+    this.status = failure.status;
+    this.code = failure.code;
+    this.details = failure.details;
+    this.requestId = failure.requestId ?? null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The error of an answer: the server's `error`, else the status text, else 'Unexpected error'. */
+export function errorOf(response: Response, body: unknown): ApiError {
+  const fields = isRecord(body) ? body : {};
+  return new ApiError({
+    status: response.status,
+    code: textOf(fields.code) ?? 'unexpected',
+    message: textOf(fields.error) ?? textOf(response.statusText) ?? 'Unexpected error',
+    details: fields.details,
+    requestId: textOf(fields.requestId),
+  });
+}
+
+/** The error of a call that got no answer. */
+export const networkError = (cause: unknown) =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+    cause,
+  });

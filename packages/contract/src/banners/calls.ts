@@ -1,0 +1,10 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const listHeroBanners = call<typeof schemas.listHeroBanners>({
+  method: 'GET',
+  path: '/v1/services/hero-banners',
+  guard: 'student',
+  summary: 'The banners above the courses; one unless `limit` says more',
+  arrives: 'study',
+});

@@ -1,0 +1,19 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const disableChannels = call<typeof schemas.disableChannels>({
+  method: 'POST',
+  path: '/v1/usuario-channels/disable',
+  guard: 'public',
+  carriesKey: true,
+  summary: "Unsubscribe from channels with a mail's token; one-click unsubscribe posts here too",
+  arrives: 'everyday',
+});
+
+export const enableChannels = call<typeof schemas.enableChannels>({
+  method: 'POST',
+  path: '/v1/usuario-channels/enable',
+  guard: 'student-key',
+  summary: "Set the student's own channel preferences",
+  arrives: 'everyday',
+});

@@ -1,0 +1,115 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const prepareCheckout = call<typeof schemas.prepareCheckout>({
+  method: 'GET',
+  path: '/v1/checkout/prepare',
+  guard: 'key',
+  summary: 'The course that is for sale in a class group',
+  arrives: 'checkout',
+});
+
+export const validateCoupon = call<typeof schemas.validateCoupon>({
+  method: 'GET',
+  path: '/v1/checkout/cupom/validate/:cupom/:tag/:id_turma',
+  guard: 'key',
+  summary: 'What a coupon is worth for a course; claims nothing',
+  arrives: 'checkout',
+});
+
+export const clearCoupon = call<typeof schemas.clearCoupon>({
+  method: 'DELETE',
+  path: '/v1/checkout/cupom/:code',
+  guard: 'key',
+  summary: "Release an order's claim on a coupon",
+  arrives: 'checkout',
+});
+
+export const findStudent = call<typeof schemas.findStudent>({
+  method: 'GET',
+  path: '/v1/checkout/findStudent',
+  guard: 'key',
+  summary: 'Tell whether a CPF or an e-mail is known; answers are masked',
+  arrives: 'checkout',
+});
+
+export const saveByStep = call<typeof schemas.saveByStep>({
+  method: 'POST',
+  path: '/v1/checkout/save-by-step',
+  guard: 'key',
+  summary: 'Keep what the buyer has typed so far, never card data',
+  arrives: 'checkout',
+});
+
+export const restoreLead = call<typeof schemas.restoreLead>({
+  method: 'GET',
+  path: '/v1/checkout/lead/:token',
+  guard: 'key',
+  summary: 'What the buyer had typed',
+  arrives: 'checkout',
+});
+
+export const processOnetime = call<typeof schemas.processOnetime>({
+  method: 'POST',
+  path: '/v1/checkout/process/onetime',
+  guard: 'key',
+  summary: 'Buy with a credit card',
+  arrives: 'checkout',
+});
+
+export const processStart = call<typeof schemas.processStart>({
+  method: 'POST',
+  path: '/v1/checkout/process/start',
+  guard: 'key',
+  summary: 'Buy with a debit card or Pix, or for free',
+  arrives: 'checkout',
+});
+
+export const getOrder = call<typeof schemas.getOrder>({
+  method: 'GET',
+  path: '/v1/checkout/order/:id_order',
+  guard: 'key',
+  summary: 'How an order stands, for a page that waits',
+  arrives: 'checkout',
+});
+
+export const debitCallback = call<typeof schemas.debitCallback>({
+  method: 'POST',
+  path: '/v1/checkout/callback_debit',
+  guard: 'public',
+  encoding: 'form',
+  summary: "Where the issuer sends the buyer's browser back; answers with a redirect",
+  arrives: 'checkout',
+});
+
+export const gatewayNotify = call<typeof schemas.gatewayNotify>({
+  method: 'GET',
+  path: '/v1/checkout/getnet/notify',
+  guard: 'public',
+  summary: "The gateway's hint that a payment changed",
+  arrives: 'checkout',
+});
+
+export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({
+  method: 'POST',
+  path: '/login/purchase',
+  guard: 'key',
+  summary: 'Open the first session of a student whom an order created',
+  arrives: 'checkout',
+});
+
+export const listFinancialInstitutions = call<typeof schemas.listFinancialInstitutions>({
+  method: 'GET',
+  path: '/v1/data/financialInstitutions',
+  guard: 'key',
+  summary: 'Banks by code and name',
+  arrives: 'checkout',
+});
+
+export const findAddress = call<typeof schemas.findAddress>({
+  method: 'GET',
+  path: '/v1/data/cep/:cep',
+  guard: 'key',
+  summary: 'The address of a postal code, asked of the configured service',
+  arrives: 'checkout',
+});

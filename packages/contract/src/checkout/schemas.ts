@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { session } from '../auth/schemas.ts';
+import {
+  digits,
+  email,
+  id,
+  idText,
+  instant,
+  link,
+  list,
+  nothing,
+  optionalText,
+  repeated,
+  slug,
+  text,
+  token,
+} from '../shapes.ts';
+import {
+  checkoutCoupon,
+  checkoutCourse,
+  checkoutForm,
+  classGroup,
+  draftForm,
+  encryptedCard,
+  orderId,
+  processed,
+} from './shapes.ts';
+
+export const prepareCheckout = {
+  query: z.object(classGroup),
+  response: checkoutCourse,
+};
+
+export const validateCoupon = {
+  params: z.object({ cupom: text(40), ...classGroup }),
+  /** Modules count into the prices after the discount. */
+  query: z.object({ modules: repeated(idText, 3).optional() }),
+  response: checkoutCoupon,
+};
+
+export const clearCoupon = {
+  params: z.object({ code: text(40) }),
+  /** Nothing is claimed before an order exists; releasing its claim takes its token. */
+  query: z.object({ order: orderId.optional(), token: token.optional() }),
+  response: nothing,
+};
+
+export const findStudent = {
+  query: z.object({ cpf: digits(11).optional(), email: email.optional() }),
+  response: z.object({
+    id_usuario: id.nullable(),
+    /** Both masked. */
+    email: optionalText(254).nullable(),
+    documento: optionalText(14).nullable(),
+    /** The e-mail that was asked for belongs to another CPF. */
+    email_taken: z.boolean().optional(),
+  }),
+};
+
+const step = z.enum(['dados', 'endereco', 'pagamento', 'confirmacao', 'erro']);
+
+export const saveByStep = {
+  body: z.object({
+    curso: slug,
+    id_turma: id,
+    step,
+    form: draftForm.partial(),
+    token: token.optional(),
+  }),
+  response: z.object({ token }),
+};
+
+export const restoreLead = {
+  params: z.object({ token }),
+  response: z.object({ curso: slug, id_turma: id, step, form: draftForm.partial(), expires_at: instant }),
+};
+
+export const processOnetime = {
+  body: checkoutForm.extend({ type: z.literal('credit'), card: encryptedCard }),
+  response: processed,
+};
+
+export const processStart = {
+  body: z.discriminatedUnion('type', [
+    checkoutForm.extend({ type: z.literal('debit'), card: encryptedCard }),
+    checkoutForm.extend({ type: z.literal('pix') }),
+    checkoutForm.extend({ type: z.literal('free') }),
+  ]),
+  response: processed,
+};
+
+export const getOrder = {
+  params: z.object({ id_order: orderId }),
+  query: z.object({ token }),
+  response: processed,
+};
+
+export const debitCallback = {
+  query: z.object({
+    id_order: orderId,
+    payment_id: optionalText(100),
+    type: optionalText(20),
+    frontendCallback: link,
+  }),
+  /** 3-D Secure 1 answers with PaRes, 2 with cres. */
+  body: z.object({
+    MD: optionalText(1000).optional(),
+    PaRes: optionalText(50_000).optional(),
+    cres: optionalText(50_000).optional(),
+    threeDSSessionData: optionalText(5000).optional(),
+  }),
+  response: nothing,
+};
+
+const said = optionalText(500).optional();
+
+/** Only a hint: the payment is asked for again before anything is believed. */
+export const gatewayNotify = {
+  query: z.object({
+    payment_type: said,
+    customer_id: said,
+    order_id: said,
+    payment_id: text(100),
+    amount: said,
+    status: text(30),
+    transaction_id: said,
+    transaction_timestamp: said,
+    number_installments: said,
+    acquirer_transaction_id: said,
+    authorization_timestamp: said,
+    authorization_code: said,
+    brand: said,
+    terminal_nsu: said,
+    description_detail: said,
+    error_code: said,
+  }),
+  response: nothing,
+};
+
+export const loginAfterPurchase = {
+  body: z.object({ login_token: token }),
+  response: session,
+};
+
+export const listFinancialInstitutions = {
+  response: list(z.object({ code: optionalText(10), name: optionalText(150) }), 1000),
+};
+
+export const findAddress = {
+  params: z.object({ cep: digits(8) }),
+  response: z.object({
+    logradouro: optionalText(150),
+    uf: optionalText(2),
+    localidade: optionalText(100),
+    bairro: optionalText(100),
+  }),
+};

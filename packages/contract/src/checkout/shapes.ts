@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  day,
+  digits,
+  email,
+  id,
+  idText,
+  instant,
+  link,
+  list,
+  map,
+  money,
+  optionalText,
+  percentage,
+  phoneDigits,
+  slug,
+  state,
+  text,
+  token,
+} from '../shapes.ts';
+
+export const orderId = z
+  .string()
+  .max(36)
+  .regex(/^[\w-]+$/);
+
+export const paymentType = z.enum(['credit', 'debit', 'pix', 'free']);
+
+/** `value` is unrounded, so that value times count is the total. */
+const installmentOption = z.object({
+  key: z.number().int().min(1).max(12),
+  value: z.number().min(0).max(10_000_000_000),
+});
+
+export const installmentOptions = list(installmentOption, 12);
+
+export const checkoutCourse = z.object({
+  id_curso: id,
+  curso: optionalText(200),
+  nome: optionalText(200),
+  tag: slug,
+  id_turma: id,
+  img_capa: link.nullable(),
+  valor_curso: money,
+  valor_a_vista: money,
+  /** The terms' file. */
+  contrato: link.nullable(),
+  cursos_adicionais: list(
+    z.object({
+      id_curso: id,
+      nome: optionalText(200),
+      valor_curso: money,
+      valor_a_vista: money.nullable().optional(),
+    }),
+    50,
+  ),
+  /** 2 is modular. */
+  id_type_course_class: id,
+  id_course_category: id,
+  category: optionalText(120),
+  is_libras: z.boolean(),
+  accepts_coupon: z.boolean().optional(),
+  installments: installmentOptions.optional(),
+});
+
+/** `valor_cupom` and `valor_cupom_a_vista` are the prices after the discount. */
+export const checkoutCoupon = z.object({
+  id_desconto: id,
+  percentage,
+  valor_cupom: money,
+  valor_cupom_a_vista: money,
+  pode_parcelar: z.boolean(),
+  /** A fixed amount; the percentage is of the cash price. */
+  cashback: money.nullable(),
+  cashback_percentage: percentage.nullable(),
+  installments: installmentOptions.optional(),
+});
+
+/** What the buyer has typed, finished or not. */
+export const draftForm = z.object({
+  full_name: optionalText(200),
+  email: optionalText(254),
+  phone_number: optionalText(20),
+  birth_date: optionalText(10),
+  document_number: optionalText(14),
+  instituicao_financeira: optionalText(150),
+  another_financial_instituition: optionalText(150),
+  city: optionalText(100),
+  state: optionalText(2),
+  street: optionalText(150),
+  number: optionalText(20),
+  district: optionalText(100),
+  post_code: optionalText(9),
+  complement: optionalText(100),
+  type: paymentType,
+  installments: z.number().int().min(1).max(12),
+  cupom: optionalText(40).nullable(),
+  afiliado: optionalText(60).nullable(),
+  contract: z.boolean(),
+  contractPrivacity: z.boolean(),
+  selectedModules: list(id, 3),
+});
+
+/** The form as it is processed: complete and normalised. */
+export const checkoutForm = draftForm.extend({
+  curso: slug,
+  id_turma: id,
+  full_name: text(200),
+  email,
+  phone_number: phoneDigits,
+  birth_date: day,
+  document_number: digits(11),
+  instituicao_financeira: optionalText(150).nullable().optional(),
+  another_financial_instituition: optionalText(150).nullable().optional(),
+  city: text(100),
+  state,
+  street: text(150),
+  number: text(20),
+  district: text(100),
+  post_code: digits(8),
+  complement: optionalText(100).nullable().optional(),
+  cupom: text(40).nullable().optional(),
+  afiliado: text(60).nullable().optional(),
+  selectedModules: list(id, 3).default([]),
+  /** From the browser, one a purchase: however often it is sent, it charges once. */
+  idempotency_key: z.uuid(),
+  /** The buyer's CPF is known and they go on with the e-mail it is known by. */
+  keep_registered_email: z.boolean().optional(),
+});
+
+/** The card payload's chunks, each RSA-OAEP in base64: a key of 4096 bits gives 684 characters. */
+export const encryptedCard = list(z.base64().min(1).max(700), 20).min(1);
+
+/** What the chunks hold once decrypted. It lives in memory only, until it is tokenised. */
+export const card = z.object({
+  type: z.enum(['credit', 'debit']),
+  brand: z.enum(['Visa', 'Mastercard', 'Amex', 'Elo', 'Hipercard']),
+  card_number: digits(15, 16),
+  expiration_month: digits(2),
+  expiration_year: digits(2),
+  holder_document: digits(11),
+  holder_name: text(60),
+  security_code: digits(3, 4),
+});
+
+export type Card = z.input<typeof card>;
+
+/** What of the gateway's answer a buyer may see and send to support. */
+const gatewayReturn = z.object({
+  payment_id: optionalText(100).optional(),
+  status: optionalText(30).optional(),
+  description: optionalText(500).optional(),
+  description_detail: optionalText(500).optional(),
+  error_code: optionalText(60).optional(),
+  antifraud: z
+    .object({ code: optionalText(30), status_code: optionalText(30), description: optionalText(500) })
+    .optional(),
+});
+
+/** The form the browser posts to the issuer: MD, PaReq and TermUrl, or their successors. */
+const challenge = z.object({
+  version: z.union([z.literal(1), z.literal(2)]),
+  method: z.literal('POST'),
+  url: link,
+  fields: map(z.string().max(60), z.string().max(20_000), 10),
+});
+
+export const processed = z.object({
+  processing: z.object({
+    extra: z.object({
+      _aluno: z.object({ email: optionalText(254), documento: optionalText(14) }),
+      _order: z.object({
+        id_order: orderId,
+        metodo_pagamento: paymentType,
+        json_retorno: gatewayReturn.nullable(),
+      }),
+      _cart: z.object({ status: z.enum(['APPROVED', 'DENIED', 'ERROR', 'PROCESSING']) }),
+    }),
+  }),
+  /** Opens the order's state to the browser that bought. */
+  token,
+  pix: z.object({ qr_code: optionalText(1000), expires_at: instant }).optional(),
+  challenge: challenge.optional(),
+  /** Once, when this order created the student. */
+  login_token: token.optional(),
+});
+
+export const classGroup = { tag: slug, id_turma: idText };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MAX_QUESTIONS } from '../questions/shapes.ts';
+import {
+  count,
+  id,
+  idText,
+  instant,
+  list,
+  longId,
+  longIdText,
+  optionalText,
+  seconds,
+  slug,
+} from '../shapes.ts';
+import {
+  attemptQuestion,
+  countersByQuestion,
+  deviceName,
+  elapsed,
+  examMoment,
+  finalTest,
+  finishedTest,
+  ongoingTest,
+  reviewQuestion,
+} from './shapes.ts';
+
+export const getLectureQuestions = {
+  params: z.object({ id: idText }),
+  /** `redo` asks for the wrong questions of that finished test. */
+  query: z.object({ id_turma: idText.optional(), redo: longIdText.optional() }),
+  response: z.object({
+    id_aula: id,
+    titulo: optionalText(200),
+    class_slug: optionalText(60),
+    class_type: count,
+    version: id,
+    is_libras: z.boolean(),
+    questions: list(attemptQuestion, MAX_QUESTIONS),
+  }),
+};
+
+const studentAndLesson = z.object({ userId: idText, classId: idText });
+
+export const storeOngoingTest = {
+  params: studentAndLesson,
+  body: ongoingTest,
+  response: z.object({
+    attempt: longId,
+    saved_at: instant,
+    /** The device that holds the attempt; another than the sender's means it took over. */
+    device: deviceName,
+    /** The counters now stored for the questions that were sent; a higher one than sent has won. */
+    counter: countersByQuestion,
+    contador: seconds,
+  }),
+};
+
+export const restoreOngoingTest = {
+  params: studentAndLesson.extend({ courseTag: slug }),
+  query: z.object({ id_turma: idText.optional() }),
+  /** `prova` is JSON in a text, as the specification has it: an `OngoingTest`. */
+  response: list(z.object({ prova: z.string().max(100_000), saved_at: instant.optional() }), 1),
+};
+
+export const finishTest = {
+  params: studentAndLesson,
+  query: z.object({ id_turma: idText.optional() }),
+  body: z.object({ prova: finalTest }),
+  response: z.object({
+    prova_aula: z.object({ data_prova: examMoment, tempo_prova: elapsed }),
+    finishedLecture: finishedTest,
+  }),
+};
+
+export const listFinishedTests = {
+  params: z.object({ classId: idText, courseId: idText }),
+  query: z.object({ id_turma: idText.optional() }),
+  response: list(finishedTest, 500),
+};
+
+export const getTestQuestions = {
+  /** `lectureId` is the finished test's `id_prova`. */
+  params: z.object({ lectureId: longIdText }),
+  query: z.object({ only: z.enum(['wrong']).optional() }),
+  response: list(reviewQuestion, MAX_QUESTIONS),
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  correctedAnswer,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  offeredAnswer,
+  questionFace,
+  resolution,
+} from '../questions/shapes.ts';
+import { count, flag, id, list, longId, map, optionalText, seconds, slug } from '../shapes.ts';
+
+/** Elapsed time, hh:mm:ss. */
+export const elapsed = z
+  .string()
+  .max(10)
+  .regex(/^\d{2,4}:[0-5]\d:[0-5]\d$/);
+
+/** When an exam was finished, in the academy's calendar: yyyy/MM/dd HH:mm. */
+export const examMoment = z
+  .string()
+  .max(16)
+  .regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/);
+
+/** A device names itself once, at random. */
+export const deviceName = z
+  .string()
+  .max(40)
+  .regex(/^[\w-]+$/);
+
+const questionKey = z
+  .string()
+  .max(10)
+  .regex(/^[1-9]\d*$/);
+
+const answersByQuestion = map(questionKey, z.union([id, z.literal('idk')]), MAX_QUESTIONS);
+const timesByQuestion = map(questionKey, elapsed, MAX_QUESTIONS);
+export const countersByQuestion = map(questionKey, count, MAX_QUESTIONS);
+
+const place = z.object({ ordem: count });
+
+/** A question while its exam is taken: without key and without resolution, only whether there is one. */
+export const attemptQuestion = questionFace.extend({
+  answers: list(offeredAnswer, MAX_OPTIONS),
+  class_type: count,
+  pivot: place,
+  has_text_resolution: z.boolean(),
+  has_video_resolution: z.boolean(),
+  has_libras_resolution: z.boolean(),
+});
+
+/** A question of a finished exam: the key, the student's mark and the resolution. */
+export const reviewQuestion = questionFace.extend({
+  ...resolution.shape,
+  answers: list(correctedAnswer, MAX_OPTIONS),
+  class_type: count,
+  pivot: place,
+  question_time: elapsed.nullable().optional(),
+});
+
+/**
+ * What lets answers of several devices merge without a clock: a choice takes the highest counter
+ * seen plus one, and (counter, device) decides. All optional: a save without them counts as newest.
+ */
+const merge = z.object({
+  /** Known from the first save on, so that a late save or finish never touches the next attempt. */
+  attempt: longId.optional(),
+  device: deviceName.optional(),
+  /** In a final payload a counter without an answer says "Não sei". */
+  counter: countersByQuestion.optional(),
+  /** The immutable version of the exam that is being answered. */
+  version: id.optional(),
+  id_turma: id.optional(),
+  /** The finished test whose wrong questions are answered again. */
+  redo: longId.nullable().optional(),
+  paused: z.boolean().optional(),
+  /** Questions marked for review. */
+  marked: list(id, MAX_QUESTIONS).optional(),
+});
+
+/** A test in progress: the maps may hold everything, or only what is not acknowledged yet. */
+export const ongoingTest = merge.extend({
+  /** The device's active seconds. */
+  contador: seconds,
+  curso: slug,
+  aula: id,
+  question: answersByQuestion,
+  question_time: timesByQuestion,
+});
+
+export const finalTest = ongoingTest.extend({
+  question_time: timesByQuestion.optional(),
+  answersWithLetters: list(
+    z.object({
+      answer: id,
+      questionId: id,
+      letter: z
+        .string()
+        .max(1)
+        .regex(/^[A-M]$/),
+    }),
+    MAX_QUESTIONS,
+  ),
+  data_prova: examMoment,
+});
+
+const markedAnswer = z.object({
+  id_questao: id,
+  id_resposta: id,
+  resposta: z.object({ correta: flag }),
+});
+
+export const finishedTest = z.object({
+  id_prova: longId,
+  id_aula: id,
+  data_prova: examMoment,
+  tempo_prova: elapsed,
+  /** Only what was answered: "Não sei" is stored as no answer. */
+  respostas: list(markedAnswer, MAX_QUESTIONS),
+  totalQuestions: count,
+  redo: longId.nullable().optional(),
+  titulo: optionalText(200).optional(),
+});
+
+/** What `prova` of the ongoing call holds, as JSON. */
+export type OngoingTest = z.output<typeof ongoingTest>;

@@ -1,0 +1,50 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const trackPdfDownload = call<typeof schemas.trackPdfDownload>({
+  method: 'GET',
+  path: '/v1/services/aluno/pdf_downloaded',
+  guard: 'student',
+  summary: "Register that the lesson's material was downloaded",
+  arrives: 'study',
+});
+
+export const trackVideoPlay = call<typeof schemas.trackVideoPlay>({
+  method: 'GET',
+  path: '/v1/services/aluno/play_video',
+  guard: 'student',
+  summary: 'Register that a video was played',
+  arrives: 'study',
+});
+
+export const getLessonResponse = call<typeof schemas.getLessonResponse>({
+  method: 'GET',
+  path: '/v1/services/aulas/:id/response',
+  guard: 'student',
+  summary: "The welcome lesson's text, groups and books",
+  arrives: 'study',
+});
+
+export const getLessonPdf = call<typeof schemas.getLessonPdf>({
+  method: 'GET',
+  path: '/v1/services/aulas/:id/pdf',
+  guard: 'student',
+  summary: "An address of the lesson's material that expires",
+  arrives: 'study',
+});
+
+export const listMessages = call<typeof schemas.listMessages>({
+  method: 'GET',
+  path: '/v1/services/aulas/:id/messages',
+  guard: 'student',
+  summary: "A live lesson's discussion",
+  arrives: 'study',
+});
+
+export const postMessage = call<typeof schemas.postMessage>({
+  method: 'POST',
+  path: '/v1/services/aulas/:id/messages',
+  guard: 'student',
+  summary: "Write into a live lesson's discussion",
+  arrives: 'study',
+});

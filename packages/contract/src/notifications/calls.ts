@@ -1,0 +1,25 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const listNotifications = call<typeof schemas.listNotifications>({
+  method: 'GET',
+  path: '/v1/services/notifications',
+  guard: 'student',
+  summary: 'Notifications, unread first, a page at a time',
+});
+
+export const readNotification = call<typeof schemas.readNotification>({
+  method: 'POST',
+  path: '/v1/services/notifications/is-read/:id',
+  guard: 'student',
+  summary: 'Mark a notification as read',
+  arrives: 'everyday',
+});
+
+export const deleteNotifications = call<typeof schemas.deleteNotifications>({
+  method: 'DELETE',
+  path: '/v1/services/notifications/bulk-delete',
+  guard: 'student',
+  summary: 'Delete notifications',
+  arrives: 'everyday',
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import {
+  count,
+  html,
+  id,
+  idText,
+  instant,
+  link,
+  nothing,
+  optionalText,
+  page,
+  pageText,
+  repeated,
+} from '../shapes.ts';
+
+const notification = z.object({
+  id,
+  title: optionalText(200),
+  text: html,
+  image: z.object({ original: link }).nullable(),
+  link: link.nullable(),
+  post_date: instant,
+  /** Null or false means unread. */
+  read: z.boolean().nullable(),
+});
+
+export const listNotifications = {
+  query: z.object({ page: pageText.optional() }),
+  /** `unread` counts all pages: the badge needs it. */
+  response: page(notification, 100).extend({ unread: count }),
+};
+
+export const readNotification = { params: z.object({ id: idText }), response: nothing };
+
+export const deleteNotifications = {
+  query: z.object({ 'notifications_ids[]': repeated(idText, 200) }),
+  response: nothing,
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { day, figure, id, idText, list, scoreText, signature, signedLink, slug } from '../shapes.ts';
+import { simulatedModule, statistics } from './shapes.ts';
+
+export const courseStatistics = {
+  params: z.object({ courseId: idText }),
+  response: statistics,
+};
+
+export const classStatistics = {
+  params: z.object({ courseId: idText, courseClassId: idText }),
+  response: statistics,
+};
+
+const metric = z.enum(['avarage', 'score', 'provided', 'max']);
+
+export const studentMetrics = {
+  query: z.object({ date_start: day.optional(), date_end: day.optional() }),
+  body: z.object({
+    /** A student may only ask for their own figures. */
+    students: list(id, 10),
+    id_team: id,
+    id_curse: id,
+    metrics: list(metric, 4),
+  }),
+  response: list(
+    z.object({
+      student: id,
+      avarage: figure.nullable().optional(),
+      score: figure.nullable().optional(),
+      provided: figure.nullable().optional(),
+      max: figure.nullable().optional(),
+    }),
+    10,
+  ),
+};
+
+export const reportCfpAll = {
+  params: z.object({ id_curso: idText, id_turma: idText }),
+  response: list(z.object({ date: day, url: signedLink }), 300),
+};
+
+export const simulatedFullResult = {
+  params: z.object({ id_aluno: idText, id_curso: idText, id_turma: idText }),
+  response: list(simulatedModule, 2000),
+};
+
+export const scorePerformanceText = {
+  query: z.object({
+    get: z.literal('all'),
+    'filtro[id_type_report]': idText.optional(),
+    'filtro[id_course_category]': idText.optional(),
+    'filtro[id_category_report]': idText.optional(),
+  }),
+  response: list(scoreText, 200),
+};
+
+export const scoreInformationByTypes = {
+  query: z.object({
+    id_course_category: idText,
+    id_type_report: idText,
+    id_category_report: idText,
+    ...signature.shape,
+  }),
+  response: list(scoreText, 200),
+};
+
+export const scoreToroSuggestions = {
+  params: z.object({ examType: slug }),
+  response: list(scoreText, 200),
+};

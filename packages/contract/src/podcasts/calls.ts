@@ -1,0 +1,26 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const listPodcasts = call<typeof schemas.listPodcasts>({
+  method: 'GET',
+  path: '/v1/services/podcast',
+  guard: 'student',
+  summary: "The podcasts of the student's courses, with where each episode was left",
+  arrives: 'everyday',
+});
+
+export const findEpisode = call<typeof schemas.findEpisode>({
+  method: 'GET',
+  path: '/v1/services/podcast/episode',
+  guard: 'student',
+  summary: "The episodes that go with a lesson, by the course's tags",
+  arrives: 'everyday',
+});
+
+export const trackPodcast = call<typeof schemas.trackPodcast>({
+  method: 'POST',
+  path: '/v1/services/podcast/track',
+  guard: 'student',
+  summary: 'Save how far an episode was heard',
+  arrives: 'everyday',
+});

@@ -1,0 +1,34 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const getStudent = call<typeof schemas.getStudent>({
+  method: 'GET',
+  path: '/v1/crud/aluno/:id',
+  guard: 'student',
+  summary: "The student's own data; `id_profile` finds it by the profile",
+  arrives: 'everyday',
+});
+
+export const editStudent = call<typeof schemas.editStudent>({
+  method: 'POST',
+  path: '/v1/crud/aluno/:id',
+  guard: 'student',
+  summary: "Edit the student's own data; e-mail and CPF stay",
+  arrives: 'everyday',
+});
+
+export const changePassword = call<typeof schemas.changePassword>({
+  method: 'POST',
+  path: '/v1/services/aluno/:userId/trocarsenha',
+  guard: 'student',
+  summary: 'Change the password, knowing the old one',
+});
+
+export const uploadPhoto = call<typeof schemas.uploadPhoto>({
+  method: 'POST',
+  path: '/v1/profile/photo',
+  guard: 'student',
+  encoding: 'multipart',
+  summary: "Replace the student's photo",
+  arrives: 'everyday',
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  channels,
+  confirmation,
+  day,
+  id,
+  idText,
+  link,
+  optionalText,
+  password,
+  state,
+  text,
+} from '../shapes.ts';
+
+const student = z.object({
+  id_usuario: id,
+  id_profile: id,
+  nome: optionalText(100),
+  sobre_nome: optionalText(100),
+  email: optionalText(254),
+  documento: optionalText(14).nullable(),
+  telefone: optionalText(20).nullable(),
+  dt_nascimento: day.nullable(),
+  instituicao_financeira: optionalText(150).nullable(),
+  rua: optionalText(200).nullable(),
+  numero: optionalText(20).nullable(),
+  complemento: optionalText(100).nullable(),
+  bairro: optionalText(100).nullable(),
+  cidade: optionalText(100).nullable(),
+  uf: optionalText(2).nullable(),
+  linkedin: optionalText(200).nullable(),
+  job_title: optionalText(120).nullable(),
+  foto: link.nullable(),
+  channels,
+});
+
+const studentId = z.object({ id: idText });
+
+export const getStudent = {
+  params: studentId,
+  query: z.object({ id_profile: idText.optional() }),
+  response: student,
+};
+
+export const editStudent = {
+  params: studentId,
+  body: z.object({
+    nome: text(100),
+    sobre_nome: text(100),
+    /** Masked or not: domain reads it. */
+    telefone: text(20),
+    dt_nascimento: day,
+    instituicao_financeira: optionalText(150).nullable().optional(),
+    rua: text(200),
+    numero: text(20),
+    complemento: optionalText(100).nullable().optional(),
+    bairro: text(100),
+    cidade: text(100),
+    uf: state,
+    linkedin: optionalText(200).nullable().optional(),
+    job_title: optionalText(120).nullable().optional(),
+  }),
+  response: student,
+};
+
+export const changePassword = {
+  params: z.object({ userId: idText }),
+  body: z.object({ senha_atual: password, nova_senha: password, reNewPassword: password }),
+  response: confirmation,
+};
+
+const MAX_PHOTO_BYTES = 5_000_000;
+
+export const uploadPhoto = {
+  body: z.object({ photo: z.file().max(MAX_PHOTO_BYTES) }),
+  response: z.object({ foto: link }),
+};

@@ -1,0 +1,58 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const explainQuestionByCode = call<typeof schemas.explainQuestionByCode>({
+  method: 'GET',
+  path: '/v1/services/questions/explained/:code',
+  guard: 'student',
+  summary: 'A commented question, by the code printed beside it',
+  arrives: 'bank',
+});
+
+export const explainQuestionById = call<typeof schemas.explainQuestionById>({
+  method: 'GET',
+  path: '/v1/services/questions/explainedById/:id',
+  guard: 'student',
+  summary: 'A commented question, with its neighbours within the filters',
+  arrives: 'bank',
+});
+
+export const findQuestions = call<typeof schemas.findQuestions>({
+  method: 'GET',
+  path: '/v1/services/questions/find/studentV2',
+  guard: 'student',
+  summary: 'The first page of the question bank, unfiltered',
+  arrives: 'bank',
+});
+
+export const searchQuestions = call<typeof schemas.searchQuestions>({
+  method: 'GET',
+  path: '/v1/services/questions/find/studentV3',
+  guard: 'student',
+  summary: 'Search the question bank, a page at a time',
+  arrives: 'bank',
+});
+
+export const listFamilies = call<typeof schemas.listFamilies>({
+  method: 'GET',
+  path: '/v1/services/questions/find/families',
+  guard: 'student',
+  summary: 'The certifications that have questions',
+  arrives: 'bank',
+});
+
+export const listModules = call<typeof schemas.listModules>({
+  method: 'GET',
+  path: '/v1/modules/all',
+  guard: 'student',
+  summary: 'The modules of some certifications',
+  arrives: 'bank',
+});
+
+export const printQuestions = call<typeof schemas.printQuestions>({
+  method: 'GET',
+  path: '/v1/services/questions/print/:id',
+  guard: 'student',
+  summary: "A mock's questions as a file to print",
+  arrives: 'bank',
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idText, link, list, map, page, repeated, text } from '../shapes.ts';
+import {
+  bankFilters,
+  bankSearch,
+  explainedQuestion,
+  familyOption,
+  listedQuestion,
+  moduleOption,
+} from './shapes.ts';
+
+export const explainQuestionByCode = {
+  params: z.object({ code: text(40) }),
+  response: explainedQuestion,
+};
+
+export const explainQuestionById = {
+  params: z.object({ id: idText }),
+  query: bankFilters,
+  response: explainedQuestion,
+};
+
+const bankPage = page(listedQuestion, 100);
+
+export const findQuestions = { response: bankPage };
+
+export const searchQuestions = { query: bankSearch, response: bankPage };
+
+export const listFamilies = { response: list(familyOption, 100) };
+
+/** An object's keys are text, so a family's id is text here. */
+const familyKey = z
+  .string()
+  .max(10)
+  .regex(/^[1-9]\d*$/);
+
+export const listModules = {
+  query: z.object({ families: repeated(idText, 50).optional() }),
+  response: map(familyKey, list(moduleOption, 200), 100),
+};
+
+export const printQuestions = {
+  params: z.object({ id: idText }),
+  response: z.object({ filename: link }),
+};

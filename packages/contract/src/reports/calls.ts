@@ -1,0 +1,42 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const makeCourseReport = call<typeof schemas.makeCourseReport>({
+  method: 'POST',
+  path: '/v1/report/course/:examType',
+  guard: 'student-or-signed',
+  summary: 'Make a performance report; `media` asks for a file too',
+  arrives: 'performance',
+});
+
+export const getCourseReport = call<typeof schemas.getCourseReport>({
+  method: 'GET',
+  path: '/v1/report/course/:examType',
+  guard: 'student-or-signed',
+  summary: 'The figures of a performance report',
+  arrives: 'performance',
+});
+
+export const getWeeklyReport = call<typeof schemas.getWeeklyReport>({
+  method: 'GET',
+  path: '/v1/report/course/:examType/weekly',
+  guard: 'student-or-signed',
+  summary: 'The figures of a weekly report',
+  arrives: 'performance',
+});
+
+export const getSimulatedReport = call<typeof schemas.getSimulatedReport>({
+  method: 'GET',
+  path: '/v1/report/course/:examType/simulado',
+  guard: 'student-or-signed',
+  summary: 'The figures of a report on mocks',
+  arrives: 'performance',
+});
+
+export const trackReportDownload = call<typeof schemas.trackReportDownload>({
+  method: 'POST',
+  path: '/v1/services/student/report-cfp/track',
+  guard: 'student',
+  summary: 'Register that a weekly report was downloaded',
+  arrives: 'performance',
+});

@@ -1,0 +1,39 @@
+import type { Call } from './call.ts';
+
+/** What travels with a call, before it is text. */
+export interface Sending {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The call's address: parameters encoded, lists repeated, what is absent left out. */
+export function addressOf(baseUrl: string, call: Call, { params = {}, query = {} }: Sending): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return `${baseUrl.replace(/\/$/, '')}${path}${text && `?${text}`}`;
+}
+
+const fieldsOf = (body: unknown) =>
+  Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);
+
+/** The body as the call's encoding wants it; a call without one sends none. */
+export function bodyOf(call: Call, body: unknown): { content?: BodyInit; type?: string } {
+  if (body === undefined) return {};
+  if (call.encoding === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of fieldsOf(body))
+      form.append(name, value instanceof Blob ? value : String(value));
+    return { content: form };
+  }
+  if (call.encoding === 'form') {
+    return { content: new URLSearchParams(fieldsOf(body).map(([name, value]) => [name, String(value)])) };
+  }
+  return { content: JSON.stringify(body), type: 'application/json' };
+}

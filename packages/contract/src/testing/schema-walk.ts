@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+type Direction = 'input' | 'output';
+
+/** Formats that no text can be long in. */
+const SHORT_FORMATS = new Set(['date', 'uuid']);
+
+function childrenOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape);
+  if (schema instanceof z.ZodArray) return [['[]', schema.element]];
+  if (schema instanceof z.ZodRecord) {
+    return [
+      ['{key}', schema.keyType],
+      ['{value}', schema.valueType],
+    ];
+  }
+  if (schema instanceof z.ZodUnion) return schema.options.map((option, at) => [`|${at}`, option]);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return [['', schema.unwrap()]];
+  }
+  if (schema instanceof z.ZodPipe) {
+    // A text that was bounded on its way in stays bounded in the formats it is piped into.
+    const kept = schema.out instanceof z.ZodEmail ? [] : [schema.out];
+    return [schema.in, ...kept].map((part) => ['', part]);
+  }
+  return [];
+}
+
+const LEAVES = [z.ZodBoolean, z.ZodEnum, z.ZodLiteral];
+
+function faultOf(schema: z.core.$ZodType, direction: Direction): string | null {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
+    return schema.maxLength !== null || SHORT_FORMATS.has(schema.format ?? '')
+      ? null
+      : 'text without a maximum';
+  }
+  if (schema instanceof z.ZodNumber) {
+    const { minValue, maxValue } = schema;
+    const bounded =
+      (minValue ?? -Infinity) > Number.MIN_SAFE_INTEGER && (maxValue ?? Infinity) < Number.MAX_SAFE_INTEGER;
+    return bounded ? null : 'number without bounds';
+  }
+  if (schema instanceof z.ZodArray) {
+    const bounded = schema.def.checks?.some(({ _zod }) => _zod.def.check === 'max_length');
+    return bounded ? null : 'list without a maximum';
+  }
+  if (schema instanceof z.ZodRecord) return schema.meta()?.maxProperties ? null : 'map without a maximum';
+  if (schema instanceof z.ZodFile) {
+    return schema.def.checks?.some(({ _zod }) => _zod.def.check === 'max_size')
+      ? null
+      : 'file without a maximum';
+  }
+  if (schema instanceof z.ZodObject)
+    return schema.def.catchall ? 'object that lets unknown fields pass' : null;
+  if (schema instanceof z.ZodTransform)
+    return direction === 'input' ? null : 'transform that cannot be encoded';
+  if (LEAVES.some((leaf) => schema instanceof leaf) || childrenOf(schema).length > 0) return null;
+  return `${schema._zod.def.type} is not bounded by anything`;
+}
+
+/** What in a schema is unbounded, by its place. */
+export function faultsOf(schema: z.core.$ZodType, direction: Direction, place = '$'): string[] {
+  const fault = faultOf(schema, direction);
+  const below = childrenOf(schema).flatMap(([name, child]) =>
+    faultsOf(child, direction, name ? `${place}.${name}` : place),
+  );
+  return fault ? [`${place}: ${fault}`, ...below] : below;
+}
+
+/** Every field name that stands anywhere in a schema. */
+export function keysOf(schema: z.core.$ZodType): Set<string> {
+  const children = childrenOf(schema);
+  return new Set(children.flatMap(([name, child]) => [name, ...keysOf(child)]));
+}

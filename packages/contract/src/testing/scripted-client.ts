@@ -1,0 +1,77 @@
+import { vi } from 'vitest';
+import type { Call } from '../call.ts';
+import { catalogue, type Route } from '../catalogue.ts';
+import { ApiError, createClient } from '../client.ts';
+
+type Answer = Response | Error;
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+export const broken = () => new TypeError('fetch failed');
+
+/** A client over scripted answers, the last of which repeats. */
+export function setUp(
+  answers: Answer[] = [json({})],
+  { token = 'tok', baseUrl = 'https://api.test' }: { token?: string | null; baseUrl?: string } = {},
+) {
+  const requests: Request[] = [];
+  const pauses: number[] = [];
+  const purge = vi.fn();
+  const client = createClient({
+    baseUrl,
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init));
+      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? json({});
+      if (answer instanceof Error) throw answer;
+      return answer.clone();
+    },
+    session: { token: () => token, purge },
+    key: async () => 'the-key',
+    now: () => Date.parse('2026-03-01T12:00:00Z'),
+    wait: async (ms) => {
+      pauses.push(ms);
+    },
+  });
+  const request = (at = 0) => {
+    const found = requests[at];
+    if (!found) throw new Error(`No request ${at}`);
+    return found;
+  };
+  return { client, requests, request, pauses, purge };
+}
+
+export const failureOf = async (promise: Promise<unknown>) => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The call did not fail');
+};
+
+export const apiErrorOf = async (promise: Promise<unknown>) => {
+  const error = await failureOf(promise);
+  if (!(error instanceof ApiError)) throw error;
+  return error;
+};
+
+export const routesOf = (features: (keyof typeof catalogue)[]) =>
+  features.flatMap((feature) => Object.values<Route>(catalogue[feature]).map(({ call }) => call));
+
+export const all = routesOf(
+  Object.keys(catalogue).filter((name): name is keyof typeof catalogue => name in catalogue),
+);
+export const ofOthers = new Set([
+  catalogue.checkout.debitCallback.call.path,
+  catalogue.checkout.gatewayNotify.call.path,
+]);
+export const ours = (calls: Call[]) => calls.filter(({ path }) => !ofOthers.has(path));
+export const isLogin = ({ method, path }: Call) => method === 'POST' && /^\/login(\/purchase)?$/.test(path);
+
+/** The headers a call goes out with. */
+export async function headersOf(call: Call, token: string | null = 'tok') {
+  const { client, request } = setUp([json({})], { token });
+  await client.send(call);
+  return request().headers;
+}

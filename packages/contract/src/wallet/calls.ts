@@ -1,0 +1,43 @@
+import { call } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const getWallet = call<typeof schemas.getWallet>({
+  method: 'GET',
+  path: '/v1/services/cashback/transaction',
+  guard: 'student',
+  summary: 'Balance and statements',
+  arrives: 'checkout',
+});
+
+export const getStatement = call<typeof schemas.getStatement>({
+  method: 'GET',
+  path: '/v1/services/cashback/transaction/:id_student_transaction',
+  guard: 'student',
+  summary: 'One statement of the wallet',
+  arrives: 'checkout',
+});
+
+export const createWalletCoupon = call<typeof schemas.createWalletCoupon>({
+  method: 'POST',
+  path: '/v1/services/cashback/coupon',
+  guard: 'student',
+  encoding: 'form',
+  summary: 'Turn part of the balance into a discount coupon',
+  arrives: 'checkout',
+});
+
+export const getWalletCoupon = call<typeof schemas.getWalletCoupon>({
+  method: 'GET',
+  path: '/v1/services/cashback/coupon/:id',
+  guard: 'student',
+  summary: "One of the student's coupons",
+  arrives: 'checkout',
+});
+
+export const cancelWalletCoupon = call<typeof schemas.cancelWalletCoupon>({
+  method: 'DELETE',
+  path: '/v1/services/cashback/coupon/:id',
+  guard: 'student',
+  summary: 'Cancel a coupon; its value returns to the wallet',
+  arrives: 'checkout',
+});

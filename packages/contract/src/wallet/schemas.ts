@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { id, idText, instant, list, longId, longIdText, money, optionalText } from '../shapes.ts';
+
+/** The order that used a coupon: there is one once it is used. */
+const couponOrders = list(z.object({ id_order: optionalText(36) }), 10);
+
+const coupon = z.object({
+  id_desconto: id,
+  cupom: optionalText(60),
+  valor_cupom: money,
+  canceled: z.boolean(),
+  deleted_at: instant.nullable(),
+  orders: couponOrders,
+});
+
+const statement = z.object({
+  id_student_transaction: longId,
+  /** Holds the placeholders %value%, %course%, %coupon%. */
+  details: optionalText(500),
+  value: money,
+  created_at: instant,
+  order: z.object({ curso: optionalText(200) }).nullable(),
+  coupon: z
+    .object({
+      cupom: optionalText(60),
+      orders: couponOrders,
+      deleted_at: instant.nullable(),
+      id_transaction_coupon: id,
+    })
+    .nullable(),
+});
+
+export const getWallet = {
+  response: z.object({ balance: money, statements: list(statement, 1000) }),
+};
+
+export const getStatement = {
+  params: z.object({ id_student_transaction: longIdText }),
+  response: statement,
+};
+
+export const createWalletCoupon = {
+  /** Digits, comma and dot; the rule that reads it is domain's. */
+  body: z.object({ value: z.string().min(1).max(16) }),
+  response: z.object({ newCoupon: coupon }),
+};
+
+export const getWalletCoupon = { params: z.object({ id: idText }), response: coupon };
+
+export const cancelWalletCoupon = { params: z.object({ id: idText }), response: coupon };
