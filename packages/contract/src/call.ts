@@ -70,3 +70,6 @@ export type Input<S extends Schemas> = Sent<S, 'params'> & Sent<S, 'query'> & Se
 
 /** What the client gets back. */
 export type Output<S extends Schemas> = z.output<S['response']>;
+
+/** What a call answers, by the call itself. */
+export type Answer<C> = C extends Call<infer S> ? Output<S> : never;

@@ -57,8 +57,7 @@ export async function serveWebApp(http: FastifyInstance, config: Config): Promis
     await http.register(fastifyStatic, {
       root: places.web,
       index: false,
-      wildcard: false,
-      globIgnore: ['index.html', 'releases.json', '**/*.br', '**/*.gz'],
+      allowedPath: (path) => path !== '/index.html' && path !== '/releases.json',
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, type Client, createClient } from '@toro/contract/client';
+import { createKeyHeader } from '@toro/contract/key-header';
+import type { RuntimeConfig } from './config.ts';
+import { useSession } from './session.ts';
+
+/** What leaving for the login means; the router says it once it exists. */
+let leave: () => void = () => undefined;
+export const onPurge = (action: () => void) => {
+  leave = action;
+};
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // The client itself retries reads; a screen never asks a third time.
+    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+/** Forgets the session and everything that was fetched with it. */
+export function forgetSession(): void {
+  useSession.getState().close();
+  queryClient.clear();
+}
+
+export let api: Client;
+
+export function connectApi(config: RuntimeConfig): void {
+  const key = () => keyHeader();
+  api = createClient({
+    baseUrl: '',
+    fetch: (input, init) => window.fetch(input, init),
+    session: {
+      token: () => useSession.getState().token,
+      purge() {
+        if (useSession.getState().token === null) return;
+        forgetSession();
+        leave();
+      },
+    },
+    key,
+  });
+  const keyHeader = createKeyHeader(config.key, () => api.serverTime());
+}
+
+/** The text of a failure, fit to show. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Algo deu errado. Tente de novo em instantes.';

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { Message } from '../ui/message.tsx';
+import { useRuntimeConfig } from './config.ts';
+
+/** An address in a public area that leads nowhere: what may have happened, and where to go. */
+export function NotFoundPage() {
+  const { links } = useRuntimeConfig();
+  const { history } = useRouter();
+  return (
+    <main>
+      <Message
+        drawing="lost"
+        title="Não encontramos esta página"
+        text="O link pode estar incompleto ou ter vencido. Confira o endereço, ou siga por um destes caminhos."
+      >
+        <Button component="a" href="/courses">
+          Ir para a área do aluno
+        </Button>
+        <Button variant="default" onClick={() => history.back()}>
+          Voltar
+        </Button>
+        <Button variant="default" component="a" href={links.support} target="_blank" rel="noopener">
+          Falar com o suporte
+        </Button>
+      </Message>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNetwork } from '@mantine/hooks';
+import { IconCloudOff } from '@tabler/icons-react';
+import classes from './offline-notice.module.css';
+
+/** Says so when the device is offline, and goes when it is back. */
+export function OfflineNotice() {
+  const { online } = useNetwork();
+  return (
+    <div role="status" aria-live="polite">
+      {!online && (
+        <p className={classes.notice}>
+          <IconCloudOff size={18} stroke={1.75} aria-hidden />
+          Sem conexão. O que você já abriu continua aqui; voltamos assim que a internet voltar.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The address the specification gives; only a built app has a worker there. */
+export function registerServiceWorker(): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    window.addEventListener('load', () => {
+      navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { safeReferrer } from '@toro/domain/auth/session';
+import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
+import { RootFrame } from './root-frame.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { useSession } from './session.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title and the room's name. */
+    title?: string;
+  }
+}
+
+const roomInPreparation = lazyRouteComponent(() => import('./room-in-preparation.tsx'), 'RoomInPreparation');
+const notFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
+
+const root = createRootRoute({
+  component: RootFrame,
+  errorComponent: ScreenFailure,
+});
+
+interface LoginSearch {
+  referrer?: string;
+  unauthorized?: boolean;
+  esqueci?: boolean;
+}
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  staticData: { title: 'Entrar' },
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    ...(search.referrer !== undefined && { referrer: safeReferrer(search.referrer) }),
+    ...(search.unauthorized !== undefined && { unauthorized: true }),
+    ...(search.esqueci !== undefined && { esqueci: true }),
+  }),
+  beforeLoad({ search }) {
+    if (useSession.getState().token !== null)
+      throw redirect({ href: safeReferrer(search.referrer), replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const passwordLink = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset/$token',
+  staticData: { title: 'Criar nova senha' },
+  component: lazyRouteComponent(() => import('../features/auth/password-link-page.tsx'), 'PasswordLinkPage'),
+});
+
+/** The student area inside the shell. */
+const area = createRoute({
+  getParentRoute: () => root,
+  id: 'area',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** Rooms without the shell around them: an exam fills the screen. */
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  beforeLoad: requireSession,
+  component: Outlet,
+});
+
+const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet });
+
+const room = <const P extends string>(path: P, title: string, component = roomInPreparation) =>
+  createRoute({ getParentRoute: () => area, path, staticData: { title }, component });
+
+const examRoom = <const P extends string>(path: P, title: string) =>
+  createRoute({ getParentRoute: () => bare, path, staticData: { title }, component: roomInPreparation });
+
+const visitorRoom = <const P extends string>(path: P, title: string) =>
+  createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component: roomInPreparation });
+
+const report = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title: 'Relatório de desempenho' },
+    beforeLoad: requireSessionOrSignature,
+    component: roomInPreparation,
+  });
+
+/** The answer sheet's home is the academy's public site; only the server knows where that is. */
+const publicSite = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad({ location }) {
+      window.location.replace(location.href);
+      return new Promise<never>(() => undefined);
+    },
+  });
+
+const nowhere = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title: 'Página não encontrada' },
+    component: notFoundPage,
+  });
+
+export const routeTree = root.addChildren([
+  login,
+  passwordLink,
+  area.addChildren([
+    room('/', 'Meus cursos'),
+    room('/courses', 'Meus cursos'),
+    room('/courses/$courseId', 'Curso'),
+    room('/courses/$courseId/$courseClassId', 'Curso'),
+    room('/courses/$courseId/$courseClassId/$currentClassId', 'Curso'),
+    room('/qr/$questionCode', 'Questão comentada'),
+    room('/questions', 'Questões'),
+    room('/questions/$id', 'Questão'),
+    room('/podcast', 'Podcast'),
+    room('/cashback', 'Carteira'),
+    room('/user', 'Meu perfil'),
+    room(
+      '/user/pass',
+      'Alterar senha',
+      lazyRouteComponent(() => import('../features/profile/change-password-page.tsx'), 'ChangePasswordPage'),
+    ),
+    room('/notifications', 'Notificações'),
+  ]),
+  bare.addChildren([
+    examRoom('/lectures/$courseId', 'Prova'),
+    examRoom('/lectures/$courseId/$courseClassId', 'Prova'),
+    examRoom('/lectures/$courseId/$courseClassId/$testId', 'Revisão da prova'),
+  ]),
+  visitors.addChildren([
+    visitorRoom('/gabaritoro/create', 'Gabaritoro'),
+    visitorRoom('/gabaritoro/fill/$token', 'Gabaritoro'),
+    visitorRoom('/gabaritoro/result/$token', 'Seu resultado'),
+    visitorRoom('/descadastrar/$token', 'Descadastro'),
+    visitorRoom('/checkout/$curso/$idTurma', 'Matrícula'),
+    visitorRoom('/checkout/$curso/$idTurma/$afiliado', 'Matrícula'),
+    visitorRoom('/checkout-modular/$curso/$idTurma', 'Matrícula'),
+    visitorRoom('/checkout-modular/$curso/$idTurma/$afiliado', 'Matrícula'),
+    visitorRoom('/newCheckout/$curso/$idTurma', 'Matrícula'),
+    visitorRoom('/newCheckout/$curso/$idTurma/$afiliadoOuToken', 'Matrícula'),
+    visitorRoom('/newCheckout/$curso/$idTurma/$step/$token', 'Matrícula'),
+    visitorRoom('/checkout-notfound', 'Curso indisponível'),
+  ]),
+  report('/cfp-simulado-pdf'),
+  report('/cfp-weekly-pdf'),
+  report('/cfp-weekly-png'),
+  report('/cfa-simulado-pdf'),
+  report('/cfa-weekly-pdf'),
+  report('/cfa-weekly-png'),
+  publicSite('/gabaritoro'),
+  publicSite('/gabaritoro-modular'),
+  nowhere('/gabaritoro/$'),
+  nowhere('/checkout/$'),
+  nowhere('/checkout-modular/$'),
+  nowhere('/newCheckout/$'),
+  nowhere('/descadastrar'),
+  nowhere('/auth/$'),
+  createRoute({ getParentRoute: () => root, path: '$', beforeLoad: redirectUnknown }),
+]);

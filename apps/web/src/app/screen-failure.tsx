@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Message } from '../ui/message.tsx';
+import { reportFailure } from './report-failure.ts';
+
+/** A screen that broke says so, has been reported, and offers a way on. */
+export function ScreenFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  useEffect(() => reportFailure(error), [error]);
+  return (
+    <Message
+      drawing="broken"
+      title="Esta tela não abriu"
+      text="Já fomos avisados. Nada do que você fez foi perdido."
+    >
+      <Button onClick={() => window.location.reload()}>Tentar de novo</Button>
+      <Button variant="default" component="a" href="/courses">
+        Ir para meus cursos
+      </Button>
+    </Message>
+  );
+}

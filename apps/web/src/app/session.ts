@@ -1,0 +1,61 @@
+import type { login } from '@toro/contract/auth/calls';
+import type { Answer } from '@toro/contract/call';
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+
+type OpenSession = Answer<typeof login>;
+export type SessionUser = OpenSession['user'];
+
+export const SESSION_KEY = 'toro.session';
+
+interface SessionState {
+  token: string | null;
+  tokenId: number | null;
+  user: SessionUser | null;
+  /** Remembered sessions outlive the browser; others end with it. */
+  remember: boolean;
+  open(session: OpenSession, remember: boolean): void;
+  update(user: SessionUser): void;
+  close(): void;
+}
+
+const closed = { token: null, tokenId: null, user: null, remember: false };
+
+/** Reads from either place, writes to the one the student chose, and leaves nothing in the other. */
+const eitherStorage: StateStorage = {
+  getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
+  setItem(name, value) {
+    const { remember, token } = (JSON.parse(value) as { state: SessionState }).state;
+    sessionStorage.removeItem(name);
+    localStorage.removeItem(name);
+    if (token) (remember ? localStorage : sessionStorage).setItem(name, value);
+  },
+  removeItem(name) {
+    sessionStorage.removeItem(name);
+    localStorage.removeItem(name);
+  },
+};
+
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      ...closed,
+      open: (session, remember) =>
+        set({ token: session.token, tokenId: session.token_id, user: session.user, remember }),
+      update: (user) => set({ user }),
+      close: () => set(closed),
+    }),
+    {
+      name: SESSION_KEY,
+      storage: createJSONStorage(() => eitherStorage),
+      partialize: ({ token, tokenId, user, remember }) => ({ token, tokenId, user, remember }),
+    },
+  ),
+);
+
+/** Another tab that logs in or out takes this one along. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY) void useSession.persist.rehydrate();
+  });
+}

@@ -1,0 +1,15 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRuntimeConfig } from '../config.ts';
+import classes from './logo.module.css';
+
+/** The brand's logo on the rail: the light one on a dark rail, whatever the scheme. */
+export function Logo() {
+  const { brand } = useRuntimeConfig();
+  const dark = useComputedColorScheme('light') === 'dark' || brand.style === 2;
+  return (
+    <Link to="/courses" className={classes.logo} aria-label={`${brand.name}: meus cursos`}>
+      <img src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={32} />
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  IconBell,
+  IconBook2,
+  IconChartHistogram,
+  IconChecklist,
+  IconDeviceMobile,
+  IconDoorExit,
+  IconHeadphones,
+  IconHelpCircle,
+  IconHistory,
+  IconHome,
+  IconLifebuoy,
+  IconMessage2,
+  IconUser,
+  IconUsers,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MenuName } from '@toro/domain/shell/menu';
+import type { RuntimeConfig } from '../config.ts';
+
+export interface MenuEntry {
+  name: MenuName;
+  label: string;
+  icon: TablerIcon;
+  /** A room of ours, an address elsewhere, or an act. */
+  to?:
+    | '/'
+    | '/courses'
+    | '/user'
+    | '/questions'
+    | '/podcast'
+    | '/cashback'
+    | '/gabaritoro/create'
+    | '/notifications';
+  href?: string;
+  act?: 'logout';
+  separated?: boolean;
+}
+
+/** Every entry of the menu; which of them a student sees is a rule of domain. */
+export function menuEntries({
+  links,
+}: Pick<RuntimeConfig, 'links'>): Record<MenuName, Omit<MenuEntry, 'name'>> {
+  return {
+    start: { label: 'Início', icon: IconHome, to: '/' },
+    courses: { label: 'Meus cursos', icon: IconBook2, to: '/courses' },
+    user: { label: 'Meu perfil', icon: IconUser, to: '/user' },
+    mentorship: { label: 'Mentorias', icon: IconUsers, to: '/courses' },
+    questions: { label: 'Questões', icon: IconHelpCircle, to: '/questions' },
+    podcast: { label: 'Podcast', icon: IconHeadphones, to: '/podcast' },
+    appQuiz: { label: 'App de questões', icon: IconDeviceMobile, href: links.appQuiz },
+    cashback: { label: 'Carteira', icon: IconWallet, to: '/cashback' },
+    gabaritoro: { label: 'Gabaritoro', icon: IconChecklist, to: '/gabaritoro/create' },
+    notifications: { label: 'Notificações', icon: IconBell, to: '/notifications' },
+    scoreToroV2: { label: 'Score Toro', icon: IconChartHistogram, to: '/courses' },
+    support: { label: 'Suporte', icon: IconMessage2, href: links.support, separated: true },
+    faq: { label: 'Dúvidas frequentes', icon: IconLifebuoy, href: links.faq },
+    logout: { label: 'Sair', icon: IconDoorExit, act: 'logout' },
+    oldStudent: { label: 'Área do aluno antigo', icon: IconHistory, href: links.oldStudent ?? undefined },
+  };
+}

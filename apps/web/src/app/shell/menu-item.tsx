@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { badgeText } from '@toro/domain/shell/badge';
+import type { ReactNode } from 'react';
+import { inboxQuery } from '../../features/notifications/queries.ts';
+import type { MenuEntry } from './menu-entries.ts';
+import classes from './menu-item.module.css';
+import { useLogout } from './use-logout.ts';
+
+function UnreadBadge() {
+  const { data } = useQuery(inboxQuery);
+  const text = badgeText(data?.unread ?? 0);
+  return (
+    text && (
+      <span className={classes.badge} role="img" aria-label={`${text} não lidas`}>
+        {text}
+      </span>
+    )
+  );
+}
+
+interface MenuItemProps {
+  entry: MenuEntry;
+  /** A row of the rail, or a column of the bottom bar. */
+  shape: 'row' | 'column';
+  onChosen?: () => void;
+}
+
+/** One entry of the menu, whether it is a room, an address elsewhere or an act. */
+export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
+  const logout = useLogout();
+  const { icon: Icon, label } = entry;
+  const content: ReactNode = (
+    <>
+      <Icon size={shape === 'row' ? 20 : 22} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {entry.name === 'notifications' && <UnreadBadge />}
+    </>
+  );
+  const common = { className: classes.item, 'data-shape': shape, 'data-menu': entry.name };
+  if (entry.act === 'logout') {
+    return (
+      <UnstyledButton {...common} onClick={logout}>
+        {content}
+      </UnstyledButton>
+    );
+  }
+  if (entry.href) {
+    return (
+      <a {...common} href={entry.href} target="_blank" rel="noopener" onClick={onChosen}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...common} to={entry.to ?? '/'} activeOptions={{ exact: entry.to === '/' }} onClick={onChosen}>
+      {content}
+    </Link>
+  );
+}

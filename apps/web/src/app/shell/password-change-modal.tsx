@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useSession } from '../session.ts';
+import classes from './password-change-modal.module.css';
+
+/** Blocks the area until the student changes a password that was made for them. */
+export function PasswordChangeModal() {
+  const required = useSession((session) => session.user?.require_password_change ?? false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <Modal
+      opened={required && path !== '/user/pass'}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Troque sua senha"
+    >
+      <div className={classes.body}>
+        <p>
+          Para a segurança da sua conta, altere a senha que você recebeu antes de continuar. Leva menos de um
+          minuto.
+        </p>
+        <Button component={Link} to="/user/pass" fullWidth data-autofocus>
+          Alterar minha senha
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { Outlet } from '@tanstack/react-router';
+import { TOAST_MS } from '../../ui/toasts.ts';
+import { useRuntimeConfig } from '../config.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { PasswordChangeModal } from './password-change-modal.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** At this width and below, the rail becomes a bar at the thumb. */
+const PHONE = '(max-width: 768px)';
+
+/** The frame of the student area. */
+export function Shell() {
+  const { brand } = useRuntimeConfig();
+  const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
+  const menu = useMenu();
+  return (
+    <div className={classes.shell} data-brand-style={brand.style}>
+      <a className={classes.skip} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      {!phone && <Sidebar menu={menu} />}
+      <div className={classes.column}>
+        <TopBar logo={phone ?? false} />
+        <main id="conteudo" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {phone && <BottomBar menu={menu} />}
+      <PasswordChangeModal />
+      <Notifications position="top-right" autoClose={TOAST_MS} limit={3} />
+    </div>
+  );
+}

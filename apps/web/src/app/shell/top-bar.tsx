@@ -1,0 +1,52 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../session.ts';
+import { Logo } from './logo.tsx';
+import classes from './top-bar.module.css';
+
+function greeting(hour: number): string {
+  if (hour < 5) return 'Boa noite';
+  if (hour < 12) return 'Bom dia';
+  return hour < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const Icon = dark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={classes.scheme}
+      aria-label={dark ? 'Usar tema claro' : 'Usar tema escuro'}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Greets, switches the scheme and leads to the profile. `logo` is for widths without a rail. */
+export function TopBar({ logo }: { logo: boolean }) {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <header className={classes.bar}>
+      {logo && <Logo />}
+      <p className={classes.greeting}>
+        {greeting(new Date().getHours())}, {user.firstName}
+      </p>
+      <SchemeSwitch />
+      <Link to="/user" className={classes.avatar} aria-label={`Meu perfil: ${user.name}`}>
+        {user.foto ? (
+          <img src={user.foto} alt="" />
+        ) : (
+          <span aria-hidden="true">{user.name.charAt(0).toUpperCase()}</span>
+        )}
+      </Link>
+    </header>
+  );
+}

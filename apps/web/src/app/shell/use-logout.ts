@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { logout } from '@toro/contract/auth/calls';
+import { api, forgetSession } from '../api.ts';
+
+/** Ends the session here at once; the server hears of it, but nobody waits for the answer. */
+export function useLogout(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    api.send(logout, { body: { everywhere: false } }).catch(() => undefined);
+    forgetSession();
+    void navigate({ to: '/', replace: true });
+  };
+}

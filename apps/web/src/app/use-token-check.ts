@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkTokenExpiration } from '@toro/contract/auth/calls';
+import { TOKEN_CHECK_MS } from '@toro/domain/auth/session';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { useSession } from './session.ts';
+
+/** Asks at the start and every ten minutes whether the token still lives; a dead one purges the session. */
+export function useTokenCheck(): void {
+  const tokenId = useSession((session) => session.tokenId);
+  const update = useSession((session) => session.update);
+  const { data } = useQuery({
+    queryKey: ['token-check', tokenId],
+    queryFn: ({ signal }) => api.send(checkTokenExpiration, { signal }),
+    enabled: tokenId !== null,
+    refetchInterval: TOKEN_CHECK_MS,
+    refetchIntervalInBackground: true,
+    staleTime: TOKEN_CHECK_MS / 2,
+  });
+  useEffect(() => {
+    if (data) update(data.user);
+  }, [data, update]);
+}

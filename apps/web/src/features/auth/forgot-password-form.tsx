@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { generatePassword } from '@toro/contract/auth/calls';
+import { isEmail } from '@toro/domain/validation/email';
+import { api, messageOf } from '../../app/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './auth-form.module.css';
+
+export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email },
+    validate: { email: (value) => (isEmail(value.trim()) ? null : 'Digite o e-mail da sua matrícula') },
+  });
+  const asking = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      api.send(generatePassword, { body: { email: values.email.trim() } }),
+  });
+  if (asking.isSuccess) {
+    return (
+      <div className={classes.form}>
+        <Notice kind="success">
+          Enviamos um link para {asking.variables.email.trim()}. Ele vale por 1 hora e funciona uma única vez.
+          Se não chegar em alguns minutos, olhe a caixa de spam.
+        </Notice>
+        <Button variant="default" onClick={onBack}>
+          Voltar para o login
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => asking.mutate(values))}>
+      {asking.isError && (
+        <Notice kind="failure">{`Problemas ao recuperar senha: ${messageOf(asking.error)}`}</Notice>
+      )}
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+      />
+      <Button type="submit" fullWidth loading={asking.isPending}>
+        Enviar link
+      </Button>
+      <Button variant="default" onClick={onBack}>
+        Voltar para o login
+      </Button>
+    </form>
+  );
+}

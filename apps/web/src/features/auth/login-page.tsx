@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { Entrance } from './entrance.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const route = getRouteApi('/auth/login');
+
+export function LoginPage() {
+  const { unauthorized, esqueci, referrer } = route.useSearch();
+  const [forgot, setForgot] = useState(esqueci === true);
+  const [email, setEmail] = useState('');
+  if (forgot) {
+    return (
+      <Entrance
+        title="Recuperar senha"
+        lead="Diga o e-mail da sua matrícula. Enviamos um link para criar uma nova senha."
+      >
+        <ForgotPasswordForm email={email} onBack={() => setForgot(false)} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Entrar" lead="Sua próxima aula está esperando.">
+      {unauthorized && (
+        <Notice kind="info">Sua sessão terminou. Entre de novo para continuar de onde parou.</Notice>
+      )}
+      <LoginForm
+        referrer={referrer}
+        email={email}
+        onForgot={(typed) => {
+          setEmail(typed);
+          setForgot(true);
+        }}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Loader } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { usePasswordLink as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
+import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
+import { api, messageOf } from '../../app/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './auth-form.module.css';
+import { Entrance } from './entrance.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const route = getRouteApi('/auth/reset/$token');
+
+function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const form = useForm({
+    initialValues: { nova_senha: '', reNewPassword: '' },
+    validate: {
+      nova_senha: newPasswordFault,
+      reNewPassword: (value, values) => repeatedPasswordFault(values.nova_senha, value),
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (body: typeof form.values) => api.send(applyPasswordLink, { params: { token }, body }),
+  });
+  if (saving.isSuccess) {
+    return (
+      <div className={classes.form}>
+        <Notice kind="success">{saving.data.message}</Notice>
+        <Button component={Link} to="/auth/login">
+          Ir para o login
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {saving.isError && <Notice kind="failure">{messageOf(saving.error)}</Notice>}
+      <NewPasswordFields
+        password={form.values.nova_senha}
+        passwordProps={form.getInputProps('nova_senha')}
+        repeatedProps={form.getInputProps('reNewPassword')}
+      />
+      <Button type="submit" fullWidth loading={saving.isPending}>
+        Salvar nova senha
+      </Button>
+    </form>
+  );
+}
+
+/** Where the one-time link of a mail leads. */
+export function PasswordLinkPage() {
+  const { token } = route.useParams();
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => api.send(checkPasswordLink, { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (link.isPending) {
+    return (
+      <Entrance title="Criar nova senha">
+        <Loader aria-label="Conferindo o link" />
+      </Entrance>
+    );
+  }
+  if (link.isError) {
+    return (
+      <Entrance title="Este link não funciona mais">
+        <div className={classes.form}>
+          <Notice kind="failure">{messageOf(link.error)}</Notice>
+          <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
+            Pedir um novo link
+          </Button>
+        </div>
+      </Entrance>
+    );
+  }
+  const first = link.data.purpose === 'first';
+  return (
+    <Entrance
+      title={first ? 'Crie sua senha' : 'Crie uma nova senha'}
+      lead={`Para a conta ${link.data.email}`}
+    >
+      <NewPasswordForm token={token} email={link.data.email} />
+    </Entrance>
+  );
+}
