@@ -1,0 +1,24 @@
+import type { Academy } from './academy-format.ts';
+import type { Accounts } from './account-format.ts';
+import type { AnswerSheet } from './answer-sheet-format.ts';
+import type { Brand } from './brand-format.ts';
+import type { Coupon } from './coupon-format.ts';
+import type { Course } from './course-format.ts';
+import type { Notification } from './notification-format.ts';
+import type { Podcast } from './podcast-format.ts';
+import type { Question } from './question-format.ts';
+import type { ScoreTexts } from './score-text-format.ts';
+
+/** Everything an academy wrote, checked: each reference leads somewhere, each file is there, each day is a date. */
+export interface AcademyContent {
+  academy: Academy;
+  brands: Brand[];
+  courses: Course[];
+  questions: Question[];
+  podcasts: Podcast[];
+  scores?: ScoreTexts;
+  coupons: Coupon[];
+  answerSheets: AnswerSheet[];
+  notifications: Notification[];
+  accounts?: Accounts;
+}

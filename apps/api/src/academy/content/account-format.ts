@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { historyFormat } from './history-format.ts';
+import type { Reading } from './reading.ts';
+import { cpf, email, id, phone, tag, text, time } from './text-format.ts';
+
+const addressFormat = z.strictObject({
+  post_code: text(9).regex(/^\d{5}-\d{3}$/, 'must look like 01310-100'),
+  street: text(120),
+  number: text(10),
+  complement: text(60).optional(),
+  district: text(80),
+  city: text(80),
+  state: text(2).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
+});
+
+function enrolmentFormat(reading: Reading) {
+  return z.strictObject({
+    course: tag,
+    class_group: id,
+    since: reading.day,
+    exam_date: reading.day.optional(),
+    history: historyFormat(reading).prefault({}),
+  });
+}
+
+/** An entry of the wallet: credits are positive, coupons made from the balance negative. */
+function walletEntryFormat({ day }: Reading) {
+  return z.strictObject({
+    day,
+    time: time.default('12:00'),
+    cents: z.int().min(-10_000_000).max(10_000_000),
+    /** May hold %value%, %course% and %coupon%. */
+    details: text(200),
+    course: tag.optional(),
+    coupon: z.strictObject({ code: text(30), state: z.enum(['open', 'used', 'cancelled']) }).optional(),
+  });
+}
+
+function mentorshipFormat({ day }: Reading) {
+  return z
+    .strictObject({
+      course: tag,
+      lesson: text(40),
+      day,
+      hour: z.int().min(0).max(22),
+      state: z.enum(['waiting', 'confirmed', 'completed', 'cancelled']),
+      mentor: tag.optional(),
+    })
+    .refine(
+      (asked) => asked.state === 'waiting' || asked.state === 'cancelled' || asked.mentor !== undefined,
+      {
+        message: 'is needed once a mentorship is confirmed',
+        path: ['mentor'],
+      },
+    );
+}
+
+function studentFormat(reading: Reading) {
+  return z.strictObject({
+    email,
+    first_name: text(60),
+    last_name: text(60),
+    cpf,
+    phone,
+    birth_date: reading.day,
+    job_title: text(80).optional(),
+    linkedin: text(120).optional(),
+    /** The code of a financial institution. */
+    institution: text(10).optional(),
+    address: addressFormat.optional(),
+    channels: z
+      .strictObject({
+        whatsapp: z.boolean().default(true),
+        phone: z.boolean().default(true),
+        email: z.boolean().default(true),
+      })
+      .prefault({}),
+    registered: reading.day,
+    require_password_change: z.boolean().default(false),
+    enrolments: z.array(enrolmentFormat(reading)).max(50).default([]),
+    wallet: z
+      .array(walletEntryFormat(reading))
+      .max(500)
+      .default([])
+      .superRefine((entries, context) => {
+        const ordered = [...entries.entries()].sort(([, one], [, other]) =>
+          `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`),
+        );
+        let balance = 0;
+        for (const [index, entry] of ordered) {
+          balance += entry.cents;
+          if (balance >= 0) continue;
+          context.addIssue({
+            code: 'custom',
+            path: [index],
+            message: `takes the balance to ${balance} cents`,
+          });
+          return;
+        }
+      }),
+    podcasts: z
+      .array(
+        z.strictObject({
+          episode: tag,
+          seconds: z.int().min(0).max(36_000),
+          finished: z.boolean().default(false),
+        }),
+      )
+      .max(500)
+      .default([]),
+    mentorships: z.array(mentorshipFormat(reading)).max(20).default([]),
+  });
+}
+
+/** `accounts.yaml`: students for a demonstration. An academy of its own has no such file. */
+export function accountsFormat(reading: Reading) {
+  return z.strictObject({
+    password: text(16).min(8),
+    students: z.array(studentFormat(reading)).min(1).max(100),
+  });
+}
+
+export type Accounts = z.output<ReturnType<typeof accountsFormat>>;
+export type DemoStudent = Accounts['students'][number];

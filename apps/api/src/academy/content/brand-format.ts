@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Reading } from './reading.ts';
+import { tag, text } from './text-format.ts';
+
+const LEAST_CONTRAST = 4.5;
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #18213a, in quotes');
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The WCAG contrast of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const PAIRS = [
+  ['ink', 'onInk'],
+  ['accent', 'onAccent'],
+  ['rail', 'onRail'],
+] as const;
+
+/** Colours of one scheme. Each ground and what is written on it must be readable (WCAG AA). */
+const schemeFormat = z
+  .strictObject({ ink: hex, onInk: hex, accent: hex, onAccent: hex, rail: hex, onRail: hex })
+  .superRefine((colours, context) => {
+    for (const [ground, written] of PAIRS) {
+      const ratio = contrast(colours[ground], colours[written]);
+      if (ratio >= LEAST_CONTRAST) continue;
+      const message = `is too close to ${ground}: contrast ${ratio.toFixed(2)}, needed ${LEAST_CONTRAST}`;
+      context.addIssue({ code: 'custom', path: [written], message });
+    }
+  });
+
+function brandFormat({ file }: Reading) {
+  return z.strictObject({
+    tag,
+    name: text(60),
+    hosts: z
+      .array(text(120).regex(/^[a-z0-9.-]+$/, 'must be a host name without port'))
+      .max(10)
+      .default([]),
+    style: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (light rail) or 2 (dark rail)' }),
+    logo: file('image'),
+    logo_on_dark: file('image'),
+    mark: file('image'),
+    colours: z.strictObject({ light: schemeFormat, dark: schemeFormat }),
+  });
+}
+
+/** `brands.yaml`: the default brand, which has no hosts, and one for each branded host. */
+export function brandsFormat(reading: Reading) {
+  return z.strictObject({
+    brands: z
+      .array(brandFormat(reading))
+      .min(1)
+      .max(20)
+      .refine((brands) => brands.filter((brand) => brand.hosts.length === 0).length === 1, {
+        message: 'exactly one brand, the default, has no hosts',
+      }),
+  });
+}
+
+export type Brand = z.output<ReturnType<typeof brandsFormat>>['brands'][number];

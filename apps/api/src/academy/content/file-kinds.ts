@@ -1,0 +1,57 @@
+/** The files that content may name: the types each kind takes and how large one may be. */
+export const FILE_KINDS = {
+  image: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], largest: 1_000_000 },
+  pdf: { types: ['application/pdf'], largest: 20_000_000 },
+  audio: { types: ['audio/mpeg'], largest: 60_000_000 },
+  video: { types: ['video/mp4', 'video/webm'], largest: 300_000_000 },
+  subtitles: { types: ['text/vtt'], largest: 300_000 },
+} as const;
+
+export type FileKind = keyof typeof FILE_KINDS;
+export type ContentType = (typeof FILE_KINDS)[FileKind]['types'][number];
+
+export const EXTENSIONS: Record<ContentType, readonly string[]> = {
+  'image/svg+xml': ['.svg'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+  'audio/mpeg': ['.mp3'],
+  'video/mp4': ['.mp4'],
+  'video/webm': ['.webm'],
+  'text/vtt': ['.vtt'],
+};
+
+/** Tells a file's type from its first bytes; its name is not believed. */
+export function typeOfBytes(head: Buffer): ContentType | undefined {
+  const ascii = (from: number, to: number) => head.toString('latin1', from, to);
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(0, 5) === '%PDF-') return 'application/pdf';
+  if (ascii(4, 8) === 'ftyp') return 'video/mp4';
+  if (head.readUInt32BE(0) === 0x1a45dfa3) return 'video/webm';
+  if (ascii(0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg';
+  const opening = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (/^WEBVTT[\s]/.test(opening)) return 'text/vtt';
+  if (/^(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(opening)) return 'image/svg+xml';
+  return undefined;
+}
+
+const SVG_DANGERS: readonly [RegExp, string][] = [
+  [/<\s*script/i, 'holds a script'],
+  [/<\s*foreignobject/i, 'holds a foreignObject'],
+  [/<!(doctype|entity)/i, 'holds a DOCTYPE or an entity'],
+  [/[\s"'/]on[a-z]+\s*=/i, 'holds an event handler'],
+  [/javascript\s*:/i, 'holds a javascript: address'],
+  [/href\s*=\s*["'](?!#|data:image\/(png|jpeg|webp);)/i, 'refers to something outside itself'],
+  [/@import|url\(\s*["']?(?!["']?#)/i, 'refers to something outside itself'],
+];
+
+/** A picture must not be able to act: an SVG with a script or an outside reference is refused. */
+export function faultOfSvg(svg: string): string | undefined {
+  return SVG_DANGERS.find(([pattern]) => pattern.test(svg))?.[1];
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Reading } from './reading.ts';
+import { percent, text } from './text-format.ts';
+
+const lessonCode = text(40);
+
+/** A stretch of practice that the seeder plays: tests a week, a score that drifts from one level to another. */
+function practiceFormat({ day }: Reading) {
+  return z
+    .strictObject({
+      since: day,
+      until: day,
+      tests_per_week: z.number().min(0.25).max(21),
+      from_percent: percent,
+      to_percent: percent,
+      /** The same seed plays the same history. */
+      seed: z.int().min(1).max(1_000_000),
+    })
+    .refine((practice) => practice.since <= practice.until, { message: 'is before since', path: ['until'] });
+}
+
+/** What a demo student has already done in a course. */
+export function historyFormat(reading: Reading) {
+  const { day } = reading;
+  return z.strictObject({
+    /** Lessons, by code, whose material, videos and test are all done. */
+    lessons_done: z.array(lessonCode).max(500).default([]),
+    lessons_begun: z
+      .array(
+        z.strictObject({
+          lesson: lessonCode,
+          pdf: z.boolean().default(false),
+          videos: z.int().min(0).max(20).default(0),
+        }),
+      )
+      .max(50)
+      .default([]),
+    practice: z.array(practiceFormat(reading)).max(20).default([]),
+    mocks: z
+      .array(z.strictObject({ lesson: lessonCode, day, percent, minutes: z.int().min(1).max(600) }))
+      .max(100)
+      .default([]),
+    redos: z
+      .array(z.strictObject({ lesson: lessonCode, day, percent }))
+      .max(100)
+      .default([]),
+    /** A test left open, with this many questions answered. */
+    ongoing: z
+      .strictObject({
+        lesson: lessonCode,
+        answered: z.int().min(1).max(300),
+        minutes: z.int().min(0).max(600),
+      })
+      .optional(),
+    /** How many of the last weeks have a report ready. */
+    weekly_reports: z.int().min(0).max(200).default(0),
+  });
+}
+
+export type History = z.output<ReturnType<typeof historyFormat>>;

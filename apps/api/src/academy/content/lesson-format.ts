@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { html } from './html-part.ts';
+import type { Reading } from './reading.ts';
+import { link, questionCode, tag, text } from './text-format.ts';
+import { videoFormat } from './video-format.ts';
+
+export const LIVE_MARK = '(LIVE)';
+
+export const isMock = (kind: string): boolean => kind === 'simulado' || kind === 'simuladocomvideo';
+
+function groupFormat({ file }: Reading) {
+  return z
+    .strictObject({
+      kind: z.enum(['whatsapp', 'telegram', 'calendar']),
+      title: text(80),
+      link: link.optional(),
+      pdf: file('pdf').optional(),
+    })
+    .refine((group) => group.link !== undefined || group.pdf !== undefined, {
+      message: 'needs a link or a pdf',
+    });
+}
+
+function bookFormat({ file }: Reading) {
+  return z.strictObject({ kind: z.enum(['handout', 'bible']), title: text(120), pdf: file('pdf') });
+}
+
+const examFormat = z.strictObject({
+  questions: z.array(questionCode).min(1).max(300),
+  /** Shows the clock. Only mocks may; they do unless this says false. */
+  timed: z.boolean().optional(),
+});
+
+/** One lesson of a course. Its place in the list is its order. */
+export function lessonFormat(reading: Reading) {
+  return z
+    .strictObject({
+      code: text(40),
+      title: text(160),
+      kind: z.enum(['lesson', 'welcome', 'simulado', 'simuladocomvideo']).default('lesson'),
+      about: html(4000).optional(),
+      text: html(40_000).optional(),
+      pdf: reading.file('pdf').optional(),
+      videos: z.array(videoFormat(reading)).max(20).default([]),
+      exam: examFormat.optional(),
+      mock: z
+        .strictObject({ number: z.int().min(1).max(50), group: z.int().min(1).max(50).default(1) })
+        .optional(),
+      days: z.array(reading.day).max(20).default([]),
+      principal: z.boolean().default(false),
+      locked: z.boolean().default(false),
+      discipline: tag.optional(),
+      mentorship: z.boolean().default(false),
+      podcast: tag.optional(),
+      groups: z.array(groupFormat(reading)).max(10).default([]),
+      books: z.array(bookFormat(reading)).max(10).default([]),
+    })
+    .superRefine((lesson, context) => {
+      const fault = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const mock = isMock(lesson.kind);
+      if (mock && !lesson.exam) fault('exam', 'a mock needs its exam');
+      if (mock && !lesson.mock) fault('mock', 'a mock needs its number, for the reports');
+      if (!mock && lesson.mock) fault('mock', 'only lessons of kind simulado or simuladocomvideo have it');
+      if (!mock && lesson.exam?.timed) fault('exam', 'only a mock may be timed');
+      if (lesson.kind !== 'welcome' && lesson.groups.length > 0)
+        fault('groups', 'only a welcome lesson has groups');
+      if (lesson.kind !== 'welcome' && lesson.books.length > 0)
+        fault('books', 'only a welcome lesson has books');
+      if (lesson.principal && lesson.days.length === 0)
+        fault('principal', 'a principal lesson opens by its days');
+      if (new Set(lesson.exam?.questions).size !== (lesson.exam?.questions.length ?? 0)) {
+        fault('exam', 'names a question twice');
+      }
+      if (lesson.mentorship && !lesson.discipline)
+        fault('discipline', 'is needed where mentorship is offered');
+    })
+    .transform((lesson) => ({
+      ...lesson,
+      live: lesson.code.endsWith(LIVE_MARK),
+      exam: lesson.exam && { ...lesson.exam, timed: lesson.exam.timed ?? isMock(lesson.kind) },
+    }));
+}
+
+export type Lesson = z.output<ReturnType<typeof lessonFormat>>;

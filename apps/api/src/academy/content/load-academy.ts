@@ -1,0 +1,134 @@
+import { dirname } from 'node:path/posix';
+import type { z } from 'zod';
+import type { AcademyContent } from './academy-content.ts';
+import { academyFormat } from './academy-format.ts';
+import { accountsFormat } from './account-format.ts';
+import { answerSheetFormat } from './answer-sheet-format.ts';
+import { brandsFormat } from './brand-format.ts';
+import { type Collected, Judge, type Part } from './collected.ts';
+import { FileShelf } from './content-file.ts';
+import { couponsFormat } from './coupon-format.ts';
+import { courseFormat } from './course-format.ts';
+import { type Fault, faultsOfIssues } from './faults.ts';
+import { findContent } from './find-content.ts';
+import { judgeAcademy } from './judge-academy.ts';
+import { judgeAccounts, judgeNotifications } from './judge-accounts.ts';
+import { judgeCourses } from './judge-courses.ts';
+import { judgeAnswerSheets, judgePodcasts, judgeQuestions } from './judge-questions.ts';
+import { notificationsFormat } from './notification-format.ts';
+import { podcastFormat } from './podcast-format.ts';
+import { questionsFormat } from './question-format.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { scoreTextsFormat } from './score-text-format.ts';
+import { readYaml } from './yaml-source.ts';
+
+export type LoadedAcademy = { ok: true; academy: AcademyContent } | { ok: false; faults: Fault[] };
+
+/**
+ * Reads an academy's folder whole and checks all of it. It only reads: nothing is stored, nothing is thrown,
+ * and every fault is told at once. `today` (YYYY-MM-DD) is what relative days count from.
+ */
+export async function loadAcademy(directory: string, today: string): Promise<LoadedAcademy> {
+  const { files, faults } = await findContent(directory);
+  const shelf = new FileShelf(directory);
+
+  async function read<T>(
+    file: string,
+    format: (reading: Reading) => z.ZodType<T>,
+  ): Promise<Part<T> | undefined> {
+    const yaml = await readYaml(directory, file);
+    if (!yaml.ok) {
+      faults.push(...yaml.faults);
+      return undefined;
+    }
+    const parsed = await format(readingOf(shelf, dirname(file), today)).safeParseAsync(yaml.source.data);
+    if (parsed.success) return { value: parsed.data, source: yaml.source };
+    faults.push(...faultsOfIssues(yaml.source, parsed.error.issues));
+    return undefined;
+  }
+
+  async function one<T>(
+    file: string,
+    format: (reading: Reading) => z.ZodType<T>,
+  ): Promise<Part<T> | undefined> {
+    return files.has(file) ? read(file, format) : undefined;
+  }
+
+  /** Reads all files of a kind, each with the name that its place gives it. */
+  async function all<T, N>(
+    place: RegExp,
+    format: (reading: Reading) => z.ZodType<T>,
+    name: (value: T, tag: string) => N,
+  ) {
+    const parts: Part<N>[] = [];
+    let whole = true;
+    for (const file of files) {
+      const tag = place.exec(file)?.[1];
+      if (tag === undefined) continue;
+      const part = await read(file, format);
+      if (part) parts.push({ value: name(part.value, tag), source: part.source });
+      else whole = false;
+      if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)) continue;
+      faults.push({ file, line: 1, path: '', message: `"${tag}" must be small letters, digits and hyphens` });
+    }
+    return { parts, whole };
+  }
+
+  const named = <T extends object>(value: T, tag: string) => ({ ...value, tag });
+  const academy = await one('academy.yaml', academyFormat);
+  const courses = await all(/^courses\/([^/]+)\/course\.yaml$/, courseFormat, named);
+  const questions = await all(/^questions\/([^/]+)\/[^/]+\.yaml$/, questionsFormat, (file, family) => ({
+    ...file,
+    family,
+    questions: file.questions.map((question) => ({ ...question, family, module: file.module })),
+  }));
+  const podcasts = await all(/^podcasts\/([^/]+)\.yaml$/, podcastFormat, named);
+  const accounts = await one('accounts.yaml', accountsFormat);
+  const collected: Collected = {
+    academy,
+    brands: await one('brands.yaml', brandsFormat),
+    courses: courses.parts,
+    questions: questions.parts,
+    podcasts: podcasts.parts,
+    scores: await one('texts/scores.yaml', () => scoreTextsFormat),
+    coupons: await one('coupons.yaml', couponsFormat),
+    answerSheets: (await all(/^answer-sheets\/([^/]+)\.yaml$/, answerSheetFormat, named)).parts,
+    notifications: await one('notifications.yaml', notificationsFormat),
+    accounts,
+    whole: {
+      courses: courses.whole,
+      questions: questions.whole,
+      podcasts: podcasts.whole,
+      accounts: accounts !== undefined || !files.has('accounts.yaml'),
+    },
+  };
+  faults.push(...judge(collected));
+  if (faults.length > 0 || !academy) return { ok: false, faults: inReadingOrder(faults) };
+  return { ok: true, academy: { ...contentOf(collected), academy: academy.value } };
+}
+
+function judge(collected: Collected): Fault[] {
+  const found = new Judge();
+  const judges = [judgeAcademy, judgeCourses, judgeQuestions, judgePodcasts];
+  for (const each of [...judges, judgeAnswerSheets, judgeAccounts, judgeNotifications])
+    each(found, collected);
+  return found.faults;
+}
+
+function inReadingOrder(faults: Fault[]): Fault[] {
+  return faults.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+}
+
+function contentOf(collected: Collected): Omit<AcademyContent, 'academy'> {
+  return {
+    brands: collected.brands?.value.brands ?? [],
+    courses: collected.courses.map(({ value }) => value),
+    questions: collected.questions.flatMap(({ value }) => value.questions),
+    podcasts: collected.podcasts.map(({ value }) => value),
+    scores: collected.scores?.value,
+    coupons: collected.coupons?.value.coupons ?? [],
+    answerSheets: collected.answerSheets.map(({ value }) => value),
+    notifications: collected.notifications?.value.notifications ?? [],
+    accounts: collected.accounts?.value,
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { html } from './html-part.ts';
+import type { Reading } from './reading.ts';
+import { email, link, tag, text, time } from './text-format.ts';
+
+function notificationFormat({ day, file }: Reading) {
+  return z.strictObject({
+    tag,
+    title: text(120),
+    text: html(10_000),
+    image: file('image').optional(),
+    link: link.optional(),
+    day,
+    time: time.default('09:00'),
+    /** Who gets it: every student, those of a course, or the named ones. */
+    to: z.discriminatedUnion('audience', [
+      z.strictObject({ audience: z.literal('everyone') }),
+      z.strictObject({ audience: z.literal('course'), course: tag }),
+      z.strictObject({ audience: z.literal('students'), emails: z.array(email).min(1).max(1000) }),
+    ]),
+    /** Demo students who have read it already. */
+    read_by: z.array(email).max(1000).default([]),
+  });
+}
+
+/** `notifications.yaml`. */
+export function notificationsFormat(reading: Reading) {
+  return z.strictObject({ notifications: z.array(notificationFormat(reading)).max(1000) });
+}
+
+export type Notification = z.output<ReturnType<typeof notificationsFormat>>['notifications'][number];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { html } from './html-part.ts';
+import type { Reading } from './reading.ts';
+import { tag, text } from './text-format.ts';
+
+function episodeFormat({ day, file }: Reading) {
+  return z.strictObject({
+    tag,
+    title: text(120),
+    audio: file('audio'),
+    seconds: z.int().min(1).max(36_000),
+    professor: text(80),
+    class_description: html(2000).optional(),
+    published: day,
+  });
+}
+
+/** `podcasts/<tag>.yaml`: a podcast, the courses whose students hear it, and its episodes. */
+export function podcastFormat(reading: Reading) {
+  return z.strictObject({
+    title: text(120),
+    author: text(80),
+    description: html(2000),
+    image: reading.file('image'),
+    published: reading.day,
+    courses: z.array(tag).min(1).max(100),
+    episodes: z.array(episodeFormat(reading)).min(1).max(1000),
+  });
+}
+
+export type Podcast = z.output<ReturnType<typeof podcastFormat>> & { tag: string };

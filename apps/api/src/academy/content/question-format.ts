@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { html, inlineHtml } from './html-part.ts';
+import type { Reading } from './reading.ts';
+import { questionCode } from './text-format.ts';
+import { videoFormat } from './video-format.ts';
+
+/** Letters run from A to M. */
+export const MOST_ANSWERS = 13;
+
+/** Written `- right: …` or `- wrong: …`, so that moving an answer never moves the key. */
+function answerFormat({ file }: Reading) {
+  return z
+    .strictObject({
+      right: inlineHtml(1000).optional(),
+      wrong: inlineHtml(1000).optional(),
+      image: file('image').optional(),
+    })
+    .transform(({ right, wrong, image }, context) => {
+      if ((right === undefined) === (wrong === undefined)) {
+        context.addIssue({ code: 'custom', message: 'must be either "right:" or "wrong:"' });
+        return z.NEVER;
+      }
+      return { text: right ?? wrong ?? '', correct: right !== undefined, image };
+    });
+}
+
+function answersFormat(reading: Reading) {
+  return z
+    .array(answerFormat(reading))
+    .min(2, 'a question has at least 2 answers')
+    .max(MOST_ANSWERS, `a question has at most ${MOST_ANSWERS} answers`)
+    .superRefine((answers, context) => {
+      const correct = answers.filter((answer) => answer.correct).length;
+      if (correct !== 1) {
+        context.addIssue({ code: 'custom', message: `exactly one answer is right; here ${correct} are` });
+      }
+      const unlike = new Set(answers.filter((answer) => !answer.image).map((answer) => answer.text));
+      if (unlike.size < answers.filter((answer) => !answer.image).length) {
+        context.addIssue({ code: 'custom', message: 'two answers read alike' });
+      }
+    });
+}
+
+function questionFormat(reading: Reading) {
+  return z.strictObject({
+    code: questionCode,
+    statement: html(20_000),
+    image: reading.file('image').optional(),
+    answers: answersFormat(reading),
+    hint: html(2000).optional(),
+    hint_image: reading.file('image').optional(),
+    resolution: html(20_000),
+    video: videoFormat(reading).optional(),
+    video_libras: videoFormat(reading).optional(),
+  });
+}
+
+/** `questions/<family>/*.yaml`: questions of one family and, where it has modules, of one module. */
+export function questionsFormat(reading: Reading) {
+  return z.strictObject({
+    module: z.int().min(1).max(20).optional(),
+    questions: z.array(questionFormat(reading)).min(1).max(2000),
+  });
+}
+
+export type QuestionFile = z.output<ReturnType<typeof questionsFormat>>;
+export type Question = QuestionFile['questions'][number] & { family: string; module?: number };

@@ -1,0 +1,13 @@
+import { type FileShelf, fileFormat } from './content-file.ts';
+import { dayFormat } from './day-format.ts';
+import type { FileKind } from './file-kinds.ts';
+
+/** What a format needs to know about where and when it is read. */
+export interface Reading {
+  day: ReturnType<typeof dayFormat>;
+  file(kind: FileKind): ReturnType<typeof fileFormat>;
+}
+
+export function readingOf(shelf: FileShelf, folder: string, today: string): Reading {
+  return { day: dayFormat(today), file: (kind) => fileFormat(shelf, folder, kind) };
+}

@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { ContentPath, Fault, Source } from './faults.ts';
+
+const LARGEST_YAML = 2_000_000;
+
+export type ReadYaml = { ok: true; source: Source } | { ok: false; faults: Fault[] };
+
+/** Reads one YAML file. Whatever is in it, the outcome is a value: nothing is thrown. */
+export async function readYaml(root: string, file: string): Promise<ReadYaml> {
+  const refuse = (message: string, line = 1): ReadYaml => ({
+    ok: false,
+    faults: [{ file, line, path: '', message }],
+  });
+  let text: string;
+  try {
+    const path = join(root, file);
+    if ((await stat(path)).size > LARGEST_YAML) return refuse(`is larger than ${LARGEST_YAML} bytes`);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if (error instanceof TypeError) return refuse('is not UTF-8 text');
+    return refuse('cannot be read');
+  }
+  try {
+    return parse(file, text);
+  } catch (error) {
+    // The parser recurses: thousands of open brackets exhaust its stack.
+    return refuse(error instanceof RangeError ? 'is nested too deeply' : 'is not YAML that can be read');
+  }
+}
+
+function parse(file: string, text: string): ReadYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  const faults: Fault[] = [...document.errors, ...document.warnings].map((error) => ({
+    file,
+    line: lines.linePos(error.pos[0]).line,
+    path: '',
+    message: error.message,
+  }));
+  // Aliases are refused altogether: a handful of them can unfold into gigabytes.
+  visit(document, {
+    Alias(_, node) {
+      const line = lines.linePos(node.range?.[0] ?? 0).line;
+      faults.push({
+        file,
+        line,
+        path: '',
+        message: `*${node.source}: aliases are not allowed, write it out`,
+      });
+    },
+  });
+  if (faults.length > 0) return { ok: false, faults };
+  const data: unknown = document.toJS({ maxAliasCount: 0 });
+  return { ok: true, source: { file, data, lineOf: (path) => lineOf(document, lines, path) } };
+}
+
+function lineOf(document: Document.Parsed, lines: LineCounter, path: ContentPath): number {
+  let node: unknown = document.contents;
+  let offset = document.contents?.range[0] ?? 0;
+  for (const part of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(part));
+      if (!pair || !isScalar(pair.key)) break;
+      offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof part === 'number') {
+      node = node.items[part];
+      if (!isMap(node) && !isSeq(node) && !isScalar(node) && !isAlias(node)) break;
+      offset = node.range?.[0] ?? offset;
+    } else break;
+  }
+  return Math.max(1, lines.linePos(offset).line);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  it('needs nothing on one machine', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      demo: true,
+      databaseUrl: undefined,
+      production: false,
+    });
+  });
+
+  it('lists every fault at once', () => {
+    const faults = faultsOf({
+      PORT: 'abc',
+      PUBLIC_URL: 'nope',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PUBLIC_URL',
+    ]);
+  });
+
+  it('refuses default secrets and missing services in production', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://x',
+      SANDBOX_URL: 'http://localhost:3001',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'APP_SECRET',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'SANDBOX_URL',
+    ]);
+  });
+
+  it('refuses half a set of S3 or gateway settings', () => {
+    expect(faultsOf({ S3_ENDPOINT: 'https://s3.test' })[0]).toContain(
+      'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    );
+    expect(faultsOf({ GETNET_URL: 'https://g.test' })[0]).toContain('GETNET_CLIENT_ID');
+  });
+
+  it('takes support, WhatsApp, FAQ and quiz links from the environment (CONST-13, CONST-14, CONST-15, CONST-16)', () => {
+    const { links } = loadConfig({
+      SUPPORT_URL: 'https://s.test/',
+      WHATSAPP_URL: 'https://w.test/',
+      FAQ_URL: 'https://f.test/',
+      APP_QUIZ_URL: 'https://q.test/',
+    });
+    expect(links).toMatchObject({
+      support: 'https://s.test/',
+      whatsapp: 'https://w.test/',
+      faq: 'https://f.test/',
+      appQuiz: 'https://q.test/',
+    });
+  });
+
+  it('seeds the demo only where nobody gave a database', () => {
+    expect(loadConfig({ DATABASE_URL: 'postgres://x' }).demo).toBe(false);
+    expect(loadConfig({ DATABASE_URL: 'postgres://x', DEMO: 'on' }).demo).toBe(true);
+  });
+});

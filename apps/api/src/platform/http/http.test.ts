@@ -1,0 +1,286 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { catalogue } from '@toro/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { insertStudent, PASSWORD } from '../../../test/factories.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { createKeyCheck } from '../keys.ts';
+import { isSignedLink, signLink } from '../tokens.ts';
+import { networkOf } from './network.ts';
+
+const app = useApp({
+  env: {
+    CORS_ORIGINS: 'https://app.toro.test',
+    METRICS_TOKEN: 'a-token-for-metrics',
+    SANDBOX_URL: 'http://localhost:3001',
+  },
+});
+
+const everyCall = Object.values(catalogue).flatMap((feature) =>
+  Object.values(feature).map((route) => route.call),
+);
+
+describe('contract on the server', () => {
+  it('serves each call exactly once, or names the capability that brings it', () => {
+    const served = app.served.map((call) => `${call.method} ${call.path}`);
+    expect(new Set(served).size).toBe(served.length);
+    for (const call of everyCall) {
+      const name = `${call.method} ${call.path}`;
+      expect({ name, served: served.includes(name) }).toEqual({ name, served: call.arrives === undefined });
+    }
+  });
+
+  it('guards every route that is not public: nothing answers a stranger (AUTH-28)', async () => {
+    const guarded = app.served.filter((call) => call.guard !== 'public');
+    expect(guarded.length).toBeGreaterThan(3);
+    for (const call of guarded) {
+      const url = call.path.replace(/:\w+/g, '1');
+      const { status } = await app.ask({
+        method: call.method,
+        url,
+        ...(call.method !== 'GET' && { payload: {} }),
+      });
+      expect({ path: call.path, status }).toEqual({
+        path: call.path,
+        status: call.guard === 'student' ? 401 : expect.anything(),
+      });
+      expect([401, 404, 422]).toContain(status);
+    }
+  });
+
+  it('describes itself at /docs', async () => {
+    expect((await app.ask({ method: 'GET', url: '/docs/json' })).body.paths['/login'].post.summary).toContain(
+      'session',
+    );
+    expect((await app.ask({ method: 'GET', url: '/docs' })).status).toBeLessThan(400);
+  });
+});
+
+describe('bad requests', () => {
+  const inPortuguese = {
+    error: expect.stringMatching(/[ãéçíú]|tente|pedido|encontramos/i),
+    code: expect.any(String),
+    requestId: expect.any(String),
+  };
+
+  it('answers malformed JSON with 400, a Portuguese text and a request id (API-03)', async () => {
+    const { status, body, headers } = await app.ask({
+      method: 'POST',
+      url: '/login',
+      payload: '{"email":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ ...inPortuguese, code: 'invalid_request' });
+    expect(headers['x-request-id']).toBe(body.requestId);
+  });
+
+  it('answers input that breaks a rule with 422 and names the fields, never with 400', async () => {
+    const { status, body } = await app.ask({
+      method: 'POST',
+      url: '/login',
+      payload: { email: 'x'.repeat(300) },
+    });
+    expect(status).toBe(422);
+    expect(body.code).toBe('invalid_input');
+    expect(body.details.map((fault: { field: string }) => fault.field)).toEqual(
+      expect.arrayContaining(['email', 'password']),
+    );
+  });
+
+  it('refuses a huge body with 413 and a strange type with 415', async () => {
+    const huge = await app.ask({ method: 'POST', url: '/login', payload: { email: 'x'.repeat(400_000) } });
+    expect([huge.status, huge.body.code]).toEqual([413, 'too_large']);
+    const strange = await app.ask({
+      method: 'POST',
+      url: '/login',
+      payload: '<a/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect([strange.status, strange.body.code]).toEqual([415, 'unsupported_media']);
+  });
+
+  it('answers an unknown route with 404 in Portuguese', async () => {
+    for (const [method, url] of [
+      ['GET', '/v1/nada'],
+      ['POST', '/v1/services/../../x'],
+      ['DELETE', '/login'],
+    ] as const) {
+      const { status, body } = await app.ask({ method, url });
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ ...inPortuguese, code: 'not_found' });
+    }
+  });
+
+  it('never leaks what went wrong inside', async () => {
+    const { db } = app.context;
+    app.context.db = {
+      ...db,
+      select: () => {
+        throw new Error('secret detail of a table');
+      },
+    } as never;
+    try {
+      const { status, body } = await app.ask({
+        method: 'POST',
+        url: '/login',
+        payload: { email: 'a@b.c', password: 'x' },
+      });
+      expect(status).toBe(500);
+      expect(JSON.stringify(body)).not.toContain('secret');
+    } finally {
+      app.context.db = db;
+    }
+  });
+
+  it('says 503 with Retry-After while the database is gone', async () => {
+    const { db } = app.context;
+    app.context.db = {
+      ...db,
+      select: () => {
+        throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+      },
+    } as never;
+    try {
+      const { status, body, headers } = await app.ask({
+        method: 'POST',
+        url: '/login',
+        payload: { email: 'a@b.c', password: 'x' },
+      });
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+    } finally {
+      app.context.db = db;
+    }
+  });
+});
+
+describe('headers', () => {
+  it('sends a strict policy, and none of the weak ones', async () => {
+    const { headers } = await app.ask({ method: 'GET', url: '/healthz' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  it('lets only the listed origins in (API-04)', async () => {
+    const ask = (origin: string) =>
+      app.ask({
+        method: 'OPTIONS',
+        url: '/login',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    expect((await ask('https://app.toro.test')).headers['access-control-allow-origin']).toBe(
+      'https://app.toro.test',
+    );
+    expect((await ask('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('keeps metrics for the holder of their token', async () => {
+    expect((await app.ask({ method: 'GET', url: '/metrics' })).status).toBe(404);
+    const { status, body } = await app.ask({ method: 'GET', url: '/metrics', token: 'a-token-for-metrics' });
+    expect(status).toBe(200);
+    expect(body).toContain('http_request_duration_seconds_bucket');
+  });
+});
+
+describe('redirects', () => {
+  it('sends /gabaritoro to the same path and query on the public site (ROUTE-28)', async () => {
+    const { headers } = await app.ask({ method: 'GET', url: '/gabaritoro?curso=cfp&x=%20' });
+    expect(headers.location).toBe('https://site.toro.test/gabaritoro?curso=cfp&x=%20');
+  });
+
+  it('sends /gabaritoro-modular there as /gabaritoro with the same query (ROUTE-29, ROUTE-30)', async () => {
+    const { headers } = await app.ask({ method: 'GET', url: '/gabaritoro-modular?curso=cfp' });
+    expect(headers.location).toBe('https://site.toro.test/gabaritoro?curso=cfp');
+  });
+
+  it('leads /sandbox to the sandbox while it is on', async () => {
+    const { headers } = await app.ask({ method: 'GET', url: '/sandbox/mailbox?x=1' });
+    expect(headers.location).toBe('http://localhost:3001/mailbox?x=1');
+  });
+});
+
+describe('health', () => {
+  it('is alive and ready: database, migrations, jobs', async () => {
+    expect((await app.ask({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'ok' });
+    const { status, body } = await app.ask({ method: 'GET', url: '/readyz' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'ok', database: true, migrations: true, jobs: true });
+  });
+});
+
+describe('key header', () => {
+  const seal = (text: string) =>
+    publicEncrypt(
+      {
+        key: createPublicKey(app.context.keys.publicKey),
+        padding: constants.RSA_PKCS1_OAEP_PADDING,
+        oaepHash: 'sha256',
+      },
+      Buffer.from(text),
+    ).toString('base64');
+  const seconds = () => Math.floor(app.clock.now.getTime() / 1000);
+
+  it('is accepted for 24 hours when it holds the constant, and refused when forged or stale (AUTH-27)', () => {
+    const check = createKeyCheck(app.context.keys, 'aluno_web');
+    const now = app.clock.now;
+    expect(check(seal(`aluno_web|${seconds()}`), now)).toBe(true);
+    expect(check(seal(`aluno_web|${seconds() - 86_000}`), now)).toBe(true);
+    expect(check(seal(`aluno_web|${seconds() - 87_000}`), now)).toBe(false);
+    expect(check(seal(`aluno_web|${seconds() + 1000}`), now)).toBe(false);
+    expect(check(seal(`outro|${seconds()}`), now)).toBe(false);
+    for (const forged of [undefined, '', 'abc', 'A'.repeat(344), 'A'.repeat(5000)])
+      expect(check(forged, now)).toBe(false);
+  });
+
+  it('that was good once goes stale all the same', () => {
+    const check = createKeyCheck(app.context.keys, 'aluno_web');
+    const header = seal(`aluno_web|${seconds()}`);
+    expect(check(header, app.clock.now)).toBe(true);
+    expect(check(header, new Date(app.clock.now.getTime() + 25 * 3_600_000))).toBe(false);
+  });
+});
+
+describe('signed links', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const signed = signLink('secret', '/cfp-weekly-pdf?user_id=1', now.getTime() / 1000 + 900);
+  it('hold until they expire, and break when anything is altered', () => {
+    expect(isSignedLink('secret', signed, now)).toBe(true);
+    expect(isSignedLink('secret', signed, new Date(now.getTime() + 901_000))).toBe(false);
+    expect(isSignedLink('other', signed, now)).toBe(false);
+    expect(isSignedLink('secret', signed.replace('user_id=1', 'user_id=2'), now)).toBe(false);
+    expect(isSignedLink('secret', `${signed}&user_id=2`, now)).toBe(false);
+  });
+});
+
+it.each([
+  ['189.10.20.30', '189.10.20'],
+  ['::ffff:189.10.20.30', '189.10.20'],
+  ['2804:14c:1:2:3:4:5:6', '2804:14c:1'],
+  ['2804:14c::6', '2804:14c:0'],
+  ['::1', '0:0:0'],
+])('puts %s into the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+it('limits what one network may ask for', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 1210 }, () =>
+      app.ask({ method: 'GET', url: '/healthz', remoteAddress: '10.77.0.1' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect((await app.ask({ method: 'GET', url: '/healthz', remoteAddress: '10.78.0.1' })).status).toBe(200);
+});
+
+it('answers in the shape of the contract for a signed-in student', async () => {
+  const student = await insertStudent(app.context);
+  const { body } = await app.ask({
+    method: 'POST',
+    url: '/login',
+    payload: { email: student.email, password: PASSWORD },
+  });
+  expect(
+    (await app.ask({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token: body.token }))
+      .body,
+  ).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const ifPresent = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : []);
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['apps/api/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          globalSetup: ifPresent('./apps/api/test/global-setup.ts'),
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: ifPresent('./apps/web/test/setup.ts'),
+        },
+      },
+    ],
+  },
+});
