@@ -29,13 +29,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** A value as the driver takes it: nothing is null, a job's data is JSON. */
+function parameter(value: unknown) {
+  return sql.param(value !== null && typeof value === 'object' ? JSON.stringify(value) : (value ?? null));
+}
+
 /** pg-boss speaks SQL with $1 placeholders; drizzle's transaction runs it. */
 function executor(db: Database) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
-      const chunks = text
-        .split(/\$(\d+)/)
-        .map((part, i) => (i % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)));
+      const parts = text.split(/\$(\d+)/);
+      const chunks = parts.map((part, i) =>
+        i % 2 ? sql`${parameter(values[Number(part) - 1])}` : sql.raw(part),
+      );
       const result = await db.execute(sql.join(chunks));
       return { rows: result.rows };
     },

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../../test/test-app.ts';
+import { mailOutbox } from '../../database/schema/index.ts';
+import { inTransaction } from '../context.ts';
+import { startJobs } from '../jobs.ts';
+import { createLog } from '../logging.ts';
+import { writeLetter } from './letter.ts';
+import { queueMail } from './outbox.ts';
+import { createMailer, sendMail, sweepMail } from './send-mail.ts';
+
+const app = useApp();
+const letter = writeLetter({
+  subject: 'Olá',
+  greeting: 'Olá, Ana <b>!',
+  paragraphs: ['Um & dois'],
+  action: { label: 'Abrir', url: 'https://toro.test/?a=1&b=2' },
+});
+
+/** A real SMTP server that can be told to refuse. */
+async function openPost() {
+  const post = { refusing: false, received: [] as string[], url: '' };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        if (post.refusing) return done(new Error('try again later'));
+        post.received.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  post.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return post;
+}
+
+const outbox = async (to: string) =>
+  (await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
+
+describe('letters', () => {
+  it('escape what people wrote and carry a plain text', () => {
+    expect(letter.html).toContain('Olá, Ana &lt;b&gt;!');
+    expect(letter.html).toContain('https://toro.test/?a=1&amp;b=2');
+    expect(letter.text).toBe('Olá, Ana <b>!\n\nUm & dois\n\nAbrir: https://toro.test/?a=1&b=2');
+  });
+});
+
+describe('outbox', () => {
+  it('sends a mail once its transaction commits, through the real queue; one that rolls back never leaves', async () => {
+    const post = await openPost();
+    const jobs = await startJobs(app.url, createLog('silent'));
+    const context = { ...app.context, jobs };
+    const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');
+    await jobs.work({
+      'send-mail': ({ id }) => sendMail(context, mailer, id),
+      'sweep-mail': async () => undefined,
+      'clean-up': async () => undefined,
+    });
+    await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));
+    await inTransaction(context, async (tx) => {
+      await queueMail(tx, { to: 'desfeita@toro.test', ...letter });
+      throw new Error('undo');
+    }).catch(() => undefined);
+    await expect
+      .poll(async () => (await outbox('fila@toro.test'))?.sentAt, { timeout: 10_000 })
+      .toBeInstanceOf(Date);
+    expect(post.received.filter((text) => text.includes('fila@toro.test'))).toHaveLength(1);
+    expect(await outbox('desfeita@toro.test')).toBeUndefined();
+    await jobs.stop();
+  });
+
+  it('keeps what cannot be sent, counts the tries, sends it later, and never twice', async () => {
+    const post = await openPost();
+    const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');
+    await queueMail(app.context, { to: 'teimosa@toro.test', ...letter });
+    const id = (await outbox('teimosa@toro.test'))?.id ?? 0;
+    post.refusing = true;
+    await expect(sendMail(app.context, mailer, id)).rejects.toThrow();
+    expect(await outbox('teimosa@toro.test')).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      lastError: expect.stringContaining('try again later'),
+    });
+    post.refusing = false;
+    await sendMail(app.context, mailer, id);
+    await sendMail(app.context, mailer, id);
+    expect(post.received).toHaveLength(1);
+    expect(await outbox('teimosa@toro.test')).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('gives up visibly after the last try', async () => {
+    const dead = createMailer('smtp://127.0.0.1:1', 'Toro <nao-responda@toro.test>');
+    await queueMail(app.context, { to: 'perdida@toro.test', ...letter });
+    const id = (await outbox('perdida@toro.test'))?.id ?? 0;
+    for (let i = 0; i < 12; i++) await sendMail(app.context, dead, id).catch(() => undefined);
+    expect(await outbox('perdida@toro.test')).toMatchObject({ attempts: 12, failedAt: expect.any(Date) });
+  });
+
+  it('queues again what should have left long ago', async () => {
+    await queueMail(app.context, { to: 'presa@toro.test', ...letter });
+    await app.context.db
+      .update(mailOutbox)
+      .set({ createdAt: sql`now() - interval '1 hour'` })
+      .where(eq(mailOutbox.recipient, 'presa@toro.test'));
+    const sent: unknown[] = [];
+    await sweepMail({
+      ...app.context,
+      jobs: {
+        ...app.context.jobs,
+        send: async (_db, _name, data) => {
+          sent.push(data);
+        },
+      },
+    });
+    expect(sent).toContainEqual({ id: (await outbox('presa@toro.test'))?.id });
+  });
+});

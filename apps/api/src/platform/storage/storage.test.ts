@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../../test/test-app.ts';
+import { createFileStorage } from './file-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { isStorageKey, type Storage } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'toro-storage-'));
+
+/** A bucket over HTTP that refuses unsigned requests, as S3 does. */
+const objects = new Map<string, Buffer>();
+const bucket = createServer((request, response) => {
+  const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/');
+  const key = request.url ?? '';
+  const object = objects.get(key);
+  if (!signed) response.writeHead(403).end();
+  else if (request.method === 'PUT') {
+    const chunks: Buffer[] = [];
+    request
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('end', () => {
+        objects.set(key, Buffer.concat(chunks));
+        response.end();
+      });
+  } else if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else if (!object) response.writeHead(404).end();
+  else {
+    const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+    const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
+    response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length });
+    response.end(request.method === 'HEAD' ? undefined : part);
+  }
+});
+const storages: Record<string, Storage> = { folder: createFileStorage(folder) };
+beforeAll(async () => {
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
+  storages.bucket = createS3Storage({
+    endpoint,
+    bucket: 'toro',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+});
+afterAll(() => {
+  bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
+  const storage = () => storages[kind] as Storage;
+
+  it('keeps, finds, reads in ranges and removes', async () => {
+    await storage().put('public/a/b.svg', Buffer.from('0123456789'), 'image/svg+xml');
+    const file = await storage().find('public/a/b.svg');
+    expect(file).toMatchObject({ size: 10, type: 'image/svg+xml' });
+    expect(await text(await (file?.open() ?? Promise.reject()))).toBe('0123456789');
+    expect(await text(await (file?.open({ start: 2, end: 4 }) ?? Promise.reject()))).toBe('234');
+    await storage().remove('public/a/b.svg');
+    expect(await storage().find('public/a/b.svg')).toBeNull();
+  });
+
+  it('knows no way out of its place', async () => {
+    for (const key of [
+      'public/../x',
+      '../x',
+      '/etc/passwd',
+      'public//x',
+      'other/x',
+      'public/a b',
+      `public/${'x'.repeat(400)}`,
+    ]) {
+      expect(isStorageKey(key)).toBe(false);
+      expect(await storage().find(key)).toBeNull();
+      await expect(storage().put(key, Buffer.from(''), 'text/plain')).rejects.toThrow();
+    }
+  });
+});
+
+describe('files over HTTP', () => {
+  const app = useApp();
+
+  it('serves what is public from the files address, question images under uploads/ (API-11, API-12)', async () => {
+    await app.context.storage.put('public/uploads/q1.svg', Buffer.from('<svg/>'), 'image/svg+xml');
+    const { status, body, headers } = await app.ask({ method: 'GET', url: '/files/uploads/q1.svg' });
+    expect([status, body, headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml']);
+    expect(String(headers['content-security-policy'])).toContain('sandbox');
+  });
+
+  it('serves ranges, so that sound can be sought', async () => {
+    await app.context.storage.put('public/podcasts/a.mp3', Buffer.from('0123456789'), 'audio/mpeg');
+    const ask = (range: string) =>
+      app.ask({ method: 'GET', url: '/files/podcasts/a.mp3', headers: { range } });
+    expect(await ask('bytes=2-4')).toMatchObject({
+      status: 206,
+      body: '234',
+      headers: { 'content-range': 'bytes 2-4/10' },
+    });
+    expect(await ask('bytes=7-')).toMatchObject({ status: 206, body: '789' });
+    expect(await ask('bytes=-2')).toMatchObject({ status: 206, body: '89' });
+    expect(await ask('bytes=20-30')).toMatchObject({ status: 416 });
+    expect(await ask('lines=1')).toMatchObject({ status: 200, body: '0123456789' });
+  });
+
+  it('never serves what is private, nor what lies outside', async () => {
+    await app.context.storage.put('private/lessons/a.pdf', Buffer.from('%PDF'), 'application/pdf');
+    for (const url of [
+      '/files/../private/lessons/a.pdf',
+      '/files/%2e%2e/private/lessons/a.pdf',
+      '/files/private/lessons/a.pdf',
+      '/files/',
+    ]) {
+      expect((await app.ask({ method: 'GET', url })).status).toBe(404);
+    }
+  });
+});
