@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../text/number.ts';
+import { formatMoney, fromWire, toWire } from './money.ts';
+
+describe('numbers on the screen', () => {
+  it('have two decimals (CONST-10)', () => {
+    expect(formatNumber(1)).toBe('1,00');
+    expect(formatNumber(1.005)).toMatch(/^1,0\d$/);
+  });
+
+  it('have a comma for decimals (CONST-11)', () => {
+    expect(formatNumber(0.5)).toBe('0,50');
+  });
+
+  it('have a dot for thousands (CONST-12)', () => {
+    expect(formatNumber(1_234_567.8)).toBe('1.234.567,80');
+  });
+});
+
+describe('money', () => {
+  it('travels as decimal text and comes back to the cent', () => {
+    expect([toWire(259_000), toWire(5), toWire(-1050), toWire(0)]).toEqual([
+      '2590.00',
+      '0.05',
+      '-10.50',
+      '0.00',
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => fromWire(toWire(cents)) === cents),
+    );
+  });
+
+  it('is nothing when it is no amount', () => {
+    for (const bad of ['', 'x', '1,50', '1.555', '1e5', 'NaN', Number.NaN, Number.POSITIVE_INFINITY])
+      expect(fromWire(bad)).toBeNull();
+    expect(fromWire(12.5)).toBe(1250);
+  });
+
+  it('is shown in reais', () => {
+    expect([formatMoney(259_000), formatMoney(-5)]).toEqual(['R$ 2.590,00', '-R$ 0,05']);
+  });
+});
