@@ -16,7 +16,7 @@ export async function openContext(
   log: FastifyBaseLogger,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   const keys = loadKeys(config.rsaPrivateKey, config.dataDir);
-  const limits = await createRateLimits(config.redisUrl);
+  const limits = await createRateLimits(config.redisUrl, config.requestsPerMinute);
   const { pool, db } = openDatabase(databaseUrl, { max: config.databasePool, log });
   const jobs = await startJobs(databaseUrl, log);
   const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));

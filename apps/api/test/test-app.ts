@@ -68,7 +68,7 @@ export function useApp({
       now: () => clock.now,
       log,
       keys: loadKeys(undefined, dataDir),
-      limits: await createRateLimits(undefined),
+      limits: await createRateLimits(undefined, config.requestsPerMinute),
       storage: createFileStorage(join(dataDir, 'files')),
       jobs: recordJobs(),
     };

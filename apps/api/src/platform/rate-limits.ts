@@ -14,8 +14,6 @@ interface Rule {
 }
 
 const RULES = {
-  /** Everything one network may ask for. */
-  all: { points: 1200, seconds: 60 },
   /** Failed logins of one e-mail from one network. */
   loginHere: { points: 10, seconds: 15 * 60 },
   /** Failed logins of one network, whatever the e-mail. */
@@ -30,7 +28,7 @@ const RULES = {
   clientErrors: { points: 30, seconds: 60 * 60 },
 } satisfies Record<string, Rule>;
 
-export type LimitName = keyof typeof RULES;
+export type LimitName = keyof typeof RULES | 'all';
 
 export interface RateLimits {
   /** Counts one; refuses with 429 when there are too many. */
@@ -48,14 +46,19 @@ function secondsLeft(error: unknown): number {
 }
 
 /** Rate limits in memory, or shared by all processes when there is a Redis. */
-export async function createRateLimits(redisUrl: string | undefined): Promise<RateLimits> {
+export async function createRateLimits(
+  redisUrl: string | undefined,
+  requestsPerMinute: number,
+): Promise<RateLimits> {
+  /** `all` is everything but files that one network may ask for. */
+  const rules: Record<LimitName, Rule> = { all: { points: requestsPerMinute, seconds: 60 }, ...RULES };
   const redis = redisUrl
     ? new (await import('ioredis')).Redis(redisUrl, { enableOfflineQueue: false })
     : undefined;
   // Redis has its own error per call; without a listener its connection errors would end the process.
   redis?.on('error', () => undefined);
   const limiters = new Map<LimitName, RateLimiterAbstract>();
-  for (const [name, rule] of Object.entries(RULES)) {
+  for (const [name, rule] of Object.entries(rules)) {
     const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
     const local = new RateLimiterMemory(options);
     limiters.set(
@@ -78,7 +81,7 @@ export async function createRateLimits(redisUrl: string | undefined): Promise<Ra
     },
     async check(name, key) {
       const state = await limiter(name).get(key);
-      if (state && state.consumedPoints >= RULES[name].points) throw tooManyRequests(secondsLeft(state));
+      if (state && state.consumedPoints >= rules[name].points) throw tooManyRequests(secondsLeft(state));
     },
     async clear(name, key) {
       await limiter(name).delete(key);

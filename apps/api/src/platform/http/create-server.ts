@@ -12,6 +12,8 @@ import { secure } from './security.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
+const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/files/');
+
 /** The HTTP server with everything that is not business; features are registered on it afterwards. */
 export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context;
@@ -47,7 +49,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    await context.limits.take('all', networkOf(request.ip));
+    if (!isFile(request.url)) await context.limits.take('all', networkOf(request.ip));
   });
   http.addHook('onResponse', async (request, reply) => {
     const line = {

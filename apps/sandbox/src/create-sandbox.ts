@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { serveGateway } from './gateway/gateway-pages.ts';
+import type { MailStore } from './mail/mail-store.ts';
+import { serveMailbox } from './mail/mailbox-pages.ts';
+import { html } from './pages/html.ts';
+import { serveIndex } from './pages/index-page.ts';
+import { sandboxPage } from './pages/layout.ts';
+import stylesheet from './pages/sandbox.css?raw';
+import { serveSite } from './site/site-pages.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'";
+
+/** The outside world as a web server of its own; it shares nothing with the app but the wire. */
+export function createSandbox(config: Config, mails: MailStore): FastifyInstance {
+  const http = Fastify({ bodyLimit: 256 * 1024 });
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  http.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  http.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    const text = status < 500 ? error.message : 'A sandbox falhou; veja o terminal.';
+    return reply
+      .status(status)
+      .type('text/html')
+      .send(sandboxPage('Ops', html`<h1>Ops</h1><p class="lead">${text}</p>`));
+  });
+  http.setNotFoundHandler((_request, reply) =>
+    reply
+      .status(404)
+      .type('text/html')
+      .send(
+        sandboxPage(
+          'Nada aqui',
+          html`<h1>Nada aqui</h1><p class="lead">Volte para o <a href="/">início</a>.</p>`,
+        ),
+      ),
+  );
+  http.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
+  serveIndex(http, config);
+  serveMailbox(http, mails);
+  serveGateway(http);
+  serveSite(http, config);
+  return http;
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { createSandbox } from './create-sandbox.ts';
+import { MailStore } from './mail/mail-store.ts';
+import { createSmtpServer } from './mail/smtp-server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'toro-sandbox-'));
+const config = loadConfig({ DATA_DIR: dataDir, PORT: '4000' });
+const mails = new MailStore(config.mailFolder);
+const smtp = createSmtpServer(mails);
+const http = createSandbox(config, mails);
+let transport: ReturnType<typeof createTransport>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  const address = smtp.server.address();
+  transport = createTransport(
+    `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  );
+});
+afterAll(async () => {
+  await http.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const get = (url: string) => http.inject({ method: 'GET', url });
+
+describe('mailbox', () => {
+  it('receives real mail over SMTP and shows it, newest first', async () => {
+    expect((await get('/mailbox')).body).toContain('Nenhum e-mail ainda');
+    await transport.sendMail({
+      from: 'toro@toro.test',
+      to: 'ana@toro.test',
+      subject: 'Primeiro <b>',
+      text: 'oi',
+    });
+    await transport.sendMail({
+      from: 'toro@toro.test',
+      to: 'bia@toro.test',
+      subject: 'Segundo',
+      html: '<p>olá</p>',
+      headers: { 'List-Unsubscribe': '<https://toro.test/x>' },
+    });
+    const list = (await get('/mailbox')).body;
+    expect(list).toContain('Primeiro &lt;b&gt;');
+    expect(list.indexOf('Segundo')).toBeLessThan(list.indexOf('Primeiro'));
+    const [newest] = (await get('/mailbox.json')).json();
+    expect(newest).toMatchObject({
+      to: 'bia@toro.test',
+      subject: 'Segundo',
+      html: expect.stringContaining('<p>olá</p>'),
+    });
+    expect((await get(`/mailbox/${newest.id}`)).body).toContain('list-unsubscribe');
+  });
+
+  it('shows a mail’s own markup only inside a sandbox', async () => {
+    await transport.sendMail({
+      from: 'toro@toro.test',
+      to: 'ana@toro.test',
+      subject: 'Mau',
+      html: '<script>alert(1)</script>',
+    });
+    const [newest] = (await get('/mailbox.json')).json();
+    const body = await get(`/mailbox/${newest.id}/body`);
+    expect(body.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
+    expect((await get(`/mailbox/${newest.id}`)).body).not.toContain('<script');
+  });
+
+  it('is emptied on request, and knows nothing of strange ids', async () => {
+    expect((await http.inject({ method: 'POST', url: '/mailbox/clear' })).statusCode).toBe(303);
+    expect((await get('/mailbox.json')).json()).toEqual([]);
+    for (const id of ['x', '..%2f..%2fetc', '1-00000000'])
+      expect((await get(`/mailbox/${id}`)).statusCode).toBe(404);
+  });
+});
+
+it.each([
+  '/',
+  '/gateway',
+  '/site',
+  '/site/duvidas',
+  '/site/quiz',
+  '/site/excluir-conta',
+  '/site/termos',
+  '/site/privacidade',
+  '/site/gabaritoro',
+])('has a page at %s in Portuguese, without a script', async (url) => {
+  const page = await get(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<html lang="pt-BR">');
+  expect(page.body).not.toContain('<script');
+});

@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { launchEnvironment } from '../tools/launch-environment.ts';
+import { inRepository } from '../tools/repository.ts';
+import { runTogether } from '../tools/run-together.ts';
+
+const DATABASE = 'journeys';
+
+/** The built app with a freshly seeded demo academy, on the PostgreSQL that the other tests use. */
+const dataDir = inRepository('.data/journeys');
+rmSync(dataDir, { recursive: true, force: true });
+const postgres = await startEmbeddedPostgres({ dataDir: inRepository('.data/test'), durable: false });
+const client = new Client({ connectionString: postgres.url });
+await client.connect();
+await client.query(`drop database if exists ${DATABASE} with (force)`);
+await client.query(`create database ${DATABASE}`);
+await client.end();
+const databaseUrl = new URL(postgres.url);
+databaseUrl.pathname = `/${DATABASE}`;
+
+const { api, sandbox } = launchEnvironment({
+  ...process.env,
+  DATABASE_URL: databaseUrl.href,
+  DEMO: 'on',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  REQUESTS_PER_MINUTE: '100000',
+});
+const programs = [{ args: [inRepository('apps/api/dist/main.js')], env: api }];
+if (sandbox) programs.push({ args: [inRepository('apps/sandbox/dist/main.js')], env: sandbox });
+const code = await runTogether(programs);
+await postgres.stop();
+process.exit(code);

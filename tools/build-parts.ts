@@ -1,0 +1,51 @@
+import { inRepository } from './repository.ts';
+
+export interface BuildPart {
+  name: 'web' | 'api' | 'sandbox';
+  folder: string;
+  dist: string;
+  /** What the result depends on, besides the lock file and the build scripts themselves. */
+  sources: string[];
+  /** Must exist in dist for the part to count as built. */
+  results: string[];
+  /** Server bundles: name of the result to its first module. */
+  entries?: Record<string, string>;
+}
+
+const shared = [
+  'packages/domain/package.json',
+  'packages/domain/src',
+  'packages/contract/package.json',
+  'packages/contract/src',
+];
+
+function server(name: 'api' | 'sandbox', entries: Record<string, string>): BuildPart {
+  const folder = inRepository('apps', name);
+  return {
+    name,
+    folder,
+    dist: `${folder}/dist`,
+    sources: [...shared, `apps/${name}/package.json`, `apps/${name}/src`],
+    results: Object.keys(entries).map((entry) => `${entry}.js`),
+    entries,
+  };
+}
+
+export const buildParts: BuildPart[] = [
+  {
+    name: 'web',
+    folder: inRepository('apps/web'),
+    dist: inRepository('apps/web/dist'),
+    sources: [
+      ...shared,
+      'apps/web/package.json',
+      'apps/web/vite.config.ts',
+      'apps/web/index.html',
+      'apps/web/public',
+      'apps/web/src',
+    ],
+    results: ['index.html'],
+  },
+  server('api', { main: 'src/main.ts', academy: 'src/academy/main.ts' }),
+  server('sandbox', { main: 'src/main.ts' }),
+];

@@ -1,0 +1,42 @@
+import { withFolderLock } from '../apps/api/src/platform/embedded-postgres/folder-lock.ts';
+import { type BuildPart, buildParts } from './build-parts.ts';
+import { isCurrent, sourceStamp, writeStamp } from './build-stamp.ts';
+import { inRepository, isProgram } from './repository.ts';
+
+interface BuildOptions {
+  /** Leaves out the parts whose sources have not changed since they were built. */
+  ifStale?: boolean;
+  only?: BuildPart['name'][];
+}
+
+/** Builds the web app and the server bundles. */
+export async function build({ ifStale = false, only }: BuildOptions = {}): Promise<void> {
+  const wanted = buildParts.filter((part) => !only || only.includes(part.name));
+  const stale = () => wanted.filter((part) => !ifStale || !isCurrent(part, sourceStamp(part)));
+  if (stale().length === 0) return;
+  // A second start may have built it while this one waited, so the question is asked again.
+  await withFolderLock(inRepository('.cache/build-lock'), async () => {
+    for (const part of stale()) await buildForProduction(part);
+  });
+}
+
+async function buildForProduction(part: BuildPart): Promise<void> {
+  const began = Date.now();
+  const stamp = sourceStamp(part);
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    if (part.entries) await (await import('./build-server.ts')).buildServer(part);
+    else await (await import('./build-web.ts')).buildWeb(part);
+  } finally {
+    // What is built for production may well be started for development.
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  }
+  writeStamp(part, stamp);
+  console.log(`Built ${part.name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+if (isProgram(import.meta.url)) {
+  await build({ ifStale: process.argv.includes('--if-stale') });
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { processFingerprint } from '../apps/api/src/platform/embedded-postgres/process-fingerprint.ts';
+
+/**
+ * Calls back once when npm, or a shell between it and us, is gone. A signal to npm ends only the shell it
+ * started, so without this a stopped `npm start` would go on serving.
+ */
+export function onNpmGone(callback: () => void): void {
+  const chain = npmAncestors().map((pid) => ({ pid, fingerprint: processFingerprint(pid) }));
+  if (chain.length === 0) return;
+  const timer = setInterval(() => {
+    if (chain.every(({ pid, fingerprint }) => processFingerprint(pid) === fingerprint)) return;
+    clearInterval(timer);
+    callback();
+  }, 250);
+  timer.unref();
+}
+
+/** The processes from our parent up to npm; none when npm did not start us or the system does not tell. */
+function npmAncestors(): number[] {
+  const chain: number[] = [];
+  try {
+    for (let pid = process.ppid; pid > 1; pid = parentOf(pid)) {
+      chain.push(pid);
+      if (/^npm\b/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return chain;
+    }
+  } catch {
+    // No /proc here.
+  }
+  return [];
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+}

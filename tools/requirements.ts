@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { type Delivered, deliveredRequirements, unknownEntries } from './delivered.ts';
+import { inRepository } from './repository.ts';
+import { repositoryFiles } from './repository-files.ts';
+import { parseRequirements, type Requirement } from './requirement-list.ts';
+import { testTitles } from './test-titles.ts';
+
+const { requirements, untestable } = parseRequirements(read('docs/requirements.md'));
+const testFiles = repositoryFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const held = new Set([
+  ...untestable,
+  ...testFiles
+    .flatMap((file) => testTitles(read(file)))
+    .flatMap((title) => title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? []),
+]);
+const missing = (list: Requirement[]) => list.filter(({ id }) => !held.has(id));
+const args = process.argv.slice(2);
+
+if (args.includes('--delivered')) process.exit(checkDelivered());
+else if (args.length === 0) printCounts();
+else
+  for (const { id, text } of missing(requirements.filter(({ area }) => args.includes(area))))
+    console.log(`${id}  ${text}`);
+
+function checkDelivered(): number {
+  const delivered: Delivered = JSON.parse(read('tools/delivered.json'));
+  const unknown = unknownEntries(delivered, requirements);
+  const due = deliveredRequirements(delivered, requirements);
+  const open = missing(due);
+  for (const entry of unknown) console.log(`tools/delivered.json names ${entry}, which is no requirement`);
+  for (const { id, text } of open) console.log(`No test holds ${id}  ${text}`);
+  console.log(`${due.length - open.length} of ${due.length} delivered requirements are held by tests`);
+  return unknown.length + open.length === 0 ? 0 : 1;
+}
+
+function printCounts(): void {
+  const line = (name: string, list: Requirement[]) =>
+    console.log(`${name.padEnd(9)} ${list.length - missing(list).length}/${list.length}`);
+  for (const area of new Set(requirements.map((requirement) => requirement.area))) {
+    line(
+      area,
+      requirements.filter((requirement) => requirement.area === area),
+    );
+  }
+  line('total', requirements);
+  console.log(`in ${testFiles.length} test files`);
+}
+
+function read(file: string): string {
+  return readFileSync(inRepository(file), 'utf8');
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts, withExitCode } from './test-counts.ts';
+
+const clean = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+
+it('counts skipped and flaky tests as failed', () => {
+  expect(vitestCounts({ ...clean, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 })).toEqual({
+    passed: 5,
+    failed: 6,
+  });
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
+  expect(playwrightCounts({ stats })).toEqual({ passed: 4, failed: 3 });
+});
+
+it('counts a file that does not load as one failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+  expect(vitestCounts({ ...clean, numFailedTests: 1, testResults })).toEqual({ passed: 5, failed: 2 });
+});
+
+it('never takes a broken or empty run for a success', () => {
+  expect(withExitCode(null, 1)).toEqual({ passed: 0, failed: 1 });
+  expect(withExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(withExitCode({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(withExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+});

@@ -1,0 +1,38 @@
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Skipped tests count as failed: a test that does not run proves nothing. */
+export function vitestCounts(report: VitestReport): Counts {
+  // A file that does not even load has no test of its own to fail.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles.length;
+  return { passed: report.numPassedTests, failed };
+}
+
+export function playwrightCounts({ stats }: PlaywrightReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+/** A runner that failed without a failed test (no report, a broken teardown) is one failure more. */
+export function withExitCode(counts: Counts | null, exitCode: number): Counts {
+  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  const silent = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRepository, root } from './repository.ts';
+import { runStep } from './run-step.ts';
+import { type Counts, playwrightCounts, vitestCounts, withExitCode } from './test-counts.ts';
+
+interface Step {
+  name: string;
+  run: () => Promise<Counts>;
+}
+
+const reports = inRepository('.cache/test-reports');
+const vitestReport = `${reports}/vitest.json`;
+const journeysReport = `${reports}/journeys.json`;
+const node = process.execPath;
+const tsx = ['--import', 'tsx'];
+
+const steps: Step[] = [
+  check('format and lint', node, inRepository('node_modules/@biomejs/biome/bin/biome'), 'check', '.'),
+  check('types', 'npm', 'run', '--silent', 'types'),
+  check('docs', node, ...tsx, 'tools/check-docs.ts'),
+  check('requirements', node, ...tsx, 'tools/requirements.ts', '--delivered'),
+  {
+    name: 'unit, API and component tests',
+    run: async () => {
+      const vitest = inRepository('node_modules/vitest/vitest.mjs');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+      const code = await runStep(node, [vitest, 'run', ...reporters]);
+      return withExitCode(counted(vitestReport, vitestCounts), code);
+    },
+  },
+  check('build', node, ...tsx, 'tools/build.ts', '--if-stale'),
+  {
+    name: 'journeys',
+    run: async () => {
+      const code = await runStep(node, [...tsx, 'tools/journeys.ts', '--reporter=list,json'], {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
+      });
+      return withExitCode(counted(journeysReport, playwrightCounts), code);
+    },
+  },
+];
+
+process.chdir(root);
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total: Counts = { passed: 0, failed: 0 };
+const failing: string[] = [];
+for (const { name, run } of steps) {
+  console.log(`\n== ${name}`);
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failing.push(`${name} (${failed})`);
+}
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** A step that is no test runner counts as one test. */
+function check(name: string, program: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () =>
+      (await runStep(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  };
+}
+
+function counted<T>(report: string, count: (report: T) => Counts): Counts | null {
+  return existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : null;
+}
