@@ -57,6 +57,7 @@ function judgeStudent(
     const found = courseOf(course)?.lessons.find(({ code }) => code === lesson);
     if (whole.courses && !found)
       judge.fault(part, [...here, 'lesson'], `${lesson} is no lesson of ${course}`);
+    if (found && !found.mentorship) judge.fault(part, [...here, 'lesson'], `${lesson} offers no mentorship`);
     if (academy && mentor !== undefined && !academy.value.mentors.some(({ tag }) => tag === mentor)) {
       judge.fault(part, [...here, 'mentor'], `${mentor} is no mentor`);
     }

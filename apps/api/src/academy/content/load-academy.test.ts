@@ -1,0 +1,61 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { removeAcademies, writeAcademy } from './academy-fixture.ts';
+import { loadAcademy } from './load-academy.ts';
+
+const TODAY = '2026-03-10';
+
+afterAll(removeAcademies);
+
+describe('a sound academy', () => {
+  it('is read whole, with days counted from today and files found', async () => {
+    const loaded = await loadAcademy(await writeAcademy(), TODAY);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    const [course] = loaded.academy.courses;
+    expect(course?.class_groups[0]).toMatchObject({
+      starts: '2026-02-28',
+      ends: '2026-03-20',
+      cash_price: 1000,
+    });
+    expect(course?.lessons[0]).toMatchObject({
+      days: [TODAY],
+      live: false,
+      exam: { questions: ['Q-1'], timed: false },
+      pdf: { path: 'courses/curso/aula.pdf', type: 'application/pdf', bytes: 16 },
+    });
+    expect(loaded.academy.questions[0]).toMatchObject({
+      family: 'fam',
+      module: 1,
+      statement: '<p>Quanto é 1 + 1?</p>',
+    });
+  });
+});
+
+describe('nothing is thrown', () => {
+  it.each([
+    ['broken YAML', 'a: [1, 2\nb: {', 2],
+    ['an alias bomb', `a: &a [x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]\n`, 2],
+    ['a thousand open brackets', '['.repeat(100_000), 1],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), 1],
+    ['an empty file', '', 1],
+    ['a key twice', 'name: a\nname: b\n', 2],
+  ])('by %s', async (_, content, line) => {
+    const loaded = await loadAcademy(await writeAcademy({ 'academy.yaml': content }), TODAY);
+    expect(loaded.ok).toBe(false);
+    if (!loaded.ok) expect(loaded.faults[0]).toMatchObject({ file: 'academy.yaml', line });
+  });
+
+  it('by a folder that is missing', async () => {
+    const loaded = await loadAcademy('/nowhere/at/all', TODAY);
+    expect(loaded).toMatchObject({ ok: false });
+    if (!loaded.ok) expect(loaded.faults).toEqual([expect.objectContaining({ file: '/nowhere/at/all' })]);
+  });
+
+  it('by a link that leads out of the folder', async () => {
+    const folder = await writeAcademy({ 'courses/curso/aula.pdf': undefined });
+    await symlink('/etc/hostname', join(folder, 'courses/curso/aula.pdf'));
+    const loaded = await loadAcademy(folder, TODAY);
+    expect(loaded.ok ? '' : loaded.faults[0]?.message).toContain("lies outside the academy's folder");
+  });
+});
