@@ -11,6 +11,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
+    manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

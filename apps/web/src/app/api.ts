@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
 import { createKeyHeader } from '@toro/contract/key-header';
 import type { RuntimeConfig } from './config.ts';
@@ -11,6 +11,10 @@ export const onPurge = (action: () => void) => {
 };
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // biome-ignore lint/suspicious/noConsole: what a list cannot load is logged, and the list stays empty
+    onError: (error) => console.error(messageOf(error)),
+  }),
   defaultOptions: {
     // The client itself retries reads; a screen never asks a third time.
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },

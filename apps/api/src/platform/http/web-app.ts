@@ -57,7 +57,7 @@ export async function serveWebApp(http: FastifyInstance, config: Config): Promis
     await http.register(fastifyStatic, {
       root: places.web,
       index: false,
-      allowedPath: (path) => path !== '/index.html' && path !== '/releases.json',
+      allowedPath: (path) => !/^\/(index\.html|releases\.json|\..*)$/.test(path),
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');

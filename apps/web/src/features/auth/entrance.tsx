@@ -10,10 +10,7 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
   return (
     <div className={classes.entrance}>
       <aside className={classes.side} aria-hidden="true">
-        <svg className={classes.mark} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M1 5c0 5 3 7.6 6.400 7.900h9.200C20 12.600 23 10 23 5c-1.700 2.300-3.700 3.200-6.400 3.200H7.400C4.700 8.200 2.700 7.300 1 5Z" />
-          <path d="M6.500 13h11c0 5.200-2.300 8.600-5.500 8.600S6.500 18.200 6.500 13Z" />
-        </svg>
+        <img className={classes.mark} src={brand.icon} alt="" />
         <p className={classes.promise}>Uma aula por vez, até o dia da sua prova.</p>
       </aside>
       <main className={classes.main}>

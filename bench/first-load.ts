@@ -1,0 +1,33 @@
+/** A chunk as vite's manifest tells of it. */
+export interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+/** Every file that the given sources need at once: themselves, what they import, and their styles. */
+export function firstLoad(manifest: Record<string, Chunk>, sources: string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...sources];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no ${name}`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return [...files];
+}
+
+/** Route chunks above the limit; the entry is measured as part of each first load. */
+export function oversized(
+  manifest: Record<string, Chunk>,
+  sizeOf: (file: string) => number,
+  limit: number,
+): string[] {
+  const chunks = Object.values(manifest).filter((chunk) => !chunk.isEntry && chunk.file.endsWith('.js'));
+  return chunks.map((chunk) => chunk.file).filter((file) => sizeOf(file) > limit);
+}

@@ -1,0 +1,37 @@
+import { port } from './address.ts';
+import { expect, test } from './person.ts';
+
+const BRANDS = [
+  { host: 'localhost', name: 'Toro' },
+  { host: 'aurora.localhost', name: 'Aurora' },
+  { host: 'cerrado.localhost', name: 'Cerrado' },
+  { host: 'atlantico.localhost', name: 'Atlântico' },
+];
+
+test('three hosts and the default each wear their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', async ({
+  page,
+  person,
+}) => {
+  const seen: { logo: string | null; style: string | null; rail: string }[] = [];
+  for (const { host } of BRANDS) {
+    await page.goto(`http://${host}:${port}/auth/login`);
+    await person.typeLogin('aluno@toro.test');
+    await person.submitLogin();
+    await expect(person.menu).toBeVisible();
+    const logo = person.menu.getByRole('img').first();
+    await expect(logo).toBeVisible();
+    expect(
+      await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    ).toBeGreaterThan(0);
+    seen.push({
+      logo: await logo.getAttribute('src'),
+      style: await page.locator('[data-brand-style]').getAttribute('data-brand-style'),
+      rail: await person.menu.evaluate((rail) => getComputedStyle(rail).backgroundColor),
+    });
+  }
+  expect(new Set(seen.map(({ logo }) => logo)).size).toBe(4);
+  expect(seen.map(({ style }) => style)).toEqual(['1', '2', '1', '2']);
+  // Style 1 has a light rail, style 2 a dark one.
+  const brightness = seen.map(({ rail }) => Number(/\d+/.exec(rail)?.[0]));
+  expect(brightness.map((red) => (red > 200 ? '1' : '2'))).toEqual(seen.map(({ style }) => style));
+});

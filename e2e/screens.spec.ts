@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, test } from './person.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the screen as it stands. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document);
+    return violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
+    );
+  });
+}
+
+const WIDTHS = [390, 820, 1440];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('the door has no axe finding in any of its states', async ({ page, person }) => {
+        await page.goto('/auth/login?unauthorized=1');
+        await expect(person.email).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await person.submitLogin();
+        await expect(page.getByText('Digite a sua senha')).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+        expect(await findings(page)).toEqual([]);
+        await page.goto('/auth/reset/nao-existe');
+        await expect(page.getByRole('heading', { name: 'Este link não funciona mais' })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.goto('/checkout/nada');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
+
+      test('the shell has no axe finding, nor its password page, pop-up and modal', async ({
+        page,
+        person,
+      }) => {
+        await person.login();
+        await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        if (width <= 768) {
+          await person.menu.getByRole('button', { name: 'Mais itens' }).click();
+          expect(await findings(page)).toEqual([]);
+        }
+        await page.goto('/user/pass');
+        await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+        await expect(page.getByText('Preencha a senha atual')).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+}
+
+test('the keyboard alone opens the door and skips to the content', async ({ page, person }) => {
+  await page.goto('/auth/login');
+  await page.keyboard.type('aluno@toro.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Toro@2026');
+  await page.keyboard.press('Enter');
+  await expect(person.menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('toasts close by themselves after 5000 ms (CONST-01)', async ({ page, person }) => {
+  await page.clock.install();
+  await person.login();
+  await page.goto('/user/pass');
+  await page.route('**/trocarsenha', (route) =>
+    route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
+  );
+  await page.getByLabel('Senha atual').fill('x');
+  await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
+  await page.getByLabel('Repita a nova senha').fill('Nova@2027');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  const toast = page.getByText('Senha alterada com sucesso');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(toast).toBeHidden();
+});

@@ -1,0 +1,291 @@
+import { expect, test } from './person.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('the app speaks Portuguese (SHELL-01)', async ({ page, person }) => {
+  await person.login();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await expect(person.menu).toContainText('Meus cursos');
+});
+
+test.describe('menu on a desktop', () => {
+  test('has the labels of the specification (SHELL-03, SHELL-04, SHELL-07, SHELL-09, SHELL-10, SHELL-14)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await expect(person.menu.getByRole('link')).toHaveText([
+      '',
+      'Início',
+      'Meus cursos',
+      'Meu perfil',
+      'Questões',
+      'Podcast',
+      'App de questões',
+      'Carteira',
+      'Gabaritoro',
+      /^Notificações/,
+      'Suporte',
+      'Dúvidas frequentes',
+    ]);
+    await expect(person.menu.getByRole('button', { name: 'Sair' })).toBeVisible();
+    await expect(person.menu.getByRole('link', { name: 'Gabaritoro' })).toHaveAttribute(
+      'href',
+      '/gabaritoro/create',
+    );
+    await person.menu.getByRole('link', { name: 'Questões' }).click();
+    await expect(page).toHaveURL('/questions');
+    await expect(page).toHaveTitle('Questões · Toro');
+    await expect(person.menu.getByRole('link', { name: 'Questões' })).toHaveAttribute(
+      'data-status',
+      'active',
+    );
+  });
+
+  test('opens outside addresses in a new tab (SHELL-08, SHELL-11, SHELL-13)', async ({ person }) => {
+    await person.login();
+    for (const name of ['App de questões', 'Suporte', 'Dúvidas frequentes']) {
+      const link = person.menu.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', /^https?:\/\//);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+  });
+
+  test('has a separator above support (SHELL-12)', async ({ person }) => {
+    await person.login();
+    await expect(person.menu.locator('hr + [data-menu]')).toHaveAttribute('data-menu', 'support');
+  });
+
+  test('shows hidden entries only when the configuration reveals them (SHELL-05, SHELL-06, SHELL-16, SHELL-17, SHELL-19, SHELL-20)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await expect(person.menu.getByText('Mentorias')).toHaveCount(0);
+    await expect(person.menu.getByText('Área do aluno antigo')).toHaveCount(0);
+    await page.route('**/v1/config', async (route) => {
+      const config = await (await route.fetch()).json();
+      config.hiddenMenu = ['cashback'];
+      config.features.scoreToroV2 = true;
+      config.links.oldStudent = 'https://antigo.toro.test/';
+      await route.fulfill({ json: config });
+    });
+    await page.reload();
+    await expect(person.menu.getByText('Mentorias')).toBeVisible();
+    await expect(person.menu.getByText('Área do aluno antigo')).toBeVisible();
+    await expect(person.menu.getByText('Score Toro')).toBeVisible();
+    await expect(person.menu.getByText('Carteira')).toHaveCount(0);
+  });
+
+  test('offers gabaritoro only with a course of category 1 (SHELL-18)', async ({ person }) => {
+    await person.login('cfa@toro.test');
+    await expect(person.menu.getByRole('link', { name: 'Notificações' })).toBeVisible();
+    await expect(person.menu.getByText('Gabaritoro')).toHaveCount(0);
+  });
+
+  test('is a rail of 235 px beside a top bar of 74 px, and shows the version at its foot (SHELL-21, SHELL-25, CONST-17)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    expect((await person.menu.boundingBox())?.width).toBe(235);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(74);
+    await expect(person.menu).toContainText('Versão 1.25.134');
+  });
+});
+
+test.describe('top bar', () => {
+  test('shows the first letter of the name, and leads to the profile (SHELL-27, SHELL-28)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    const avatar = page.getByRole('link', { name: /^Meu perfil: / });
+    const { name } = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state.user,
+    );
+    await expect(avatar).toHaveText(name[0].toUpperCase());
+    await avatar.click();
+    await expect(page).toHaveURL('/user');
+  });
+
+  test('shows the photo where there is one (SHELL-26)', async ({ page, person }) => {
+    await page.route('**/v1/check-token-expiration', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.user.foto = '/icon.svg';
+      await route.fulfill({ json: answer });
+    });
+    await person.login();
+    await expect(page.getByRole('link', { name: /^Meu perfil: / }).locator('img')).toHaveAttribute(
+      'src',
+      '/icon.svg',
+    );
+  });
+
+  test('switches between light and dark and remembers it', async ({ page, person }) => {
+    await person.login();
+    await page.getByRole('button', { name: 'Usar tema escuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  });
+});
+
+test.describe('badge', () => {
+  test('is red and shows the unread count (SHELL-29)', async ({ person }) => {
+    await person.login();
+    const badge = person.menu.getByRole('img', { name: '3 não lidas' });
+    await expect(badge).toHaveText('3');
+    await expect(badge).toHaveCSS('background-color', 'rgb(180, 35, 24)');
+  });
+
+  test('is capped at 99+ (SHELL-30)', async ({ page, person }) => {
+    await page.route('**/v1/services/notifications*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, unread: 140 } });
+    });
+    await person.login();
+    await expect(person.menu.getByRole('img', { name: '99+ não lidas' })).toHaveText('99+');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the rail becomes a bar at the bottom with the rest in Mais itens, which an outside click closes (SHELL-22, SHELL-23, SHELL-24)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    const box = await person.menu.boundingBox();
+    expect(box && Math.round(box.y + box.height)).toBe(phone.height);
+    await expect(person.menu.getByText('Carteira')).toHaveCount(0);
+    await person.menu.getByRole('button', { name: 'Mais itens' }).click();
+    const more = page.getByRole('list', { name: 'Mais itens' });
+    await expect(more.getByText('Carteira')).toBeVisible();
+    await page.mouse.click(100, 200);
+    await expect(more).toBeHidden();
+    await person.menu.getByRole('button', { name: 'Mais itens' }).click();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeHidden();
+    await person.menu.getByRole('button', { name: 'Mais itens' }).click();
+    await more.getByRole('link', { name: 'Carteira' }).click();
+    await expect(page).toHaveURL('/cashback');
+    await expect(more).toBeHidden();
+  });
+
+  test('768 px is still the bar, 769 px the rail (SHELL-22)', async ({ page, person }) => {
+    await person.login();
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(person.menu).toContainText('Carteira');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(person.menu.getByRole('button', { name: 'Mais itens' })).toBeVisible();
+  });
+
+  test('nothing scrolls sideways at 320 px', async ({ page, person }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/auth/login');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await person.login();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('when things go wrong', () => {
+  test('a list that fails to load is logged and stays empty, and the rest works (API-09, API-10)', async ({
+    page,
+    person,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/findCoursesByStudent', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Algo deu errado', code: 'internal' } }),
+    );
+    await person.login();
+    await expect(person.menu.getByText('Gabaritoro')).toHaveCount(0);
+    await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
+    expect(logged.filter((text) => text.includes('Algo deu errado')).length).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('an unknown address leads a student to the courses (ROUTE-25)', async ({ page, person }) => {
+    await person.login();
+    await page.goto('/isso/nao/existe');
+    await expect(page).toHaveURL('/courses');
+  });
+
+  test('a broken public link gets a page that helps', async ({ page }) => {
+    await page.goto('/checkout/incompleto');
+    await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir para a área do aluno' })).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Toro');
+  });
+
+  test('a screen that breaks says so and reports it', async ({ page, person }) => {
+    await person.login();
+    const reported = page.waitForRequest('**/v1/client-errors');
+    await page.route('**/assets/change-password-page-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const ChangePasswordPage = () => { throw new Error("quebrou"); }',
+      }),
+    );
+    await page.goto('/user/pass');
+    await expect(page.getByRole('heading', { name: 'Esta tela não abriu' })).toBeVisible();
+    expect((await reported).postDataJSON()).toMatchObject({
+      message: 'quebrou',
+      path: '/user/pass',
+      version: '1.25.134',
+    });
+  });
+
+  test('says that the device is offline, and stops saying it', async ({ page, person, context }) => {
+    await person.login();
+    await context.setOffline(true);
+    await expect(page.getByText('Sem conexão.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Sem conexão.')).toBeHidden();
+  });
+});
+
+test.describe('service worker', () => {
+  test('is registered at /service-worker.js, and opens the app offline saying so in its log (API-13, API-14)', async ({
+    page,
+    person,
+    context,
+  }) => {
+    const [worker] = await Promise.all([context.waitForEvent('serviceworker'), person.login()]);
+    expect(new URL(worker.url()).pathname).toBe('/service-worker.js');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(person.menu).toBeVisible();
+    const logged = new Promise<string>((resolve) => {
+      context.on('console', (message) => {
+        if (message.text().includes('modo offline')) resolve(message.text());
+      });
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Sem conexão.')).toBeVisible();
+    expect(await logged).toContain('offline');
+  });
+
+  test('never serves a stale page after a deploy', async ({ page, person, context }) => {
+    await Promise.all([context.waitForEvent('serviceworker'), person.login()]);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await context.route('**/podcast', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(
+          '<title>Toro</title>',
+          '<title>Novo</title><meta name="release" content="nova">',
+        ),
+      });
+    });
+    await page.goto('/podcast');
+    await expect(page.locator('meta[name="release"]')).toHaveCount(1);
+  });
+});
