@@ -1,0 +1,87 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routeTree } from './routes.tsx';
+import { useSession } from './session.ts';
+
+/** Every room, with what stands before its door from the outermost in. */
+function rooms(route: AnyRoute, outer: AnyRoute[] = []): AnyRoute[][] {
+  const chain = [...outer, route];
+  const children = Object.values(route.children ?? {}) as AnyRoute[];
+  return children.length === 0 ? [chain] : children.flatMap((child) => rooms(child, chain));
+}
+
+async function isOpen(chain: AnyRoute[]): Promise<boolean> {
+  try {
+    for (const { options } of chain) {
+      await options.beforeLoad?.({ location: { href: '/x', search: {} }, search: {} } as never);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pathOf = (chain: AnyRoute[]) => (chain.at(-1)?.options as { path?: string }).path ?? '';
+
+describe('route table', () => {
+  beforeEach(() => useSession.getState().close());
+
+  it('has exactly these rooms, and those that need a session say so (ROUTE-33)', async () => {
+    const table: Record<string, string[]> = { private: [], open: [] };
+    for (const chain of rooms(routeTree)) {
+      const path = pathOf(chain);
+      // These leave the app for the public site: nothing to guard.
+      if (path === '/gabaritoro' || path === '/gabaritoro-modular') continue;
+      table[(await isOpen(chain)) ? 'open' : 'private']?.push(path);
+    }
+    expect(table).toEqual({
+      private: [
+        '/',
+        '/courses',
+        '/courses/$courseId',
+        '/courses/$courseId/$courseClassId',
+        '/courses/$courseId/$courseClassId/$currentClassId',
+        '/qr/$questionCode',
+        '/questions',
+        '/questions/$id',
+        '/podcast',
+        '/cashback',
+        '/user',
+        '/user/pass',
+        '/notifications',
+        '/lectures/$courseId',
+        '/lectures/$courseId/$courseClassId',
+        '/lectures/$courseId/$courseClassId/$testId',
+        '/cfp-simulado-pdf',
+        '/cfp-weekly-pdf',
+        '/cfp-weekly-png',
+        '/cfa-simulado-pdf',
+        '/cfa-weekly-pdf',
+        '/cfa-weekly-png',
+        '$',
+      ],
+      open: [
+        '/auth/login',
+        '/auth/reset/$token',
+        '/gabaritoro/create',
+        '/gabaritoro/fill/$token',
+        '/gabaritoro/result/$token',
+        '/descadastrar/$token',
+        '/checkout/$curso/$idTurma',
+        '/checkout/$curso/$idTurma/$afiliado',
+        '/checkout-modular/$curso/$idTurma',
+        '/checkout-modular/$curso/$idTurma/$afiliado',
+        '/newCheckout/$curso/$idTurma',
+        '/newCheckout/$curso/$idTurma/$afiliadoOuToken',
+        '/newCheckout/$curso/$idTurma/$step/$token',
+        '/checkout-notfound',
+        '/gabaritoro/$',
+        '/checkout/$',
+        '/checkout-modular/$',
+        '/newCheckout/$',
+        '/descadastrar',
+        '/auth/$',
+      ],
+    });
+  });
+});
