@@ -62,6 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the keyboard alone opens the door and skips to the content', async ({ page, person }) => {
   await page.goto('/auth/login');
+  await expect(person.email).toBeFocused();
   await page.keyboard.type('aluno@toro.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Toro@2026');

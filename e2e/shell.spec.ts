@@ -33,10 +33,10 @@ test.describe('menu on a desktop', () => {
       'href',
       '/gabaritoro/create',
     );
-    await person.menu.getByRole('link', { name: 'Questões' }).click();
+    await person.menu.getByRole('link', { name: 'Questões', exact: true }).click();
     await expect(page).toHaveURL('/questions');
     await expect(page).toHaveTitle('Questões · Toro');
-    await expect(person.menu.getByRole('link', { name: 'Questões' })).toHaveAttribute(
+    await expect(person.menu.getByRole('link', { name: 'Questões', exact: true })).toHaveAttribute(
       'data-status',
       'active',
     );
@@ -250,6 +250,8 @@ test.describe('when things go wrong', () => {
 });
 
 test.describe('service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('is registered at /service-worker.js, and opens the app offline saying so in its log (API-13, API-14)', async ({
     page,
     person,

@@ -1,5 +1,5 @@
 import { lt, or, sql } from 'drizzle-orm';
-import { oneTimeTokens, sessions } from './database/schema/index.ts';
+import { mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
 import type { Context } from './platform/context.ts';
 import { createMailer, sendMail, sweepMail } from './platform/mail/send-mail.ts';
 
@@ -7,6 +7,7 @@ import { createMailer, sendMail, sweepMail } from './platform/mail/send-mail.ts'
 async function cleanUp({ db }: Context): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await db.delete(sessions).where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)));
+  await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, monthAgo));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));
 }
 
@@ -15,7 +16,7 @@ export async function workJobs(context: Context): Promise<void> {
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(context, mailer, id),
-    'sweep-mail': () => sweepMail(context),
+    'sweep-mail': () => sweepMail(context, mailer),
     'clean-up': () => cleanUp(context),
   });
 }

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     const config = await loadRuntimeConfig();
     document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
     connectApi(config);
-    followOtherTabs();
+    followOtherTabs(() => void router.invalidate());
     createRoot(root).render(
       <StrictMode>
         <App config={config} />

@@ -69,15 +69,13 @@ const because = (error: unknown) =>
 describe('guards of the database', () => {
   it('lets nobody rewrite or erase history', async () => {
     const { db } = app.context;
-    await db
-      .insert(consents)
-      .values({
-        subject: 'x@toro.test',
-        purpose: 'terms',
-        granted: true,
-        documentVersion: '1',
-        source: 'test',
-      });
+    await db.insert(consents).values({
+      subject: 'x@toro.test',
+      purpose: 'terms',
+      granted: true,
+      documentVersion: '1',
+      source: 'test',
+    });
     await expect(
       db
         .update(consents)

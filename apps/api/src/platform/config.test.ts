@@ -39,7 +39,7 @@ describe('configuration', () => {
   it('refuses default secrets and missing services in production', () => {
     const faults = faultsOf({
       NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://x',
+      DEMO: 'on',
       SANDBOX_URL: 'http://localhost:3001',
     });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual([
@@ -47,6 +47,8 @@ describe('configuration', () => {
       'PUBLIC_URL',
       'SMTP_URL',
       'SANDBOX_URL',
+      'DATABASE_URL',
+      'DEMO',
     ]);
   });
 

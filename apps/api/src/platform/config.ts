@@ -25,7 +25,7 @@ const environment = z.object({
   DATABASE_URL: z.string().max(1000).startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CORS_ORIGINS: names.default([]),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
@@ -98,7 +98,8 @@ function faultsAcross(env: Environment): string[] {
   if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: needed in production (links in mails point there)');
   if (!env.SMTP_URL) faults.push('SMTP_URL: needed in production');
   if (env.SANDBOX_URL) faults.push('SANDBOX_URL: the sandbox is off in production');
-  if (env.DEMO && env.DATABASE_URL) faults.push('DEMO: the demo academy is not for a production database');
+  if (!env.DATABASE_URL) faults.push('DATABASE_URL: needed in production');
+  if (env.DEMO) faults.push('DEMO: the demo academy has published passwords and is refused in production');
   return faults;
 }
 
@@ -127,7 +128,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
@@ -152,6 +153,17 @@ export function loadConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    getnet:
+      env.GETNET_URL && env.GETNET_CLIENT_ID && env.GETNET_CLIENT_SECRET && env.GETNET_SELLER_ID
+        ? {
+            url: env.GETNET_URL.replace(/\/$/, ''),
+            clientId: env.GETNET_CLIENT_ID,
+            clientSecret: env.GETNET_CLIENT_SECRET,
+            sellerId: env.GETNET_SELLER_ID,
+          }
+        : undefined,
+    cepUrl: env.CEP_URL?.replace(/\/$/, '') ?? env.SANDBOX_URL,
+    chromiumPath: env.CHROMIUM_PATH,
     sandboxUrl: env.SANDBOX_URL?.replace(/\/$/, ''),
     videoHosts: env.VIDEO_HOSTS,
     issuerHosts: env.ISSUER_HOSTS,

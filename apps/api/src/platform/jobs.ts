@@ -13,7 +13,7 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 const QUEUES: Record<JobName, { retryLimit: number; cron?: string }> = {
-  'send-mail': { retryLimit: 12 },
+  'send-mail': { retryLimit: 6 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
 };
@@ -51,7 +51,9 @@ function executor(db: Database) {
 export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: 'jobs' });
   let lastError = 0;
+  let stopping = false;
   boss.on('error', (error) => {
+    if (stopping) return;
     lastError = Date.now();
     log.warn({ err: error }, 'the job queue could not reach the database');
   });
@@ -77,6 +79,9 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
       }
     },
     healthy: () => Date.now() - lastError > 60_000,
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      stopping = true;
+      await boss.stop({ graceful: true, wait: true, timeout: 5000 });
+    },
   };
 }

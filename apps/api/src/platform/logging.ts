@@ -26,10 +26,19 @@ const SECRET = [
   'phone_number',
 ];
 
+/** What happened and where; a driver's error also carries its whole connection, which is nobody's business. */
+function plainError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return { name, message, code, stack, ...(cause instanceof Error && { cause: cause.message }) };
+}
+
 export function createLog(level: string): FastifyBaseLogger {
   return pino({
     level,
     base: undefined,
+    serializers: { err: plainError },
     redact: {
       paths: [
         ...SECRET,

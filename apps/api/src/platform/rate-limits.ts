@@ -26,6 +26,9 @@ const RULES = {
   passwordLink: { points: 30, seconds: 60 * 60 },
   passwordChange: { points: 10, seconds: 15 * 60 },
   clientErrors: { points: 30, seconds: 60 * 60 },
+  /** Messages of one student in live lessons, and what their screens tell about themselves. */
+  messages: { points: 10, seconds: 60 },
+  events: { points: 120, seconds: 60 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES | 'all';

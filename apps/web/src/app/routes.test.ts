@@ -21,7 +21,7 @@ async function isOpen(chain: AnyRoute[]): Promise<boolean> {
   }
 }
 
-const pathOf = (chain: AnyRoute[]) => (chain.at(-1)?.options as { path?: string }).path ?? '';
+const pathOf = (chain: AnyRoute[]) => (chain.at(-1)?.options as { path?: string } | undefined)?.path ?? '';
 
 describe('route table', () => {
   beforeEach(() => useSession.getState().close());

@@ -26,9 +26,10 @@ const eitherStorage: StateStorage = {
   getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
   setItem(name, value) {
     const { remember, token } = (JSON.parse(value) as { state: SessionState }).state;
-    sessionStorage.removeItem(name);
-    localStorage.removeItem(name);
-    if (token) (remember ? localStorage : sessionStorage).setItem(name, value);
+    if (!token) return this.removeItem(name);
+    const [kept, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    other.removeItem(name);
+    kept.setItem(name, value);
   },
   removeItem(name) {
     sessionStorage.removeItem(name);
@@ -54,8 +55,11 @@ export const useSession = create<SessionState>()(
 );
 
 /** Another tab that logs in or out takes this one along. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === SESSION_KEY) void useSession.persist.rehydrate();
+export function followOtherTabs(changed: () => void): void {
+  window.addEventListener('storage', async (event) => {
+    if (event.key !== SESSION_KEY) return;
+    await useSession.persist.rehydrate();
+    if (event.newValue === null) useSession.getState().close();
+    changed();
   });
 }

@@ -40,7 +40,7 @@ const schemeFormat = z
 
 function brandFormat({ file }: Reading) {
   return z.strictObject({
-    tag,
+    tag: tag.max(40),
     name: text(60),
     hosts: z
       .array(text(120).regex(/^[a-z0-9.-]+$/, 'must be a host name without port'))

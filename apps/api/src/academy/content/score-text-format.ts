@@ -14,7 +14,7 @@ const scoreTextFormat = z
     course_categories: z.array(id).min(1).max(50),
     gte: z.int().min(0).max(100),
     lte: z.int().min(0).max(100),
-    content: html(20_000),
+    content: html(19_000),
   })
   .refine((range) => range.gte <= range.lte, { message: 'is below gte', path: ['lte'] });
 

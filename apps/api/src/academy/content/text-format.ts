@@ -14,7 +14,7 @@ export function text(longest: number) {
 }
 
 export const id = z.int().min(1).max(2_000_000_000);
-export const percent = z.number().min(0).max(100);
+export const percent = z.int().min(0).max(100);
 export const cents = z.int('must be whole cents').min(0).max(100_000_000);
 
 /** A name for references inside the content and for addresses. */

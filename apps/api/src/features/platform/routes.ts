@@ -45,7 +45,7 @@ export function registerPlatform(app: App, version: string): void {
       .catch(() => null);
     const state = {
       database: applied !== null,
-      migrations: applied === newest,
+      migrations: (applied ?? 0) >= newest,
       jobs: context.jobs.healthy(),
     };
     const ready = state.database && state.migrations;

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { serveDownloads } from './downloads.ts';
 import { handleFailures } from './failures.ts';
 import { serveFiles } from './files.ts';
 import { measure } from './metrics.ts';
@@ -12,7 +13,8 @@ import { secure } from './security.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/files/');
+/** Files are cheap, and probes must never be refused. */
+const isUncounted = (url: string) => /^\/(assets\/|files\/|healthz$|readyz$|metrics$)/.test(url);
 
 /** The HTTP server with everything that is not business; features are registered on it afterwards. */
 export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -49,7 +51,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isFile(request.url)) await context.limits.take('all', networkOf(request.ip));
+    if (!isUncounted(request.url)) await context.limits.take('all', networkOf(request.ip));
   });
   http.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -62,5 +64,6 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   });
   measure(http, config);
   serveFiles(http, context);
+  serveDownloads(http, context);
   return http;
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import type { StoredFile } from '../storage/storage.ts';
 
 const A_DAY = 'public, max-age=86400';
 
@@ -16,6 +17,20 @@ function readRange(
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
+/** Sends a stored file, or the part of it that was asked for. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
+  reply.header('accept-ranges', 'bytes').type(file.type);
+  const range = readRange(request.headers.range, file.size);
+  if (range === 'unsatisfiable')
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+  if (!range) return reply.header('content-length', file.size).send(await file.open());
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(await file.open(range));
+}
+
 /** Serves what is public in the storage, with ranges so that audio and video can be sought. */
 export function serveFiles(http: FastifyInstance, context: Context): void {
   http.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -26,15 +41,6 @@ export function serveFiles(http: FastifyInstance, context: Context): void {
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
-    reply.header('accept-ranges', 'bytes').header('cache-control', A_DAY).type(file.type);
-    const range = readRange(request.headers.range, file.size);
-    if (range === 'unsatisfiable')
-      return reply.status(416).header('content-range', `bytes */${file.size}`).send();
-    if (!range) return reply.header('content-length', file.size).send(await file.open());
-    return reply
-      .status(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-      .header('content-length', range.end - range.start + 1)
-      .send(await file.open(range));
+    return sendFile(request, reply.header('cache-control', A_DAY), file);
   });
 }

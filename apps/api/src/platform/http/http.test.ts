@@ -265,11 +265,12 @@ it.each([
 it('limits what one network may ask for', async () => {
   const answers = await Promise.all(
     Array.from({ length: 3010 }, () =>
-      app.ask({ method: 'GET', url: '/healthz', remoteAddress: '10.77.0.1' }),
+      app.ask({ method: 'GET', url: '/v1/config', remoteAddress: '10.77.0.1' }),
     ),
   );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-  expect((await app.ask({ method: 'GET', url: '/healthz', remoteAddress: '10.78.0.1' })).status).toBe(200);
+  expect((await app.ask({ method: 'GET', url: '/v1/config', remoteAddress: '10.78.0.1' })).status).toBe(200);
+  expect((await app.ask({ method: 'GET', url: '/healthz', remoteAddress: '10.77.0.1' })).status).toBe(200);
 });
 
 it('answers in the shape of the contract for a signed-in student', async () => {

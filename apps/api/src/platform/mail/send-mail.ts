@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer';
 import { mailOutbox } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 
-/** As many tries as the queue gives; after that the mail is kept and shown as failed. */
-const MAX_ATTEMPTS = 12;
+/** A mail server may be away for a long weekend; after that the mail is kept and shown as failed. */
+const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 const STUCK_MINUTES = 15;
 
 export interface Mailer {
@@ -56,7 +56,8 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     });
   } catch (error) {
     const attempts = mail.attempts + 1;
-    const failedAt = attempts >= MAX_ATTEMPTS ? context.now() : null;
+    const tooOld = context.now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+    const failedAt = tooOld ? context.now() : null;
     const lastError = String(error).slice(0, 500);
     await context.db.update(mailOutbox).set({ attempts, failedAt, lastError }).where(eq(mailOutbox.id, id));
     throw error;
@@ -67,8 +68,8 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     .where(eq(mailOutbox.id, id));
 }
 
-/** Queues again what should have left long ago: a job can be lost, a mail cannot. */
-export async function sweepMail(context: Context): Promise<void> {
+/** Tries again what should have left long ago: a job's tries end, and a job can be lost; a mail cannot. */
+export async function sweepMail(context: Context, mailer: Mailer): Promise<void> {
   const stuck = await context.db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
@@ -80,5 +81,5 @@ export async function sweepMail(context: Context): Promise<void> {
       ),
     )
     .limit(500);
-  for (const { id } of stuck) await context.jobs.send(context.db, 'send-mail', { id });
+  for (const { id } of stuck) await sendMail(context, mailer, id).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { generatePassword } from '@toro/contract/auth/calls';
 import { isEmail } from '@toro/domain/validation/email';
 import { api, messageOf } from '../../app/api.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 
@@ -31,7 +32,11 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     );
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => asking.mutate(values))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => asking.mutate(values), focusFirstFault(form))}
+    >
       {asking.isError && (
         <Notice kind="failure">{`Problemas ao recuperar senha: ${messageOf(asking.error)}`}</Notice>
       )}

@@ -7,6 +7,7 @@ import { safeReferrer } from '@toro/domain/auth/session';
 import { isEmail } from '@toro/domain/validation/email';
 import { api, messageOf } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 
@@ -40,7 +41,11 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
     onError: () => document.getElementById('password')?.focus(),
   });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => entering.mutate(values))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => entering.mutate(values), focusFirstFault(form))}
+    >
       {entering.isError && (
         <Notice kind="failure">{`Problemas no Login: ${messageOf(entering.error)}`}</Notice>
       )}

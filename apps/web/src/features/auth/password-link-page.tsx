@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { usePasswordLink as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
 import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
 import { api, messageOf } from '../../app/api.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 import { Entrance } from './entrance.tsx';
@@ -34,7 +35,11 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     );
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
+    >
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {saving.isError && <Notice kind="failure">{messageOf(saving.error)}</Notice>}
       <NewPasswordFields

@@ -5,6 +5,7 @@ import { changePassword } from '@toro/contract/profile/calls';
 import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
 import { api, messageOf } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { NewPasswordFields } from '../auth/index.ts';
@@ -36,7 +37,11 @@ export function ChangePasswordPage() {
     <section className={classes.page}>
       <h1>Alterar senha</h1>
       <p className={classes.lead}>Depois da troca, as suas outras sessões são encerradas.</p>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
+      >
         {saving.isError && (
           <Notice kind="failure">{`Problemas ao alterar sua senha. ${messageOf(saving.error)}`}</Notice>
         )}

@@ -1,0 +1,12 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database.ts';
+
+/** Content brings its own ids; the next id that the database gives must lie beyond them. */
+export async function advanceIdentity(db: Database, table: PgTable): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+  await db.execute(
+    sql`select setval(${sequence}, highest.id) from (select max(id) as id from ${table}) highest
+      where highest.id > coalesce(pg_sequence_last_value(${sequence}::regclass), 0)`,
+  );
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { attemptQuestion } from '@toro/contract/exams/shapes';
+import type { z } from 'zod';
+
+/** A question as the wire has it while an exam is taken: no field of it tells which answer is right. */
+export type AttemptQuestion = z.output<typeof attemptQuestion>;
+
+export interface AskedQuestion {
+  id: number;
+  code: string;
+  classType: number;
+  position: number;
+  statement: string;
+  imagePath: string | null;
+  hint: string | null;
+  hintImagePath: string | null;
+  module: { id: number; title: string } | null;
+  hasText: boolean;
+  hasVideo: boolean;
+  hasLibras: boolean;
+  answers: { id: number; text: string; imagePath: string | null; isCorrect: boolean }[];
+}
+
+/** Addresses are kept from the files' address on (`uploads/…`), so that a version outlives a change of host. */
+const linkOf = (path: string | null) => path?.replace(/^public\//, '') ?? null;
+
+export interface ExamVersion {
+  content: AttemptQuestion[];
+  key: Record<string, number>;
+}
+
+/** What an exam asks, apart from which answers are right. */
+export function examVersion(asked: readonly AskedQuestion[]): ExamVersion {
+  const key: Record<string, number> = {};
+  const content = asked.map((question): AttemptQuestion => {
+    for (const answer of question.answers) if (answer.isCorrect) key[question.id] = answer.id;
+    return {
+      id_questao: question.id,
+      codigo: question.code,
+      enunciado: question.statement,
+      img_enunciado: linkOf(question.imagePath),
+      formula: question.hint,
+      formula_imagem: linkOf(question.hintImagePath),
+      module: question.module,
+      class_type: question.classType,
+      pivot: { ordem: question.position },
+      has_text_resolution: question.hasText,
+      has_video_resolution: question.hasVideo,
+      has_libras_resolution: question.hasLibras,
+      answers: question.answers.map(({ id, text, imagePath }) => ({
+        id_resposta: id,
+        resposta: text,
+        img_resposta: linkOf(imagePath),
+      })),
+    };
+  });
+  return { content, key };
+}
+
+/** An exam that goes back to what it once asked gets a new version; its number keeps the hashes apart. */
+export function versionHash({ content, key }: ExamVersion, again?: number): string {
+  const said = JSON.stringify(again === undefined ? [content, key] : [content, key, again]);
+  return createHash('sha256').update(said).digest('hex');
+}

@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm';
+import { answerSheetModules, answerSheets } from '../../database/schema/index.ts';
+import type { AnswerSheet } from '../content/answer-sheet-format.ts';
+import { findIds, must } from './find-ids.ts';
+import { importSheetKeys } from './import-sheet-keys.ts';
+import type { Importing } from './importing.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+/** Answer sheets of real exams. The official key of an exam is never taken back by an older file. */
+export async function importAnswerSheets(importing: Importing): Promise<void> {
+  const { db, content, now, tally } = importing;
+  const tags = content.answerSheets.map(({ tag }) => tag);
+  if (tags.length === 0) return;
+  const stored = await db
+    .select({ tag: answerSheets.tag, keyState: answerSheets.keyState, keySetAt: answerSheets.keySetAt })
+    .from(answerSheets)
+    .where(inArray(answerSheets.tag, tags));
+  const known = new Map(stored.map((row) => [row.tag, row]));
+  const isOlder = (sheet: AnswerSheet) =>
+    sheet.key === 'provisional' && known.get(sheet.tag)?.keyState === 'official';
+  const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
+  const rows = content.answerSheets.map((sheet) => {
+    const before = known.get(sheet.tag);
+    const keyState = isOlder(sheet) ? 'official' : sheet.key;
+    return {
+      tag: sheet.tag,
+      name: sheet.name,
+      examDay: sheet.exam_day,
+      keyState,
+      keySetAt: before?.keyState === keyState ? before.keySetAt : now,
+      opensOn: sheet.opens,
+      closesOn: sheet.closes,
+      categoryId: sheet.category,
+      recommendedCourseId:
+        sheet.recommended_course === undefined
+          ? null
+          : must(courseIds.get(sheet.recommended_course), `course ${sheet.recommended_course}`),
+    };
+  });
+  tally.count('answer sheets', await upsertRows(db, answerSheets, rows, 'tag'));
+
+  const ids = await findIds(db, { table: answerSheets, id: answerSheets.id, key: answerSheets.tag }, tags);
+  const titles = moduleTitles(importing);
+  const modules = content.answerSheets.flatMap((sheet) =>
+    sheet.modules.map(({ module }) => ({
+      sheetId: must(ids.get(sheet.tag), `sheet ${sheet.tag}`),
+      number: module,
+      title: must(titles.get(`${sheet.category} ${module}`), `module ${module}`),
+    })),
+  );
+  await upsertRows(db, answerSheetModules, modules, 'sheet_id, number');
+  const graded = content.answerSheets.filter((sheet) => !isOlder(sheet));
+  await importSheetKeys(
+    importing,
+    new Map(graded.map((sheet) => [must(ids.get(sheet.tag), sheet.tag), sheet])),
+  );
+}
+
+/** Titles of modules by category and number. */
+function moduleTitles({ content }: Importing): Map<string, string> {
+  const { categories, families } = content.academy;
+  return new Map(
+    categories.flatMap(({ id, family }) =>
+      (families.find(({ tag }) => tag === family)?.modules ?? []).map((module): [string, string] => [
+        `${id} ${module.number}`,
+        module.title,
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { questionAnswers } from '../../database/schema/index.ts';
+import { must } from './find-ids.ts';
+import { groupBy } from './group-by.ts';
+import type { Importing } from './importing.ts';
+import { pairUp } from './pair-up.ts';
+import { storageKey } from './storage-key.ts';
+import { insertRows } from './table-rows.ts';
+
+interface AnswerRow {
+  id?: number;
+  questionId: number;
+  position: number;
+  text: string;
+  imagePath: string | null;
+  isCorrect: boolean;
+}
+
+const name = (row: AnswerRow) => JSON.stringify([row.text, row.imagePath]);
+const said = (row: AnswerRow) => JSON.stringify([row.id, row.position, name(row), row.isCorrect]);
+
+/**
+ * An answer keeps its id when it moves and when its wording is corrected in place. What students were once offered
+ * is in the versions of their exams, so the answers of a changed question are simply written anew.
+ */
+export async function importAnswers(
+  { db, content, tally }: Importing,
+  questionIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const found: (AnswerRow & { id: number })[] = await db
+    .select()
+    .from(questionAnswers)
+    .where(sql`${questionAnswers.questionId} = any(${sql.param([...questionIds.values()])})`)
+    .orderBy(asc(questionAnswers.questionId), asc(questionAnswers.position));
+  const existing = groupBy(found, (row) => row.questionId);
+  const changed: AnswerRow[] = [];
+  const rewritten: number[] = [];
+  for (const question of content.questions) {
+    const questionId = must(questionIds.get(question.code), question.code);
+    const wanted = question.answers.map(
+      (answer, at): AnswerRow => ({
+        questionId,
+        position: at + 1,
+        text: answer.text,
+        imagePath: storageKey('uploads', answer.image) ?? null,
+        isCorrect: answer.correct,
+      }),
+    );
+    const before = existing.get(questionId) ?? [];
+    const { pairs } = pairUp(before, wanted, { existing: name, wanted: name });
+    const rows = pairs.map((pair): AnswerRow => ({ ...pair.wanted, id: pair.existing?.id }));
+    if (rows.map(said).join('\n') === before.map(said).join('\n')) continue;
+    changed.push(...rows);
+    if (before.length > 0) rewritten.push(questionId);
+  }
+  if (rewritten.length > 0) {
+    await db.delete(questionAnswers).where(inArray(questionAnswers.questionId, rewritten));
+  }
+  const kept = changed.filter((row) => row.id !== undefined);
+  const added = changed.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
+  await insertRows(db, questionAnswers, kept);
+  await insertRows(db, questionAnswers, added);
+  tally.count('answers', { added: added.length, changed: kept.length });
+}

@@ -1,0 +1,28 @@
+import { notInArray } from 'drizzle-orm';
+import { heroBanners } from '../../database/schema/index.ts';
+import type { Importing } from './importing.ts';
+import { storageKey } from './storage-key.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+/** The academy's banners are those of its file: nothing refers to one that is gone. */
+export async function importBanners({ db, content, tally }: Importing): Promise<void> {
+  const rows = content.academy.banners.map((banner, at) => ({
+    tag: banner.tag,
+    title: banner.title,
+    subtitle: banner.subtitle ?? '',
+    buttonText: banner.button_text,
+    link: banner.link,
+    desktopImagePath: storageKey('banners', banner.desktop_image),
+    mobileImagePath: storageKey('banners', banner.mobile_image),
+    position: at + 1,
+    fromDay: banner.from,
+    untilDay: banner.until,
+  }));
+  const tags = rows.map(({ tag }) => tag);
+  const gone = await db
+    .delete(heroBanners)
+    .where(notInArray(heroBanners.tag, tags))
+    .returning({ id: heroBanners.id });
+  tally.count('banners', { removed: gone.length });
+  tally.count('banners', await upsertRows(db, heroBanners, rows, 'tag'));
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { brands } from '../../database/schema/index.ts';
+import type { Importing } from './importing.ts';
+import { storageKey } from './storage-key.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+/** One row a host: a brand's second host is a row of its own, named after the first. */
+export async function importBrands({ db, content, tally }: Importing): Promise<void> {
+  const rows = content.brands.flatMap((brand) => {
+    const hosts = brand.hosts.length > 0 ? brand.hosts : [undefined];
+    return hosts.map((host, at) => ({
+      tag: at === 0 ? brand.tag : `${brand.tag}:${at + 1}`,
+      host: host ?? null,
+      name: brand.name,
+      style: brand.style,
+      logoPath: storageKey('brands', brand.logo),
+      logoOnDarkPath: storageKey('brands', brand.logo_on_dark),
+      iconPath: storageKey('brands', brand.mark),
+      light: brand.colours.light,
+      dark: brand.colours.dark,
+    }));
+  });
+  if (rows.length === 0) return;
+  // Nothing refers to a brand. One that moved to another host goes first: a host has one brand.
+  const kept = rows.map(({ tag, host }) => `${tag} ${host ?? ''}`);
+  const gone = await db
+    .delete(brands)
+    .where(sql`${brands.tag} || ' ' || coalesce(${brands.host}, '') <> all(${sql.param(kept)})`)
+    .returning({ id: brands.id });
+  tally.count('brands', { removed: gone.length });
+  tally.count('brands', await upsertRows(db, brands, rows, 'tag'));
+}

@@ -1,0 +1,67 @@
+import { additionalCourses, classGroups, courses } from '../../database/schema/index.ts';
+import { advanceIdentity } from './advance-identity.ts';
+import { must } from './find-ids.ts';
+import type { Importing } from './importing.ts';
+import { replaceSets } from './replace-sets.ts';
+import { storageKey } from './storage-key.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+/** Courses, what may be bought with them, and their class groups. */
+export async function importCourses(importing: Importing): Promise<void> {
+  const { db, content, tally } = importing;
+  const ids = new Map(content.courses.map(({ tag, id }) => [tag, id]));
+  const idOf = (tag: string) => must(ids.get(tag), `course ${tag}`);
+  const rows = content.courses.map((course) => ({
+    id: course.id,
+    tag: course.tag,
+    title: course.name,
+    description: course.description,
+    categoryId: course.category,
+    mainCourseId: course.main_course === undefined ? null : idOf(course.main_course),
+    coverPath: storageKey('covers', course.cover),
+    isLibras: course.libras,
+    reportDownload: course.settings.report_download,
+    contractPath: storageKey('contracts', course.terms),
+  }));
+  tally.count('courses', await upsertRows(db, courses, rows, 'id'));
+  const extras = content.courses.flatMap((course) =>
+    course.additional_courses.map((extra, at) => ({
+      courseId: course.id,
+      additionalCourseId: idOf(extra.course),
+      position: at + 1,
+      priceCents: extra.price,
+      cashPriceCents: extra.cash_price ?? null,
+    })),
+  );
+  tally.count(
+    'additional courses',
+    await replaceSets(db, additionalCourses, 'courseId', [...ids.values()], extras),
+  );
+  await importClassGroups(importing);
+  await advanceIdentity(db, courses);
+  await advanceIdentity(db, classGroups);
+}
+
+const GROUP_TYPES = { regular: 1, modular: 2 } as const;
+
+async function importClassGroups({ db, content, tally }: Importing): Promise<void> {
+  const rows = content.courses.flatMap((course) =>
+    course.class_groups.map((group) => ({
+      id: group.id,
+      courseId: course.id,
+      name: group.name,
+      typeId: GROUP_TYPES[group.type],
+      startsOn: group.starts,
+      endsOn: group.ends,
+      showsExpiry: group.shows_expiry,
+      isVisible: group.visible,
+      priceCents: group.price,
+      cashPriceCents: group.cash_price,
+      saleFrom: group.sale.from,
+      saleUntil: group.sale.until,
+      seats: group.places,
+      acceptsCoupon: group.coupon_box,
+    })),
+  );
+  tally.count('class groups', await upsertRows(db, classGroups, rows, 'id'));
+}

@@ -1,0 +1,45 @@
+import { lessonBooks, lessonDays, lessonGroups } from '../../database/schema/index.ts';
+import { findPlacedLessons } from './find-lessons.ts';
+import type { Importing } from './importing.ts';
+import { replaceSets } from './replace-sets.ts';
+import { storageKey } from './storage-key.ts';
+
+const GROUP_KINDS = { whatsapp: 1, telegram: 2, calendar: 3 } as const;
+const BOOK_KINDS = { handout: 1, bible: 2 } as const;
+
+/** The days of each class group, and the groups and books of welcome lessons. */
+export async function importLessonParts(importing: Importing): Promise<void> {
+  const { db, content, tally } = importing;
+  const placed = await findPlacedLessons(importing);
+  const ids = placed.map(({ id }) => id);
+  const days = placed.flatMap(({ id, course, lesson }) =>
+    course.class_groups.flatMap((group) =>
+      [...new Set(group.calendar[lesson.code] ?? lesson.days)].map((day) => ({
+        classGroupId: group.id,
+        lessonId: id,
+        day,
+      })),
+    ),
+  );
+  const classGroups = content.courses.flatMap((course) => course.class_groups.map(({ id }) => id));
+  tally.count('calendars', await replaceSets(db, lessonDays, 'classGroupId', classGroups, days));
+  const groups = placed.flatMap(({ id, lesson }) =>
+    lesson.groups.map((group) => ({
+      lessonId: id,
+      kind: GROUP_KINDS[group.kind],
+      title: group.title,
+      link: group.link ?? null,
+      pdfPath: storageKey('lessons', group.pdf) ?? null,
+    })),
+  );
+  tally.count('lesson groups', await replaceSets(db, lessonGroups, 'lessonId', ids, groups));
+  const books = placed.flatMap(({ id, lesson }) =>
+    lesson.books.map((book) => ({
+      lessonId: id,
+      kind: BOOK_KINDS[book.kind],
+      title: book.title,
+      pdfPath: storageKey('lessons', book.pdf),
+    })),
+  );
+  tally.count('books', await replaceSets(db, lessonBooks, 'lessonId', ids, books));
+}

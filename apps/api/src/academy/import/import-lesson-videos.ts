@@ -1,0 +1,107 @@
+import { and, asc, inArray, notExists, sql } from 'drizzle-orm';
+import { lessonVideos, videoPlays } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Video } from '../content/video-format.ts';
+import { findPlacedLessons } from './find-lessons.ts';
+import { groupBy } from './group-by.ts';
+import type { Importing } from './importing.ts';
+import { pairUp } from './pair-up.ts';
+import { storageKey } from './storage-key.ts';
+import { insertRows } from './table-rows.ts';
+import { upsertRows } from './upsert-rows.ts';
+import { videoSource } from './video-source.ts';
+
+/** Beyond any lesson's last video. */
+const PARKED = 1000;
+
+interface VideoRow {
+  id?: number;
+  lessonId: number;
+  title: string;
+  provider: Video['provider'];
+  source: string;
+  subtitlesPath: string | null;
+  durationSeconds: number | null;
+}
+
+function rowOf(lessonId: number, video: Video): VideoRow {
+  return {
+    lessonId,
+    title: video.title,
+    ...videoSource(video),
+    subtitlesPath: video.provider === 'file' ? (storageKey('videos', video.subtitles) ?? null) : null,
+    durationSeconds: video.minutes === undefined ? null : video.minutes * 60,
+  };
+}
+
+const name = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.title]);
+const said = (row: VideoRow) => JSON.stringify([row.id, name(row), row.subtitlesPath, row.durationSeconds]);
+
+/** A video that moves keeps its id, so that who played it has played it. One that left goes unless it was played. */
+export async function importLessonVideos(importing: Importing): Promise<void> {
+  const { db, tally } = importing;
+  const placed = await findPlacedLessons(importing);
+  const found = await findVideos(
+    db,
+    placed.map(({ id }) => id),
+  );
+  const existing = groupBy(found, (row) => row.lessonId);
+  const plans = placed.map(({ id, lesson }) => {
+    const wanted = lesson.videos.map((video) => rowOf(id, video));
+    const { pairs, left } = pairUp(existing.get(id) ?? [], wanted, { existing: name, wanted: name });
+    const rows = pairs.map((pair): VideoRow => ({ ...pair.wanted, id: pair.existing?.id }));
+    return { id, rows, left };
+  });
+  const removed = await removeUnplayed(
+    db,
+    plans.flatMap(({ left }) => left.map(({ id }) => id)),
+  );
+  const changed = plans.flatMap(({ id, rows, left }) => {
+    const final: VideoRow[] = [...rows, ...left.filter((row) => !removed.has(row.id))];
+    const before = (existing.get(id) ?? []).filter((row) => !removed.has(row.id));
+    if (final.map(said).join('\n') === before.map(said).join('\n')) return [];
+    return [{ id, rows: final.map((row, at) => ({ ...row, position: at + 1 })) }];
+  });
+  if (changed.length > 0) {
+    const lessonIds = changed.map(({ id }) => id);
+    await db
+      .update(lessonVideos)
+      .set({ position: sql`${lessonVideos.position} + ${PARKED}` })
+      .where(inArray(lessonVideos.lessonId, lessonIds));
+  }
+  const rows = changed.flatMap((lesson) => lesson.rows);
+  const kept = rows.filter((row) => row.id !== undefined);
+  const added = rows.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
+  await upsertRows(db, lessonVideos, kept, 'id');
+  await insertRows(db, lessonVideos, added);
+  tally.count('videos', { added: added.length, changed: kept.length, removed: removed.size });
+}
+
+function findVideos(db: Database, lessonIds: number[]) {
+  return db
+    .select({
+      id: lessonVideos.id,
+      lessonId: lessonVideos.lessonId,
+      title: lessonVideos.title,
+      provider: lessonVideos.provider,
+      source: lessonVideos.source,
+      subtitlesPath: lessonVideos.subtitlesPath,
+      durationSeconds: lessonVideos.durationSeconds,
+    })
+    .from(lessonVideos)
+    .where(inArray(lessonVideos.lessonId, lessonIds))
+    .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position));
+}
+
+async function removeUnplayed(db: Database, ids: number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const plays = db
+    .select({ one: sql`1` })
+    .from(videoPlays)
+    .where(sql`${videoPlays.videoId} = ${lessonVideos.id}`);
+  const gone = await db
+    .delete(lessonVideos)
+    .where(and(inArray(lessonVideos.id, ids), notExists(plays)))
+    .returning({ id: lessonVideos.id });
+  return new Set(gone.map(({ id }) => id));
+}

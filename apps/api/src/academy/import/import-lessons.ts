@@ -1,0 +1,93 @@
+import { inArray, sql } from 'drizzle-orm';
+import { lessons } from '../../database/schema/index.ts';
+import { isMock, type Lesson } from '../content/lesson-format.ts';
+import { must } from './find-ids.ts';
+import { findLessons } from './find-lessons.ts';
+import { findDisciplineIds } from './import-mentors.ts';
+import type { Importing } from './importing.ts';
+import { removeVanishedLessons } from './remove-vanished-lessons.ts';
+import { storageKey } from './storage-key.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {
+  lesson: { slug: 'aula', classTypeId: 1 },
+  welcome: { slug: 'boasvindas', classTypeId: 5 },
+  simulado: { slug: 'simulado', classTypeId: 2 },
+  simuladocomvideo: { slug: 'simuladocomvideo', classTypeId: 2 },
+};
+
+/** Far beyond any course's last lesson, and within a smallint. */
+const PARKED = 10_000;
+
+/** Lessons in the order of the files; one that left them but must stay follows the others. */
+export async function importLessons(importing: Importing): Promise<void> {
+  const { db, content, tally } = importing;
+  const places = new Map<string, number>();
+  for (const course of content.courses) {
+    for (const [at, { code }] of course.lessons.entries()) places.set(`${course.id} ${code}`, at + 1);
+  }
+  const found = await findLessons(importing);
+  const vanished = found.filter((row) => !places.has(`${row.courseId} ${row.code}`));
+  const removed = await removeVanishedLessons(
+    db,
+    vanished.map(({ id }) => id),
+  );
+  tally.count('lessons', { removed: removed.size });
+  const stayed = vanished.filter(({ id }) => !removed.has(id));
+  for (const row of stayed) {
+    const course = must(
+      content.courses.find(({ id }) => id === row.courseId),
+      `course ${row.courseId}`,
+    );
+    const before = stayed.filter((other) => other.courseId === row.courseId && other.position < row.position);
+    places.set(`${row.courseId} ${row.code}`, course.lessons.length + before.length + 1);
+  }
+  const placeOf = (row: { courseId: number; code: string }) => places.get(`${row.courseId} ${row.code}`);
+  await parkMoving(
+    importing,
+    found.filter((row) => !removed.has(row.id) && placeOf(row) !== row.position),
+  );
+  const moved = stayed.filter((row) => placeOf(row) !== row.position);
+  for (const row of moved) {
+    await db
+      .update(lessons)
+      .set({ position: placeOf(row) })
+      .where(sql`${lessons.id} = ${row.id}`);
+  }
+  tally.count('lessons', await upsertRows(db, lessons, await lessonRows(importing), 'course_id, code'));
+}
+
+/** A place is unique in its course, row by row: those that move step aside first. */
+async function parkMoving({ db }: Importing, moving: readonly { id: number }[]): Promise<void> {
+  if (moving.length === 0) return;
+  const ids = moving.map(({ id }) => id);
+  await db
+    .update(lessons)
+    .set({ position: sql`${lessons.position} + ${PARKED}` })
+    .where(inArray(lessons.id, ids));
+}
+
+async function lessonRows(importing: Importing) {
+  const disciplineIds = await findDisciplineIds(importing);
+  return importing.content.courses.flatMap((course) =>
+    course.lessons.map((lesson, at) => ({
+      courseId: course.id,
+      position: at + 1,
+      code: lesson.code,
+      title: lesson.title,
+      about: lesson.about ?? '',
+      text: lesson.text ?? '',
+      ...KINDS[lesson.kind],
+      isPrincipal: lesson.principal,
+      isLocked: lesson.locked,
+      pdfPath: storageKey('lessons', lesson.pdf),
+      mockNumber: isMock(lesson.kind) ? lesson.mock?.number : undefined,
+      mockGroup: isMock(lesson.kind) ? lesson.mock?.group : undefined,
+      disciplineId:
+        lesson.discipline === undefined
+          ? null
+          : must(disciplineIds.get(lesson.discipline), `discipline ${lesson.discipline}`),
+      offersMentorship: lesson.mentorship,
+    })),
+  );
+}

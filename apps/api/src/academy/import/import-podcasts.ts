@@ -1,0 +1,81 @@
+import { and, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { podcastCourses, podcastEpisodes, podcasts, podcastTracks } from '../../database/schema/index.ts';
+import { academyInstant } from '../academy-instant.ts';
+import { findIds, must } from './find-ids.ts';
+import { findPlacedLessons } from './find-lessons.ts';
+import type { Importing } from './importing.ts';
+import { replaceSets } from './replace-sets.ts';
+import { storageKey } from './storage-key.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+/** Podcasts, the courses that hear them, and their episodes. An episode that left goes unless somebody heard it. */
+export async function importPodcasts(importing: Importing): Promise<void> {
+  const { db, content, tally } = importing;
+  if (content.podcasts.length === 0) return;
+  const rows = content.podcasts.map((podcast) => ({
+    tag: podcast.tag,
+    title: podcast.title,
+    author: podcast.author,
+    description: podcast.description,
+    imagePath: storageKey('podcasts', podcast.image),
+    publishedAt: academyInstant(podcast.published),
+  }));
+  tally.count('podcasts', await upsertRows(db, podcasts, rows, 'tag'));
+
+  const tags = content.podcasts.map(({ tag }) => tag);
+  const ids = await findIds(db, { table: podcasts, id: podcasts.id, key: podcasts.tag }, tags);
+  const idOf = (tag: string) => must(ids.get(tag), `podcast ${tag}`);
+  const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
+  const heard = content.podcasts.flatMap((podcast) =>
+    podcast.courses.map((tag) => ({
+      podcastId: idOf(podcast.tag),
+      courseId: must(courseIds.get(tag), `course ${tag}`),
+    })),
+  );
+  tally.count(
+    'podcast courses',
+    await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], heard),
+  );
+  await importEpisodes(importing, idOf);
+}
+
+async function importEpisodes(importing: Importing, idOf: (tag: string) => number): Promise<void> {
+  const { db, content, tally } = importing;
+  // An episode is the audio of one lesson: of the first that names it.
+  const lessonIds = new Map<string, number>();
+  for (const { id, lesson } of await findPlacedLessons(importing)) {
+    if (lesson.podcast !== undefined && !lessonIds.has(lesson.podcast)) lessonIds.set(lesson.podcast, id);
+  }
+  const rows = content.podcasts.flatMap((podcast) =>
+    podcast.episodes.map((episode) => ({
+      tag: episode.tag,
+      podcastId: idOf(podcast.tag),
+      lessonId: lessonIds.get(episode.tag) ?? null,
+      title: episode.title,
+      professor: episode.professor,
+      description: episode.class_description ?? '',
+      audioPath: storageKey('podcasts', episode.audio),
+      durationSeconds: episode.seconds,
+      publishedAt: academyInstant(episode.published),
+    })),
+  );
+  const heard = db
+    .select({ one: sql`1` })
+    .from(podcastTracks)
+    .where(sql`${podcastTracks.episodeId} = ${podcastEpisodes.id}`);
+  const gone = await db
+    .delete(podcastEpisodes)
+    .where(
+      and(
+        inArray(podcastEpisodes.podcastId, [...new Set(rows.map(({ podcastId }) => podcastId))]),
+        notInArray(
+          podcastEpisodes.tag,
+          rows.map(({ tag }) => tag),
+        ),
+        notExists(heard),
+      ),
+    )
+    .returning({ id: podcastEpisodes.id });
+  tally.count('episodes', { removed: gone.length });
+  tally.count('episodes', await upsertRows(db, podcastEpisodes, rows, 'tag'));
+}

@@ -1,0 +1,21 @@
+import { scoreTexts } from '../../database/schema/index.ts';
+import type { Importing } from './importing.ts';
+import { replaceSets } from './replace-sets.ts';
+
+/** The texts of all categories are one set: what left the file is gone. */
+export async function importScoreTexts({ db, content, tally }: Importing): Promise<void> {
+  if (!content.scores) return;
+  const rows = content.scores.texts.flatMap((text) =>
+    text.course_categories.map((courseCategoryId) => ({
+      typeReportId: text.report_type,
+      categoryReportId: text.report_category,
+      courseCategoryId,
+      gte: text.gte,
+      lte: text.lte,
+      content: text.content,
+    })),
+  );
+  const stored = await db.selectDistinct({ id: scoreTexts.courseCategoryId }).from(scoreTexts);
+  const owners = new Set([...stored.map(({ id }) => id), ...rows.map((row) => row.courseCategoryId)]);
+  tally.count('score texts', await replaceSets(db, scoreTexts, 'courseCategoryId', [...owners], rows));
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  answerSheetModules,
+  answerSheetOptions,
+  answerSheetQuestions,
+  answerSheets,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+import type { AnswerSheet } from '../content/answer-sheet-format.ts';
+import { must } from './find-ids.ts';
+import type { Importing } from './importing.ts';
+import { removeSheetQuestions } from './remove-sheet-questions.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+const ANNULLED = '*';
+const LETTERS = 'ABCDEFGHIJKLM';
+
+/** The questions of each sheet with their options and right letters. Questions are numbered within their module. */
+export async function importSheetKeys(
+  { db, now, tally }: Importing,
+  sheets: ReadonlyMap<number, AnswerSheet>,
+): Promise<void> {
+  const stored = await findKeys(db, [...sheets.keys()]);
+  const changed = [...sheets].filter(([id, sheet]) => stored.get(id) !== keyOf(sheet));
+  if (changed.length === 0) return;
+  const ids = changed.map(([id]) => id);
+  const modules = await db.select().from(answerSheetModules).where(inArray(answerSheetModules.sheetId, ids));
+  const asked = modules.flatMap(({ id, sheetId, number }) => {
+    const sheet = must(sheets.get(sheetId), `sheet ${sheetId}`);
+    const key = sheet.modules.find(({ module }) => module === number)?.key ?? '';
+    return [...key].map((letter, at) => ({ moduleId: id, position: at + 1, letter, options: sheet.options }));
+  });
+  const rows = asked.map(({ moduleId, position, letter }) => ({
+    moduleId,
+    position,
+    cancelled: letter === ANNULLED,
+  }));
+  await upsertRows(db, answerSheetQuestions, rows, 'module_id, position');
+  const questions = await db
+    .select()
+    .from(answerSheetQuestions)
+    .where(
+      inArray(
+        answerSheetQuestions.moduleId,
+        modules.map(({ id }) => id),
+      ),
+    );
+  const questionIds = new Map(questions.map((row) => [`${row.moduleId} ${row.position}`, row.id]));
+  const options = asked.flatMap(({ moduleId, position, letter, options: count }) =>
+    [...LETTERS.slice(0, count)].map((each) => ({
+      questionId: must(questionIds.get(`${moduleId} ${position}`), `question ${position}`),
+      letter: each,
+      isCorrect: each === letter,
+    })),
+  );
+  await takeBackKeys(
+    db,
+    questions.map(({ id }) => id),
+  );
+  await upsertRows(db, answerSheetOptions, options, 'question_id, letter');
+  const still = new Set(options.map(({ questionId }) => questionId));
+  await removeSheetQuestions(
+    db,
+    questions.map(({ id }) => id).filter((id) => !still.has(id)),
+  );
+  await db.update(answerSheets).set({ keySetAt: now }).where(inArray(answerSheets.id, ids));
+  tally.count('answer sheet keys', { changed: changed.length });
+}
+
+const keyOf = (sheet: AnswerSheet) =>
+  [...sheet.modules]
+    .sort((one, other) => one.module - other.module)
+    .map(({ module, key }) => `${module}:${key}/${sheet.options}`)
+    .join(' ');
+
+/** The key of each sheet as it is stored, written as `keyOf` writes it. */
+async function findKeys(db: Database, sheetIds: number[]): Promise<Map<number, string>> {
+  const result = await db.execute<{ id: number; key: string }>(sql`
+    with asked as (
+      select q.module_id, q.position, count(*) as options,
+        case when q.cancelled then ${ANNULLED} else max(o.letter) filter (where o.is_correct) end as letter
+      from answer_sheet_questions q join answer_sheet_options o on o.question_id = q.id
+      group by q.id
+    ), keys as (
+      select m.sheet_id, m.number,
+        m.number || ':' || string_agg(letter, '' order by position) || '/' || max(options) as key
+      from asked join answer_sheet_modules m on m.id = asked.module_id
+      where m.sheet_id = any(${sql.param(sheetIds)}) group by m.id
+    )
+    select sheet_id as id, string_agg(key, ' ' order by number) as key from keys group by sheet_id`);
+  return new Map(result.rows.map((row) => [row.id, row.key]));
+}
+
+/** A question has one right option, row by row: the former one is taken back before the new one is given. */
+async function takeBackKeys(db: Database, questionIds: number[]): Promise<void> {
+  await db
+    .update(answerSheetOptions)
+    .set({ isCorrect: false })
+    .where(and(eq(answerSheetOptions.isCorrect, true), inArray(answerSheetOptions.questionId, questionIds)));
+}

@@ -1,0 +1,62 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { examVersions } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { type AskedQuestion, examVersion, versionHash } from './exam-version.ts';
+import { groupBy } from './group-by.ts';
+import { insertRows } from './table-rows.ts';
+
+/** Gives a new version to every exam that asks one of the questions and no longer says what its newest one says. */
+export async function refreshExamVersions(db: Database, questionIds: readonly number[]): Promise<number> {
+  const asked = groupBy(await findAsked(db, questionIds), (question) => question.examId);
+  const known = groupBy(await findVersions(db, [...asked.keys()]), (version) => version.examId);
+  const rows = [...asked].flatMap(([examId, questions]) => {
+    const version = examVersion(questions);
+    const versions = known.get(examId) ?? [];
+    const newest = versions.at(-1);
+    const plain = versionHash(version);
+    if (newest && [plain, versionHash(version, newest.number)].includes(newest.contentHash)) return [];
+    const number = (newest?.number ?? 0) + 1;
+    const seen = versions.some(({ contentHash }) => contentHash === plain);
+    const contentHash = seen ? versionHash(version, number) : plain;
+    return [{ examId, number, contentHash, questionCount: questions.length, ...version }];
+  });
+  await insertRows(db, examVersions, rows);
+  return rows.length;
+}
+
+function findVersions(db: Database, examIds: number[]) {
+  return db
+    .select({
+      examId: examVersions.examId,
+      number: examVersions.number,
+      contentHash: examVersions.contentHash,
+    })
+    .from(examVersions)
+    .where(inArray(examVersions.examId, examIds))
+    .orderBy(asc(examVersions.examId), asc(examVersions.number));
+}
+
+interface Asked extends AskedQuestion {
+  [field: string]: unknown;
+  examId: number;
+}
+
+async function findAsked(db: Database, questionIds: readonly number[]): Promise<Asked[]> {
+  const result = await db.execute<Asked>(sql`
+    select eq.exam_id as "examId", eq.position, q.id, q.code, l.class_type_id as "classType", q.statement,
+      q.image_path as "imagePath", q.hint, q.hint_image_path as "hintImagePath",
+      case when m.id is not null then jsonb_build_object('id', m.id, 'title', m.title) end as module,
+      q.resolution is not null as "hasText", q.video is not null as "hasVideo",
+      q.video_libras is not null as "hasLibras", offered.answers
+    from exam_questions eq
+      join exams e on e.id = eq.exam_id
+      join lessons l on l.id = e.lesson_id
+      join questions q on q.id = eq.question_id
+      cross join lateral (select jsonb_agg(jsonb_build_object(
+        'id', id, 'text', text, 'imagePath', image_path, 'isCorrect', is_correct) order by position) as answers
+        from question_answers where question_id = q.id) offered
+      left join question_modules m on m.id = q.module_id
+    where eq.exam_id in (select exam_id from exam_questions where question_id = any(${sql.param([...questionIds])}))
+    order by eq.exam_id, eq.position`);
+  return result.rows;
+}

@@ -1,0 +1,9 @@
+import type { Video } from '../content/video-format.ts';
+import { storageKey } from './storage-key.ts';
+
+/** What a player needs: the provider's id, the key of a file, or markup. */
+export function videoSource(video: Video): { provider: Video['provider']; source: string } {
+  const { provider } = video;
+  if (provider === 'file') return { provider, source: storageKey('videos', video.file) };
+  return { provider, source: provider === 'embed' ? video.html : video.id };
+}

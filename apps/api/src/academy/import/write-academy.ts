@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { imports } from '../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { AcademyContent } from '../content/academy-content.ts';
+import { contentHash } from './content-hash.ts';
+import { importAnswerSheets } from './import-answer-sheets.ts';
+import { importBanners } from './import-banners.ts';
+import { importBrands } from './import-brands.ts';
+import { importCategories } from './import-categories.ts';
+import { importCoupons } from './import-coupons.ts';
+import { importCourses } from './import-courses.ts';
+import { importExams } from './import-exams.ts';
+import { importFamilies } from './import-families.ts';
+import { importInstitutions } from './import-institutions.ts';
+import { importLessonParts } from './import-lesson-parts.ts';
+import { importLessonVideos } from './import-lesson-videos.ts';
+import { importLessons } from './import-lessons.ts';
+import { importMentors } from './import-mentors.ts';
+import { importNotifications } from './import-notifications.ts';
+import { importPodcasts } from './import-podcasts.ts';
+import { importQuestions } from './import-questions.ts';
+import { importScoreTexts } from './import-score-texts.ts';
+import type { Importing } from './importing.ts';
+import { Tally } from './tally.ts';
+
+/** The last content that was imported: importing it again ends early, importing another one in between does not. */
+const IMPORT = 'academy';
+const IMPORT_LOCK = 8_417_002;
+
+/** In this order, because each may refer to those before it. */
+const STEPS: readonly ((importing: Importing) => Promise<void>)[] = [
+  importBrands,
+  importInstitutions,
+  importBanners,
+  importFamilies,
+  importCategories,
+  importMentors,
+  importCourses,
+  importLessons,
+  importLessonVideos,
+  importLessonParts,
+  importQuestions,
+  importExams,
+  importPodcasts,
+  importScoreTexts,
+  importCoupons,
+  importAnswerSheets,
+  importNotifications,
+];
+
+/** Writes checked content whose files are stored already: all of it or nothing. Two at once wait for each other. */
+export function writeAcademy(context: Context, content: AcademyContent): Promise<Tally> {
+  return inTransaction(context, async ({ db, now }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    const tally = new Tally();
+    const hash = contentHash(content);
+    const [last] = await db.select().from(imports).where(eq(imports.name, IMPORT));
+    if (last?.contentHash === hash) return tally;
+    for (const step of STEPS) await step({ db, content, now: now(), tally });
+    const row = { name: IMPORT, contentHash: hash, importedAt: now() };
+    await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
+    return tally;
+  });
+}

@@ -1,0 +1,49 @@
+import { openContext } from '../open-context.ts';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
+import { createLog } from '../platform/logging.ts';
+import { migrate } from '../platform/migrate.ts';
+import { runCommand } from './run-command.ts';
+
+/** Opens what the app opens, but for the workers; works beside a running app, whose database it shares. */
+async function withContext(work: (context: Context) => Promise<number>): Promise<number> {
+  const config = loadConfig();
+  const closers: (() => Promise<unknown>)[] = [];
+  try {
+    let databaseUrl = config.databaseUrl;
+    if (!databaseUrl) {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+      closers.push(() => postgres.stop());
+      databaseUrl = postgres.url;
+    }
+    await migrate(databaseUrl);
+    const { context, close } = await openContext(config, databaseUrl, createLog('error'));
+    closers.push(close);
+    return await work(context);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+interface DatabaseError extends Error {
+  detail?: string;
+}
+
+/** What went wrong, in the database's own words where it has any. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const cause: DatabaseError | undefined = error.cause instanceof Error ? error.cause : undefined;
+  return cause ? [cause.message, cause.detail].filter(Boolean).join('\n') : (error.stack ?? error.message);
+}
+
+runCommand(process.argv.slice(2), withContext).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    console.error(`The command failed; what it had begun was undone.\n${reasonOf(error)}`);
+    process.exitCode = 1;
+  },
+);

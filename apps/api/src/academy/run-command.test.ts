@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { contentFolder, writeSmallAcademy } from '../../test/content-files.ts';
+import { useApp } from '../../test/test-app.ts';
+import { places } from '../platform/places.ts';
+import { runCommand } from './run-command.ts';
+
+const app = useApp();
+const folder = contentFolder();
+afterAll(() => folder.remove());
+afterEach(() => vi.restoreAllMocks());
+
+async function academy(...words: string[]) {
+  const out = vi.spyOn(console, 'log').mockReturnValue();
+  const err = vi.spyOn(console, 'error').mockReturnValue();
+  const status = await runCommand(words, (work) => work(app.context));
+  const said = (spy: typeof out) => spy.mock.calls.map(([line]) => line).join('\n');
+  return { status, stdout: said(out), stderr: said(err) };
+}
+
+describe('npm run academy', () => {
+  it.each([['--help'], ['-h'], ['import', '--help']])('helps when asked: %s', async (...words) => {
+    expect(await academy(...words)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('import DIR'),
+    });
+  });
+
+  it.each([[], ['export'], ['constructor'], ['import'], ['import', 'a', 'b'], ['import', 'a', '--force']])(
+    'helps when misused: %s %s %s',
+    async (...words) => {
+      const outcome = await academy(...words.filter((word) => word !== undefined));
+      expect(outcome).toMatchObject({ status: 2, stderr: expect.stringContaining('import DIR') });
+    },
+  );
+
+  it('tells every fault with its place, and that nothing was written', async () => {
+    writeSmallAcademy(folder);
+    folder.write('coupons.yaml', 'coupons:\n  - code: curto\n    discount_percent: 10\n');
+    const { status, stderr } = await academy('import', folder.path);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^coupons\.yaml:2 coupons\[0\]\.code: must be capitals and digits$/m);
+    expect(stderr).toContain('1 fault(s); nothing was written.');
+    expect((await academy('import', join(folder.path, 'nowhere'))).status).toBe(1);
+  });
+
+  it('imports as a process of its own, which closes what it opened', async () => {
+    writeSmallAcademy(folder);
+    folder.write('coupons.yaml', 'coupons:\n  - code: LONGO\n    discount_percent: 10\n');
+    const main = join(places.root, 'apps/api/src/academy/main.ts');
+    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', main, 'import', folder.path], {
+      cwd: places.root,
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: app.url, DATA_DIR: app.context.config.dataDir },
+    });
+    expect(stdout).toContain('lessons: 3 added, 0 changed, 0 removed');
+    expect(status).toBe(0);
+    expect((await academy('import', folder.path)).stdout).toContain('Nothing has changed');
+  }, 60_000);
+});

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '../platform/context.ts';
+import type { Command } from './commands/command.ts';
+import { importCommand } from './commands/import.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importCommand,
+};
+
+const MISUSED = 2;
+
+/** Gives a command its context and takes everything back afterwards. */
+export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
+
+/** Runs the command that the words name; answers with the exit code. Nothing is opened for a misused one. */
+export async function runCommand(given: readonly string[], withContext: WithContext): Promise<number> {
+  let asked: ReturnType<typeof read>;
+  try {
+    asked = read(given);
+  } catch (error) {
+    return misused(error instanceof Error ? error.message : String(error));
+  }
+  if (asked.values.help) {
+    console.log(help());
+    return 0;
+  }
+  const [name, ...words] = asked.positionals;
+  if (name === undefined) return misused('Which command?');
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return misused(`There is no command "${name}".`);
+  if (words.length !== command.words) return misused(`Usage: ${name} ${command.usage}`);
+  return withContext((context) => command.run(context, words));
+}
+
+function read(given: readonly string[]) {
+  return parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+}
+
+function misused(reason: string): number {
+  console.error(`${reason}\n\n${help()}`);
+  return MISUSED;
+}
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(24)} ${summary}`,
+  );
+  return `npm run academy -- <command>\n\n${lines.join('\n')}\n`;
+}

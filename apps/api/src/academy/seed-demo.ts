@@ -1,0 +1,62 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { eq, sql } from 'drizzle-orm';
+import { imports } from '../database/schema/index.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { places } from '../platform/places.ts';
+
+import { loadAcademy } from './content/load-academy.ts';
+import { contentHash } from './import/content-hash.ts';
+import { importNotifications } from './import/import-notifications.ts';
+import { storeFiles } from './import/store-files.ts';
+import { Tally } from './import/tally.ts';
+import { writeAcademy } from './import/write-academy.ts';
+import { addConsents, addEnrolments, addStudents } from './seed/add-students.ts';
+import { playHistory } from './seed/play-history.ts';
+import { playMentorships } from './seed/play-mentorships.ts';
+import { playPodcasts } from './seed/play-podcasts.ts';
+import { playWallet } from './seed/play-wallet.ts';
+import type { Playing } from './seed/playing.ts';
+import { writeFault } from './write-fault.ts';
+
+const SEED = 'demo-accounts';
+const SEED_LOCK = 8_417_003;
+
+/** In this order, because each may refer to those before it. */
+const STEPS: readonly ((playing: Playing) => Promise<void>)[] = [
+  addConsents,
+  addEnrolments,
+  playHistory,
+  playWallet,
+  playPodcasts,
+  playMentorships,
+];
+
+async function isSeeded(db: Database): Promise<boolean> {
+  const rows = await db.select({ name: imports.name }).from(imports).where(eq(imports.name, SEED));
+  return rows.length > 0;
+}
+
+/** Makes the demo academy with its students, once: all of it or nothing, however many processes start. */
+export async function seedDemo(context: Context, directory = places.demo): Promise<void> {
+  if (await isSeeded(context.db)) return;
+  const now = context.now();
+  const today = academyDay(now);
+  const loaded = await loadAcademy(directory, today);
+  if (!loaded.ok)
+    throw new Error(`The demo academy has faults:\n${loaded.faults.map(writeFault).join('\n')}`);
+  const content = loaded.academy;
+  await storeFiles(context.storage, content);
+  const passwordHash = await hashPassword(content.accounts?.password ?? '');
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isSeeded(db)) return;
+    await writeAcademy(inside, content);
+    const students = await addStudents(db, content, passwordHash);
+    for (const step of STEPS) await step({ db, content, students, now, today });
+    await importNotifications({ db, content, now, tally: new Tally() });
+    await db.insert(imports).values({ name: SEED, contentHash: contentHash(content), importedAt: now });
+  });
+}

@@ -1,0 +1,98 @@
+import { inArray } from 'drizzle-orm';
+import { consents, enrolments, examDates, students } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { academyInstant } from '../academy-instant.ts';
+import type { AcademyContent } from '../content/academy-content.ts';
+import type { DemoStudent } from '../content/account-format.ts';
+import { must } from '../import/find-ids.ts';
+import { insertRows } from '../import/table-rows.ts';
+import type { PlayedStudent, Playing } from './playing.ts';
+
+const digits = (text: string) => text.replace(/\D/g, '');
+const registeredAt = (account: DemoStudent) => academyInstant(account.registered, '10:00');
+
+/** The students themselves. They share one password, hashed once. */
+export async function addStudents(
+  db: Database,
+  content: AcademyContent,
+  passwordHash: string,
+): Promise<PlayedStudent[]> {
+  const accounts = content.accounts?.students ?? [];
+  const banks = new Map(content.academy.financial_institutions.map(({ code, name }) => [code, name]));
+  const rows = accounts.map((account) => ({
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    cpf: account.cpf,
+    phone: digits(account.phone),
+    birthDate: account.birth_date,
+    institution: account.institution && banks.get(account.institution),
+    street: account.address?.street,
+    number: account.address?.number,
+    complement: account.address?.complement,
+    district: account.address?.district,
+    city: account.address?.city,
+    state: account.address?.state,
+    postCode: account.address && digits(account.address.post_code),
+    linkedin: account.linkedin,
+    jobTitle: account.job_title,
+    passwordHash,
+    requirePasswordChange: account.require_password_change,
+    channelWhatsapp: account.channels.whatsapp,
+    channelPhone: account.channels.phone,
+    channelEmail: account.channels.email,
+    createdAt: registeredAt(account),
+  }));
+  await insertRows(db, students, rows);
+  const emails = accounts.map(({ email }) => email);
+  const found = await db
+    .select({ id: students.id, email: students.email })
+    .from(students)
+    .where(inArray(students.email, emails));
+  const ids = new Map(found.map((row) => [row.email, row.id]));
+  return accounts.map((account) => ({ id: must(ids.get(account.email), account.email), account }));
+}
+
+/** What they agreed to on the day they registered. */
+export async function addConsents({ db, students: people }: Playing): Promise<void> {
+  const rows = people.flatMap(({ id, account }) => {
+    const granted = { terms: true, privacy: true, ...account.channels };
+    return (['terms', 'privacy', 'whatsapp', 'phone', 'email'] as const).map((purpose) => ({
+      studentId: id,
+      subject: account.email,
+      purpose,
+      granted: granted[purpose],
+      documentVersion: 'demo-1',
+      source: 'demo',
+      createdAt: registeredAt(account),
+    }));
+  });
+  await insertRows(db, consents, rows);
+}
+
+/** The courses they are in, and the day they sit the exam. */
+export async function addEnrolments({ db, content, students: people, now }: Playing): Promise<void> {
+  const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
+  const all = people.flatMap(({ id, account }) =>
+    account.enrolments.map((enrolment) => ({
+      enrolment,
+      place: {
+        studentId: id,
+        courseId: must(courseIds.get(enrolment.course), `course ${enrolment.course}`),
+        classGroupId: enrolment.class_group,
+      },
+    })),
+  );
+  await insertRows(
+    db,
+    enrolments,
+    all.map(({ enrolment, place }) => ({ ...place, createdAt: academyInstant(enrolment.since, '11:00') })),
+  );
+  await insertRows(
+    db,
+    examDates,
+    all.flatMap(({ enrolment, place }) =>
+      enrolment.exam_date === undefined ? [] : [{ ...place, date: enrolment.exam_date, updatedAt: now }],
+    ),
+  );
+}

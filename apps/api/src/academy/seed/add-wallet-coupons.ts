@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm';
+import { coupons } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { insertRows } from '../import/table-rows.ts';
+import type { WalletMove } from './wallet-move.ts';
+
+/** The coupons that students made from their balance; answers with their ids by code. */
+export async function addWalletCoupons(
+  db: Database,
+  moves: readonly WalletMove[],
+): Promise<Map<string, number>> {
+  const rows = moves.flatMap(({ entry, at }) => {
+    const { coupon, cents } = entry;
+    if (!coupon || cents > 0) return [];
+    const returned = moves.find((other) => other.entry.coupon?.code === coupon.code && other.entry.cents > 0);
+    return [
+      {
+        code: coupon.code,
+        valueCents: -cents,
+        percentage: 0,
+        allowsInstalments: true,
+        maxRedemptions: 1,
+        redemptions: coupon.state === 'used' ? 1 : 0,
+        cancelledAt: returned?.at,
+        createdAt: at,
+      },
+    ];
+  });
+  if (rows.length === 0) return new Map();
+  await insertRows(db, coupons, rows);
+  const codes = rows.map(({ code }) => code);
+  const found = await db
+    .select({ id: coupons.id, code: coupons.code })
+    .from(coupons)
+    .where(inArray(coupons.code, codes));
+  return new Map(found.map((row) => [row.code, row.id]));
+}

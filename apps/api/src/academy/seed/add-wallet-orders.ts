@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { couponClaims, orderItems, orders } from '../../database/schema/index.ts';
+import { must } from '../import/find-ids.ts';
+import { insertRows } from '../import/table-rows.ts';
+import type { Playing } from './playing.ts';
+import type { WalletMove } from './wallet-move.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The purchases that the wallet speaks of: those that gave cashback and those that used a coupon. */
+export async function addWalletOrders(
+  { db, content }: Playing,
+  moves: readonly WalletMove[],
+  coupons: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<WalletMove, string>> {
+  const bought = moves.flatMap((move, at) => {
+    const { entry, student } = move;
+    const course = content.courses.find(({ tag }) => tag === entry.course);
+    if (!course) return [];
+    const { account } = student;
+    const enrolled = account.enrolments.find((enrolment) => enrolment.course === course.tag)?.class_group;
+    const group = must(
+      course.class_groups.find(({ id }) => id === enrolled) ?? course.class_groups[0],
+      `class group of ${course.tag}`,
+    );
+    const used = entry.coupon?.state === 'used';
+    const discount = used ? -entry.cents : 0;
+    const id = uuidOf(`${account.email} ${at}`);
+    const order = {
+      id,
+      // Nobody holds a token with spaces: the order cannot be opened from outside.
+      tokenHash: sha256(`no token for ${id}`),
+      courseId: course.id,
+      classGroupId: group.id,
+      studentId: student.id,
+      createdStudent: 0,
+      status: 'paid' as const,
+      method: 'pix' as const,
+      instalments: 1,
+      couponId: used && entry.coupon ? coupons.get(entry.coupon.code) : undefined,
+      fullName: `${account.first_name} ${account.last_name}`,
+      email: account.email,
+      cpf: account.cpf,
+      phone: account.phone.replace(/\D/g, ''),
+      birthDate: account.birth_date,
+      address: account.address ?? {},
+      listCents: group.cash_price,
+      discountCents: Math.min(discount, group.cash_price),
+      totalCents: Math.max(0, group.cash_price - discount),
+      cashbackCents: Math.max(0, entry.cents),
+      createdAt: move.at,
+      updatedAt: move.at,
+      paidAt: move.at,
+    };
+    return [{ move, order }];
+  });
+  await insertRows(
+    db,
+    orders,
+    bought.map(({ order }) => order),
+  );
+  await insertRows(
+    db,
+    orderItems,
+    bought.map(({ order }) => ({ orderId: order.id, courseId: order.courseId, priceCents: order.listCents })),
+  );
+  const claims = bought.flatMap(({ order }) =>
+    order.couponId === undefined
+      ? []
+      : [
+          {
+            couponId: order.couponId,
+            orderId: order.id,
+            claimedAt: order.createdAt,
+            redeemedAt: order.createdAt,
+          },
+        ],
+  );
+  await insertRows(db, couponClaims, claims);
+  return new Map(bought.map(({ move, order }) => [move, order.id]));
+}
+
+/** The same name gives the same id. */
+function uuidOf(name: string): string {
+  const hex = sha256(name);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

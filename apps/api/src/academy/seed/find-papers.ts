@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { AttemptQuestion } from '../import/exam-version.ts';
+import { must } from '../import/find-ids.ts';
+import type { Playing } from './playing.ts';
+
+export interface Paper {
+  lessonId: number;
+  versionId: number;
+  isMock: boolean;
+  questions: { id: number; right: number; wrong: number[] }[];
+}
+
+export interface StudiedLesson {
+  id: number;
+  code: string;
+  hasPdf: boolean;
+  videos: { id: number; seconds: number }[];
+  paper?: Paper;
+}
+
+interface Row {
+  [field: string]: unknown;
+  courseId: number;
+  id: number;
+  code: string;
+  hasPdf: boolean;
+  videos: { id: number; seconds: number }[];
+  versionId: number | null;
+  isMock: boolean | null;
+  content: AttemptQuestion[] | null;
+  key: Record<string, number> | null;
+}
+
+/** The lessons of each course, in order, with all there is to do in them and the newest version of their exam. */
+export async function findPapers({ db, content }: Pick<Playing, 'db' | 'content'>) {
+  const courseIds = content.courses.map(({ id }) => id);
+  const result = await db.execute<Row>(sql`
+    select l.course_id as "courseId", l.id, l.code, l.pdf_path is not null as "hasPdf",
+      coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'seconds', coalesce(v.duration_seconds, 0))
+        order by v.position) from lesson_videos v where v.lesson_id = l.id), '[]') as videos,
+      newest.id as "versionId", e.is_mock as "isMock", newest.content, newest.key
+    from lessons l
+      left join exams e on e.lesson_id = l.id
+      left join lateral (select * from exam_versions v where v.exam_id = e.id order by v.number desc limit 1)
+        newest on true
+    where l.course_id = any(${sql.param(courseIds)})
+    order by l.course_id, l.position`);
+  const courses = new Map<number, StudiedLesson[]>();
+  for (const row of result.rows) {
+    const { id, code, hasPdf, videos } = row;
+    const lessons = courses.get(row.courseId) ?? [];
+    courses.set(row.courseId, [...lessons, { id, code, hasPdf, videos, paper: paperOf(row) }]);
+  }
+  return courses;
+}
+
+function paperOf({ id, versionId, isMock, content, key }: Row): Paper | undefined {
+  if (versionId === null || !content || !key) return undefined;
+  const questions = content.map((question) => {
+    const right = must(key[question.id_questao], `key of question ${question.codigo}`);
+    const wrong = question.answers.map((answer) => answer.id_resposta).filter((answer) => answer !== right);
+    return { id: question.id_questao, right, wrong };
+  });
+  return { lessonId: id, versionId, isMock: isMock === true, questions };
+}

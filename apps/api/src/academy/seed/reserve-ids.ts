@@ -1,0 +1,15 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database.ts';
+import { must } from '../import/find-ids.ts';
+
+/** Takes ids from the table's own sequence, so that rows which refer to each other are written in one go. */
+export async function reserveIds(db: Database, table: PgTable, count: number): Promise<() => number> {
+  const result = await db.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id
+      from generate_series(1, ${count}::integer)`,
+  );
+  const ids = result.rows.map((row) => Number(row.id));
+  let next = 0;
+  return () => must(ids[next++], 'a reserved id');
+}
