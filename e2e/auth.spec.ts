@@ -1,4 +1,4 @@
-import { expect, PASSWORD, test } from './person.ts';
+import { expect, PASSWORD, Person, test } from './person.ts';
 
 const SESSION = 'toro.session';
 const PRIVATE = [
@@ -224,6 +224,24 @@ test.describe('session', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\/login/);
   });
+});
+
+test('a student ends every session at once, from the password page', async ({ page, person, browser }) => {
+  const elsewhere = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    serviceWorkers: 'block',
+  });
+  const other = new Person(await elsewhere.newPage());
+  await other.login('cfa@toro.test');
+  await person.login('cfa@toro.test');
+  await page.goto('/user/pass');
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(async () => {
+    await other.page.goto('/podcast');
+    await expect(other.page).toHaveURL(/unauthorized=true/, { timeout: 1000 });
+  }).toPass();
+  await elsewhere.close();
 });
 
 test.describe('forgotten password', () => {

@@ -41,7 +41,7 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
   const common = { className: classes.item, 'data-shape': shape, 'data-menu': entry.name };
   if (entry.act === 'logout') {
     return (
-      <UnstyledButton {...common} onClick={logout}>
+      <UnstyledButton {...common} onClick={() => logout()}>
         {content}
       </UnstyledButton>
     );

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { NewPasswordFields } from '../auth/index.ts';
 import classes from './change-password-page.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 
 const EMPTY = { senha_atual: '', nova_senha: '', reNewPassword: '' };
 
@@ -60,6 +61,7 @@ export function ChangePasswordPage() {
           Salvar nova senha
         </Button>
       </form>
+      <SessionsCard />
     </section>
   );
 }
