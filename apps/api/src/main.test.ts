@@ -61,8 +61,7 @@ const statusOf = (port: number, path = '/readyz') =>
 const becomes = (port: number, status: number) =>
   expect.poll(() => statusOf(port), { timeout: 30_000, interval: 150 }).toBe(status);
 const lockFile = () => join(clusterFolder(dataDir), 'postmaster.pid');
-const postmaster = () => Number(readFileSync(lockFile(), 'utf8').split('
-')[0]);
+const postmaster = () => Number(readFileSync(lockFile(), 'utf8').split('\n')[0]);
 /** PostgreSQL takes its lock file away when it has ended in order. */
 const databaseRuns = () => existsSync(lockFile());
 
