@@ -1,7 +1,9 @@
 import type { Call } from '@toro/contract/call';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuth } from './features/auth/routes.ts';
+import { registerBanners } from './features/banners/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
+import { registerLessons } from './features/lessons/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
@@ -23,6 +25,8 @@ export async function createApp(
   registerPlatform(app, version);
   registerAuth(app);
   registerCourses(app);
+  registerLessons(app);
+  registerBanners(app);
   registerNotifications(app);
   registerProfile(app);
   await serveWebApp(http, context.config);

@@ -11,6 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
     template: string;
+    run: number;
   }
 }
 
@@ -20,6 +21,18 @@ function fingerprint(): string {
     if (file.endsWith('.sql')) hash.update(readFileSync(join(places.migrations, file)));
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/** A test database bears the process of its run; one whose run has ended is nobody's. */
+function isLeftover(name: string): boolean {
+  const pid = /^test_(\d+)_/.exec(name)?.[1];
+  if (!pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** One PostgreSQL for the run and one migrated template; each test file copies it. */
@@ -32,20 +45,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(
-    "select datname from pg_database where datname like 'test\\_%' or datname like 'template\\_%'",
+    "select datname from pg_database where datname like 'test_%' or datname like 'template_%'",
   );
-  const leftovers = rows.map((row) => row.datname).filter((name) => name !== template);
-  for (const name of leftovers) await client.query(`drop database if exists "${name}" with (force)`);
-  if (!rows.some((row) => row.datname === template)) {
-    await client.query(`create database "${template}_new"`);
+  const names = rows.map((row) => row.datname);
+  for (const name of names.filter(isLeftover))
+    await client.query(`drop database if exists "${name}" with (force)`);
+  if (!names.includes(template)) {
+    await client.query(`create database "${template}_new_${process.pid}"`);
     const url = new URL(postgres.url);
-    url.pathname = `/${template}_new`;
+    url.pathname = `/${template}_new_${process.pid}`;
     await migrate(url.href);
-    await client.query(`alter database "${template}_new" rename to "${template}"`);
+    await client.query(`alter database "${template}_new_${process.pid}" rename to "${template}"`);
   }
   await client.end();
   project.provide('serverUrl', postgres.url);
   project.provide('template', template);
+  project.provide('run', process.pid);
   return async () => {
     await postgres.stop();
   };

@@ -14,7 +14,7 @@ async function onServer(statement: string): Promise<void> {
 
 /** A database of its own for a test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = `test_${inject('run')}_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database "${name}" template "${inject('template')}"`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../platform/context.ts';
 import type { Command } from './commands/command.ts';
+import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  'hide-message': hideMessageCommand,
 };
 
 const MISUSED = 2;

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
 import { createKeyHeader } from '@toro/contract/key-header';
+import { academyDay, type Day } from '@toro/domain/calendar/day';
 import type { RuntimeConfig } from './config.ts';
 import { useSession } from './session.ts';
 
@@ -47,6 +48,9 @@ export function connectApi(config: RuntimeConfig): void {
   });
   const keyHeader = createKeyHeader(config.key, () => api.serverTime());
 }
+
+/** The academy's day by the server's clock: a device's own may be wrong. */
+export const today = (): Day => academyDay(new Date(api.serverTime()));
 
 /** The text of a failure, fit to show. */
 export const messageOf = (error: unknown): string =>

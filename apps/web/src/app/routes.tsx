@@ -13,6 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 const roomInPreparation = lazyRouteComponent(() => import('./room-in-preparation.tsx'), 'RoomInPreparation');
+const homePage = lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage');
 const notFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const root = createRootRoute({
@@ -108,8 +109,8 @@ export const routeTree = root.addChildren([
   login,
   passwordLink,
   area.addChildren([
-    room('/', 'Meus cursos'),
-    room('/courses', 'Meus cursos'),
+    room('/', 'Meus cursos', homePage),
+    room('/courses', 'Meus cursos', homePage),
     room('/courses/$courseId', 'Curso'),
     room('/courses/$courseId/$courseClassId', 'Curso'),
     room('/courses/$courseId/$courseClassId/$currentClassId', 'Curso'),

@@ -6,5 +6,4 @@ export const listHeroBanners = call<typeof schemas.listHeroBanners>({
   path: '/v1/services/hero-banners',
   guard: 'student',
   summary: 'The banners above the courses; one unless `limit` says more',
-  arrives: 'study',
 });

@@ -13,7 +13,6 @@ export const getCourse = call<typeof schemas.getCourse>({
   path: '/v1/services/course/:courseTag',
   guard: 'student',
   summary: 'A course with its lessons and how far the student is in each',
-  arrives: 'study',
 });
 
 export const scheduleTest = call<typeof schemas.scheduleTest>({
@@ -21,7 +20,6 @@ export const scheduleTest = call<typeof schemas.scheduleTest>({
   path: '/v1/services/student/scheduled-test',
   guard: 'student',
   summary: 'Set the date of the exam the student prepares for',
-  arrives: 'study',
 });
 
 export const trackEvent = call<typeof schemas.trackEvent>({
@@ -29,5 +27,4 @@ export const trackEvent = call<typeof schemas.trackEvent>({
   path: '/v1/events',
   guard: 'student',
   summary: 'Record something the student did, such as class_started',
-  arrives: 'study',
 });

@@ -17,6 +17,8 @@ import {
   slug,
 } from '../shapes.ts';
 
+const sideStep = z.enum(['intro', 'file', 'video', 'lecture']);
+
 export const enrolment = z.object({
   id_curso: id,
   id_turma: id,
@@ -31,11 +33,17 @@ export const enrolment = z.object({
   id_course_category: id,
   /** Whether the category gives access to the answer sheet. */
   answer_sheet: z.boolean().optional(),
+  /** The mean of the lessons' progress, unrounded. */
   progress: percentage.optional(),
+  lessons_done: count.optional(),
+  lessons_total: count.optional(),
+  course_category: optionalText(120).optional(),
+  /** The day of the real exam, where the student has set one. */
+  scheduledTest: scheduledTest.nullable().optional(),
   last_studied_at: instant.nullable().optional(),
-  /** What to do next in the course one was in. */
+  /** What to do next in the course one was in, and at which step. */
   next_lesson: z
-    .object({ id, order: count, titulo: optionalText(200) })
+    .object({ id, order: count, titulo: optionalText(200), step: sideStep.optional() })
     .nullable()
     .optional(),
 });
@@ -50,6 +58,10 @@ const video = z.object({
   video_embed_libras: embed.nullable().optional(),
   subtitles: link.nullable().optional(),
   played: z.boolean().optional(),
+  /** Where the student left it, in seconds. */
+  position: count.optional(),
+  /** About how long it is, in seconds. */
+  duration: count.nullable().optional(),
 });
 
 export const lesson = z.object({
@@ -57,12 +69,18 @@ export const lesson = z.object({
   order: count,
   cod_aula: optionalText(60),
   titulo: optionalText(200),
+  /** 'Sobre a aula', for its introduction. */
+  sobre: html.nullable().optional(),
+  /** What the file step shows. A locked lesson has no text, videos nor file on the wire. */
   texto: html.nullable(),
   /** How many of the videos were watched. */
   video_played: count,
   downloaded_pdf: z.boolean(),
   first_test: z.boolean(),
   second_test: z.boolean(),
+  /** Opened at least once: all there is to do in a lesson without parts. */
+  started: z.boolean().optional(),
+  progress: percentage.optional(),
   class_slug: optionalText(60),
   class_type_id: id.optional(),
   aula_videos: list(video, 30),
@@ -95,6 +113,10 @@ export const course = z.object({
   scorePerformanceInformation: list(scoreText, 50),
   /** Settings of the course and its category, so that no screen knows an id by heart. */
   turma: optionalText(120).nullable().optional(),
+  progress: percentage.optional(),
+  lessons_done: count.optional(),
+  /** Hosts whose players may be framed: raw embeds of any other are not shown. */
+  video_hosts: list(optionalText(253), 50).optional(),
   landing: z.enum(['exam_date', 'report', 'description']).optional(),
   module_count: count.optional(),
   recommended_score: percentage.optional(),

@@ -6,7 +6,6 @@ export const trackPdfDownload = call<typeof schemas.trackPdfDownload>({
   path: '/v1/services/aluno/pdf_downloaded',
   guard: 'student',
   summary: "Register that the lesson's material was downloaded",
-  arrives: 'study',
 });
 
 export const trackVideoPlay = call<typeof schemas.trackVideoPlay>({
@@ -14,7 +13,6 @@ export const trackVideoPlay = call<typeof schemas.trackVideoPlay>({
   path: '/v1/services/aluno/play_video',
   guard: 'student',
   summary: 'Register that a video was played',
-  arrives: 'study',
 });
 
 export const getLessonResponse = call<typeof schemas.getLessonResponse>({
@@ -22,7 +20,6 @@ export const getLessonResponse = call<typeof schemas.getLessonResponse>({
   path: '/v1/services/aulas/:id/response',
   guard: 'student',
   summary: "The welcome lesson's text, groups and books",
-  arrives: 'study',
 });
 
 export const getLessonPdf = call<typeof schemas.getLessonPdf>({
@@ -30,7 +27,6 @@ export const getLessonPdf = call<typeof schemas.getLessonPdf>({
   path: '/v1/services/aulas/:id/pdf',
   guard: 'student',
   summary: "An address of the lesson's material that expires",
-  arrives: 'study',
 });
 
 export const listMessages = call<typeof schemas.listMessages>({
@@ -38,7 +34,6 @@ export const listMessages = call<typeof schemas.listMessages>({
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
   summary: "A live lesson's discussion",
-  arrives: 'study',
 });
 
 export const postMessage = call<typeof schemas.postMessage>({
@@ -46,5 +41,4 @@ export const postMessage = call<typeof schemas.postMessage>({
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
   summary: "Write into a live lesson's discussion",
-  arrives: 'study',
 });

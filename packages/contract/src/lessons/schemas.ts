@@ -9,7 +9,6 @@ import {
   list,
   longId,
   longIdText,
-  nothing,
   optionalText,
   signedLink,
   slug,
@@ -21,28 +20,43 @@ const lessonId = z.object({ id: idText });
 /** Who studied what: the query of the tracking calls. */
 const studied = z.object({ id_aluno: idText, tag_curso: slug, id_aula: idText, id_turma: idText });
 
-export const trackPdfDownload = { query: studied, response: nothing };
+export const trackPdfDownload = {
+  query: studied,
+  response: z.object({ downloaded_pdf: z.boolean().optional() }),
+};
+
+/** Seconds into a video, at most a day: no video is longer. */
+const positionText = z
+  .string()
+  .max(5)
+  .regex(/^\d+$/)
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(86_400));
 
 export const trackVideoPlay = {
-  query: studied.extend({ id_video: idText }),
-  response: z.object({ video_played: count }),
+  /** With `position` the call also remembers where the student is in the video. */
+  query: studied.extend({ id_video: idText, position: positionText.optional() }),
+  response: z.object({ video_played: count, position: count.optional() }),
 };
 
 export const getLessonResponse = {
   params: lessonId,
+  query: z.object({ id_turma: idText.optional() }),
   response: z.object({
     class_type_id: id,
     texto: html.nullable(),
     grupo_sociais: list(
       z.object({
         link: link.nullable(),
-        pdf: link.nullable(),
+        pdf: signedLink.nullable(),
         id_tipo_grupos: id,
         title: optionalText(200).optional(),
       }),
       20,
     ),
-    books: list(z.object({ pdf: link, id_tipo_books: id, title: optionalText(200) }), 20),
+    books: list(z.object({ pdf: signedLink, id_tipo_books: id, title: optionalText(200) }), 20),
+    /** Until when the files' addresses are good. */
+    expires_at: instant.optional(),
   }),
 };
 
@@ -63,8 +77,12 @@ const message = z.object({
 
 export const listMessages = {
   params: lessonId,
-  /** Only what came after this message: what a thread that is open asks for. */
-  query: z.object({ id_turma: idText.optional(), after: longIdText.optional() }),
+  /** The newest ones; `after` a message what came since, which an open thread asks for; `before` one the page before. */
+  query: z.object({
+    id_turma: idText.optional(),
+    after: longIdText.optional(),
+    before: longIdText.optional(),
+  }),
   response: list(message, 200),
 };
 

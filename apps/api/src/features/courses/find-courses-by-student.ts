@@ -1,9 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
+import { findStudyStates } from '../lessons/study-state.ts';
 import { findEnrolments } from './queries.ts';
 
+/** The student's enrolments with how far they are in each; two queries whatever their number. */
 export async function findCoursesByStudent(context: Context, studentId: number) {
   const rows = await findEnrolments(context.db, studentId);
+  const studyOf = await findStudyStates(context, studentId);
   return rows.map((row) => ({
     id_curso: row.courseId,
     id_turma: row.classGroupId,
@@ -15,6 +18,9 @@ export async function findCoursesByStudent(context: Context, studentId: number) 
     expiration_date: row.showsExpiry ? (1 as const) : (0 as const),
     is_visible: row.isVisible,
     id_course_category: row.categoryId,
+    course_category: row.category,
+    scheduledTest: row.examDate === null ? null : { date_exam: row.examDate },
     answer_sheet: row.answerSheet,
+    ...studyOf(row.classGroupId),
   }));
 }

@@ -1,6 +1,22 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { classGroups, courseCategories, courses, enrolments } from '../../database/schema/index.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  classGroups,
+  courseCategories,
+  courses,
+  enrolments,
+  examDates,
+  questionModules,
+  scoreTexts,
+  trackingEvents,
+} from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+
+/** The exam date that belongs to an enrolment. */
+const ofEnrolment = and(
+  eq(examDates.studentId, enrolments.studentId),
+  eq(examDates.courseId, enrolments.courseId),
+  eq(examDates.classGroupId, enrolments.classGroupId),
+);
 
 /** The enrolments of a student that have not been ended, newest first. */
 export function findEnrolments(db: Database, studentId: number) {
@@ -15,13 +31,93 @@ export function findEnrolments(db: Database, studentId: number) {
       endsOn: classGroups.endsOn,
       showsExpiry: classGroups.showsExpiry,
       isVisible: classGroups.isVisible,
+      category: courseCategories.name,
       categoryId: courseCategories.id,
+      examDate: examDates.date,
       answerSheet: courseCategories.answerSheet,
     })
     .from(enrolments)
     .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
+    .leftJoin(examDates, ofEnrolment)
     .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
+}
+
+export interface AskedCourse {
+  courseTag?: string;
+  courseId?: number;
+  classGroupId?: number;
+}
+
+/** The courses of a student that fit, with their settings and exam date; newest enrolment first. */
+export function findOwnCourses(
+  db: Database,
+  studentId: number,
+  { courseTag, courseId, classGroupId }: AskedCourse,
+) {
+  const conditions: (SQL | undefined)[] = [
+    eq(enrolments.studentId, studentId),
+    isNull(enrolments.endedAt),
+    courseTag === undefined ? undefined : eq(courses.tag, courseTag),
+    courseId === undefined ? undefined : eq(courses.id, courseId),
+    classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
+  ];
+  return db
+    .select({
+      id: courses.id,
+      classGroupId: classGroups.id,
+      classGroup: classGroups.name,
+      mainCourseId: courses.mainCourseId,
+      title: courses.title,
+      tag: courses.tag,
+      description: courses.description,
+      isLibras: courses.isLibras,
+      reportDownload: courses.reportDownload,
+      category: courseCategories.name,
+      categoryId: courseCategories.id,
+      landing: courseCategories.landing,
+      recommendedScore: courseCategories.recommendedScore,
+      moduleCount: sql<number>`(select count(*)::int from ${questionModules}
+        where ${questionModules.familyId} = ${courseCategories.familyId})`,
+      showsExpiry: classGroups.showsExpiry,
+      startsOn: classGroups.startsOn,
+      endsOn: classGroups.endsOn,
+      examDate: examDates.date,
+    })
+    .from(enrolments)
+    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
+    .leftJoin(examDates, ofEnrolment)
+    .where(and(...conditions))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
+}
+
+/** Of the kinds of text an academy writes, the one that speaks of the Score Toro. */
+const SCORE_TORO_TEXTS = 3;
+
+/** What the score's panel says in each range of a category. */
+export function findScoreTexts(db: Database, categoryId: number) {
+  return db
+    .select({ gte: scoreTexts.gte, lte: scoreTexts.lte, content: scoreTexts.content })
+    .from(scoreTexts)
+    .where(and(eq(scoreTexts.courseCategoryId, categoryId), eq(scoreTexts.typeReportId, SCORE_TORO_TEXTS)))
+    .orderBy(asc(scoreTexts.categoryReportId), asc(scoreTexts.gte))
+    .limit(50);
+}
+
+export async function saveExamDate(db: Database, values: typeof examDates.$inferInsert): Promise<void> {
+  await db
+    .insert(examDates)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [examDates.studentId, examDates.courseId, examDates.classGroupId],
+      set: { date: values.date, updatedAt: values.updatedAt },
+    });
+}
+
+export async function insertEvent(db: Database, values: typeof trackingEvents.$inferInsert): Promise<void> {
+  await db.insert(trackingEvents).values(values);
 }

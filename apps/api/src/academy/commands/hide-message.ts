@@ -1,0 +1,24 @@
+import { hideMessage } from '../../features/lessons/hide-message.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Command } from './command.ts';
+
+export const hideMessageCommand: Command = {
+  usage: 'ID',
+  summary: "take a message of a live lesson's discussion out of everyone's sight",
+  words: 1,
+  async run(context, [id = '']) {
+    if (!/^[1-9]\d{0,14}$/.test(id)) {
+      console.error(`"${id}" is no message number.`);
+      return 1;
+    }
+    try {
+      await hideMessage(context, Number(id));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(`There is no message ${id}.`);
+      return 1;
+    }
+    console.log(`Message ${id} is hidden.`);
+    return 0;
+  },
+};

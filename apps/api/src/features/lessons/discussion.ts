@@ -1,0 +1,31 @@
+import { discussionName } from '@toro/domain/lessons/discussion';
+import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { fileUrl } from '../../platform/storage/file-url.ts';
+import { findOwnLesson } from './find-own-lesson.ts';
+import type { MessageRow, Thread } from './message-queries.ts';
+
+export interface AskedThread {
+  lessonId: number;
+  classGroupId?: number;
+}
+
+/** The thread of a live lesson in the student's own class group; no other lesson has one. */
+export async function findThread(context: Context, studentId: number, asked: AskedThread): Promise<Thread> {
+  const lesson = await findOwnLesson(context, studentId, asked);
+  if (!isLiveLesson(lesson.code)) throw notFound('Esta aula não tem conversa.');
+  return { lessonId: lesson.id, courseId: lesson.courseId, classGroupId: lesson.classGroupId };
+}
+
+/** A message as classmates see it. */
+export const showMessage = (context: Context, studentId: number, row: MessageRow) => ({
+  id: row.id,
+  author: {
+    name: discussionName(row.firstName, row.lastName),
+    foto: row.photoPath && fileUrl(context, row.photoPath),
+  },
+  text: row.body,
+  created_at: row.createdAt.toISOString(),
+  own: row.studentId === studentId,
+});

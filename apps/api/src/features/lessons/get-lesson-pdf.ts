@@ -1,0 +1,23 @@
+import { materialName } from '@toro/domain/lessons/material-name';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { downloadLink, downloadsEnd } from '../../platform/storage/download-link.ts';
+import { findOwnLesson } from './find-own-lesson.ts';
+
+interface Asked {
+  lessonId: number;
+  classGroupId?: number;
+}
+
+/** An address of a lesson's material that is good for 15 minutes. */
+export async function getLessonPdf(context: Context, studentId: number, asked: Asked) {
+  const { pdfPath, order, title } = await findOwnLesson(context, studentId, asked);
+  if (pdfPath === null || !(await context.storage.find(pdfPath)))
+    throw notFound('O material desta aula ainda não está disponível.');
+  const filename = materialName(order, title);
+  return {
+    url: downloadLink(context, pdfPath, filename),
+    filename,
+    expires_at: downloadsEnd(context.now()),
+  };
+}

@@ -1,0 +1,80 @@
+import type { lesson } from '@toro/contract/courses/shapes';
+import { academyDay } from '@toro/domain/calendar/day';
+import { writeLessonDay } from '@toro/domain/lessons/lesson-days';
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import { materialName } from '@toro/domain/lessons/material-name';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/storage/file-url.ts';
+import { findDays, findLessons, findVideos, type Place } from './queries.ts';
+import { judgeLesson } from './study-state.ts';
+
+type Lesson = z.output<typeof lesson>;
+type VideoRow = Awaited<ReturnType<typeof findVideos>>[number];
+
+function groupByLesson<T extends { lessonId: number }>(rows: readonly T[]): (lessonId: number) => T[] {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.lessonId);
+    if (group) group.push(row);
+    else groups.set(row.lessonId, [row]);
+  }
+  return (lessonId) => groups.get(lessonId) ?? [];
+}
+
+/** A file of ours travels as its address; a provider's id and markup as they are. */
+const embedOf = (context: Context, provider: string | null, source: string) =>
+  provider === 'file' ? fileUrl(context, source) : source;
+
+function videoOf(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
+  return {
+    id_video: row.id,
+    video_embed: embedOf(context, row.provider, row.source),
+    provider: row.provider,
+    titulo: row.title,
+    provider_libras: row.librasProvider,
+    video_embed_libras: row.librasSource && embedOf(context, row.librasProvider, row.librasSource),
+    subtitles: row.subtitlesPath && fileUrl(context, row.subtitlesPath),
+    played: row.position !== null,
+    position: row.position ?? 0,
+    duration: row.duration,
+  };
+}
+
+/** The lessons of an enrolment with how far the student is; what is locked keeps its contents to itself. */
+export async function listLessons(context: Context, place: Place, courseId: number): Promise<Lesson[]> {
+  const { db } = context;
+  const today = academyDay(context.now());
+  const rows = await findLessons(db, place);
+  const videosOf = groupByLesson(await findVideos(db, place, courseId));
+  const daysOf = groupByLesson(await findDays(db, place.classGroupId));
+  return rows.map((row) => {
+    const { locked, progress } = judgeLesson(row, today);
+    const videos = locked ? [] : videosOf(row.id).map((video) => videoOf(context, video));
+    return {
+      id: row.id,
+      order: row.order,
+      cod_aula: row.code,
+      titulo: row.title,
+      sobre: row.about || null,
+      texto: locked ? null : row.text || null,
+      video_played: row.videosPlayed,
+      downloaded_pdf: row.downloadedPdf,
+      first_test: row.firstTest,
+      second_test: row.secondTest,
+      started: row.started,
+      progress,
+      class_slug: row.slug,
+      class_type_id: row.classTypeId,
+      aula_videos: videos,
+      video_embed: videos[0]?.video_embed ?? null,
+      pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
+      have_lecture: row.hasExam,
+      days: daysOf(row.id).map(({ day }) => ({ date: writeLessonDay(day) })),
+      principal: row.principal,
+      simulado: isMockLesson(row.slug),
+      id_aula_simulado_grupo: row.mockGroup,
+      locked: locked ? 1 : 0,
+    };
+  });
+}

@@ -1,0 +1,261 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  classGroups,
+  courses,
+  enrolments,
+  exams,
+  lessonBooks,
+  lessonDays,
+  lessonGroups,
+  lessonProgress,
+  lessons,
+  lessonVideos,
+  videoPlays,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** A student in a class group: the owner of everything below. */
+export interface Place {
+  studentId: number;
+  classGroupId: number;
+}
+
+const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
+  where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`;
+
+const videoCount = sql<number>`(select count(*)::int from ${lessonVideos}
+  where ${lessonVideos.lessonId} = ${lessons.id})`;
+
+const playedCount = sql<number>`(select count(*)::int from ${videoPlays}
+  join ${lessonVideos} on ${lessonVideos.id} = ${videoPlays.videoId}
+  where ${videoPlays.studentId} = ${enrolments.studentId}
+    and ${videoPlays.classGroupId} = ${enrolments.classGroupId} and ${lessonVideos.lessonId} = ${lessons.id})`;
+
+const progressOfLesson = and(
+  eq(lessonProgress.studentId, enrolments.studentId),
+  eq(lessonProgress.classGroupId, enrolments.classGroupId),
+  eq(lessonProgress.lessonId, lessons.id),
+);
+
+const marks = {
+  started: sql<boolean>`${lessonProgress.startedAt} is not null`,
+  downloadedPdf: sql<boolean>`${lessonProgress.pdfDownloadedAt} is not null`,
+  firstTest: sql<boolean>`${lessonProgress.firstTestAt} is not null`,
+  secondTest: sql<boolean>`${lessonProgress.secondTestAt} is not null`,
+};
+
+const facts = {
+  id: lessons.id,
+  order: lessons.position,
+  title: lessons.title,
+  locked: lessons.isLocked,
+  principal: lessons.isPrincipal,
+  firstDay,
+  hasPdf: sql<boolean>`${lessons.pdfPath} is not null`,
+  hasText: sql<boolean>`${lessons.text} <> ''`,
+  videos: videoCount,
+  videosPlayed: playedCount,
+  hasExam: sql<boolean>`${exams.id} is not null`,
+  ...marks,
+};
+
+/** How far a student is in every lesson of every enrolment that has not been ended. */
+export function findLessonStates(db: Database, studentId: number) {
+  return db
+    .select({ classGroupId: enrolments.classGroupId, studiedAt: lessonProgress.updatedAt, ...facts })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .leftJoin(exams, eq(exams.lessonId, lessons.id))
+    .leftJoin(lessonProgress, progressOfLesson)
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
+    .orderBy(asc(enrolments.classGroupId), asc(lessons.position));
+}
+
+export type LessonState = Omit<
+  Awaited<ReturnType<typeof findLessonStates>>[number],
+  'classGroupId' | 'studiedAt'
+>;
+
+/** The lessons of one enrolment with all they show. */
+export function findLessons(db: Database, { studentId, classGroupId }: Place) {
+  return db
+    .select({
+      ...facts,
+      code: lessons.code,
+      about: lessons.about,
+      text: lessons.text,
+      slug: lessons.slug,
+      classTypeId: lessons.classTypeId,
+      mockGroup: lessons.mockGroup,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .leftJoin(exams, eq(exams.lessonId, lessons.id))
+    .leftJoin(lessonProgress, progressOfLesson)
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        eq(enrolments.classGroupId, classGroupId),
+        isNull(enrolments.endedAt),
+      ),
+    )
+    .orderBy(asc(lessons.position));
+}
+
+/** The videos of a course, and which of them the student has played. */
+export function findVideos(db: Database, { studentId, classGroupId }: Place, courseId: number) {
+  return db
+    .select({
+      id: lessonVideos.id,
+      lessonId: lessonVideos.lessonId,
+      title: lessonVideos.title,
+      provider: lessonVideos.provider,
+      source: lessonVideos.source,
+      librasProvider: lessonVideos.librasProvider,
+      librasSource: lessonVideos.librasSource,
+      subtitlesPath: lessonVideos.subtitlesPath,
+      duration: lessonVideos.durationSeconds,
+      position: videoPlays.positionSeconds,
+    })
+    .from(lessonVideos)
+    .innerJoin(lessons, eq(lessons.id, lessonVideos.lessonId))
+    .leftJoin(
+      videoPlays,
+      and(
+        eq(videoPlays.studentId, studentId),
+        eq(videoPlays.classGroupId, classGroupId),
+        eq(videoPlays.videoId, lessonVideos.id),
+      ),
+    )
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position));
+}
+
+/** The days a class group has its lessons on, earliest first. */
+export function findDays(db: Database, classGroupId: number) {
+  return db
+    .select({ lessonId: lessonDays.lessonId, day: lessonDays.day })
+    .from(lessonDays)
+    .where(eq(lessonDays.classGroupId, classGroupId))
+    .orderBy(asc(lessonDays.day));
+}
+
+/** A lesson through the student's enrolments in its course that have not been ended, newest first. */
+export function findOwnLessons(
+  db: Database,
+  studentId: number,
+  { lessonId, classGroupId, courseTag }: { lessonId: number; classGroupId?: number; courseTag?: string },
+) {
+  const conditions: (SQL | undefined)[] = [
+    eq(enrolments.studentId, studentId),
+    eq(lessons.id, lessonId),
+    isNull(enrolments.endedAt),
+    classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
+    courseTag === undefined ? undefined : eq(courses.tag, courseTag),
+  ];
+  return db
+    .select({
+      id: lessons.id,
+      courseId: lessons.courseId,
+      classGroupId: enrolments.classGroupId,
+      endsOn: classGroups.endsOn,
+      order: lessons.position,
+      code: lessons.code,
+      title: lessons.title,
+      text: lessons.text,
+      classTypeId: lessons.classTypeId,
+      pdfPath: lessons.pdfPath,
+      locked: lessons.isLocked,
+      principal: lessons.isPrincipal,
+      firstDay,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .where(and(...conditions))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
+}
+
+/** Marks that a student was in a lesson, and what for; the first time of each thing stays. */
+export async function touchLesson(
+  db: Database,
+  { studentId, classGroupId }: Place,
+  { lessonId, now, pdf = false }: { lessonId: number; now: Date; pdf?: boolean },
+): Promise<void> {
+  await db
+    .insert(lessonProgress)
+    .values({
+      studentId,
+      classGroupId,
+      lessonId,
+      startedAt: now,
+      pdfDownloadedAt: pdf ? now : null,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [lessonProgress.studentId, lessonProgress.classGroupId, lessonProgress.lessonId],
+      set: {
+        startedAt: sql`coalesce(${lessonProgress.startedAt}, excluded.started_at)`,
+        pdfDownloadedAt: sql`coalesce(${lessonProgress.pdfDownloadedAt}, excluded.pdf_downloaded_at)`,
+        updatedAt: sql`greatest(${lessonProgress.updatedAt}, excluded.updated_at)`,
+      },
+    });
+}
+
+export async function hasVideo(db: Database, lessonId: number, videoId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: lessonVideos.id })
+    .from(lessonVideos)
+    .where(and(eq(lessonVideos.id, videoId), eq(lessonVideos.lessonId, lessonId)));
+  return row !== undefined;
+}
+
+/** A video counts as played once; a position moves where the student goes on. */
+export async function recordPlay(
+  db: Database,
+  { studentId, classGroupId }: Place,
+  { videoId, position, now }: { videoId: number; position: number | undefined; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(videoPlays)
+    .values({ studentId, classGroupId, videoId, firstPlayedAt: now, positionSeconds: position ?? 0 })
+    .onConflictDoUpdate({
+      target: [videoPlays.studentId, videoPlays.classGroupId, videoPlays.videoId],
+      set: { positionSeconds: position ?? sql`${videoPlays.positionSeconds}` },
+    })
+    .returning({ position: videoPlays.positionSeconds });
+  return row?.position ?? 0;
+}
+
+/** How many videos of a lesson a student has played. */
+export async function countPlays(db: Database, { studentId, classGroupId }: Place, lessonId: number) {
+  const rows = await db
+    .select({ id: videoPlays.videoId })
+    .from(videoPlays)
+    .innerJoin(lessonVideos, eq(lessonVideos.id, videoPlays.videoId))
+    .where(
+      and(
+        eq(videoPlays.studentId, studentId),
+        eq(videoPlays.classGroupId, classGroupId),
+        eq(lessonVideos.lessonId, lessonId),
+      ),
+    );
+  return rows.length;
+}
+
+export function findGroups(db: Database, lessonId: number) {
+  return db
+    .select()
+    .from(lessonGroups)
+    .where(eq(lessonGroups.lessonId, lessonId))
+    .orderBy(asc(lessonGroups.kind), asc(lessonGroups.id));
+}
+
+export function findBooks(db: Database, lessonId: number) {
+  return db
+    .select()
+    .from(lessonBooks)
+    .where(eq(lessonBooks.lessonId, lessonId))
+    .orderBy(asc(lessonBooks.kind), asc(lessonBooks.id));
+}

@@ -1,0 +1,62 @@
+import { catalogue } from '@toro/contract/catalogue';
+import { notFound } from '../../platform/errors.ts';
+import { type App, serve } from '../../platform/http/serve.ts';
+import { getLessonPdf } from './get-lesson-pdf.ts';
+import { getLessonResponse } from './get-lesson-response.ts';
+import { listMessages } from './list-messages.ts';
+import { postMessage } from './post-message.ts';
+import { type Studied, trackPdfDownload } from './track-pdf-download.ts';
+import { trackVideoPlay } from './track-video-play.ts';
+
+interface StudiedQuery {
+  id_aluno: number;
+  tag_curso: string;
+  id_aula: number;
+  id_turma: number;
+}
+
+/** Nobody studies in another's name. */
+function studiedBy(student: { id: number }, query: StudiedQuery): Studied {
+  if (query.id_aluno !== student.id) throw notFound();
+  return {
+    studentId: student.id,
+    courseTag: query.tag_curso,
+    lessonId: query.id_aula,
+    classGroupId: query.id_turma,
+  };
+}
+
+export function registerLessons(app: App): void {
+  const { lessons } = catalogue;
+  serve(app, lessons.trackPdfDownload, ({ context, student, query }) =>
+    trackPdfDownload(context, studiedBy(student, query)),
+  );
+  serve(app, lessons.trackVideoPlay, ({ context, student, query }) =>
+    trackVideoPlay(context, {
+      ...studiedBy(student, query),
+      videoId: query.id_video,
+      position: query.position,
+    }),
+  );
+  serve(app, lessons.getLessonResponse, ({ context, student, params, query }) =>
+    getLessonResponse(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
+  );
+  serve(app, lessons.getLessonPdf, ({ context, student, params, query }) =>
+    getLessonPdf(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
+  );
+  serve(app, lessons.listMessages, ({ context, student, params, query }) =>
+    listMessages(context, student.id, {
+      lessonId: params.id,
+      classGroupId: query.id_turma,
+      after: query.after,
+      before: query.before,
+    }),
+  );
+  serve(app, lessons.postMessage, ({ context, student, params, query, body }) =>
+    postMessage(context, student.id, {
+      lessonId: params.id,
+      classGroupId: query.id_turma,
+      text: body.text,
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { courseProgress, lessonsDone } from '@toro/domain/courses/course-progress';
+import { nextLesson } from '@toro/domain/courses/left-off';
+import { isLessonLocked } from '@toro/domain/lessons/lesson-lock';
+import type { LessonMarks, LessonParts } from '@toro/domain/lessons/lesson-parts';
+import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
+import { nextStep } from '@toro/domain/lessons/lesson-steps';
+import type { Context } from '../../platform/context.ts';
+import { findLessonStates, type LessonState } from './queries.ts';
+
+const partsOf = (row: LessonState): LessonParts => ({
+  pdf: row.hasPdf,
+  text: row.hasText,
+  videos: row.videos,
+  lecture: row.hasExam,
+});
+
+const marksOf = (row: LessonState): LessonMarks => ({
+  started: row.started,
+  pdf: row.downloadedPdf,
+  videos: row.videosPlayed,
+  lecture: row.firstTest,
+});
+
+/** Whether a lesson is locked today and how far the student is in it, by the rules of domain. */
+export const judgeLesson = (row: LessonState, today: string) => ({
+  locked: isLessonLocked(row, today),
+  progress: lessonProgress(partsOf(row), marksOf(row)),
+});
+
+type StateRow = Awaited<ReturnType<typeof findLessonStates>>[number];
+
+function studyOf(rows: readonly StateRow[], today: string) {
+  const lessons = rows.map((row) => ({ id: row.id, row, ...judgeLesson(row, today) }));
+  const progresses = lessons.map(({ progress }) => progress);
+  const last = rows.reduce<StateRow | null>(
+    (latest, row) => (row.studiedAt && row.studiedAt > (latest?.studiedAt ?? 0) ? row : latest),
+    null,
+  );
+  const next = nextLesson(lessons, last?.id ?? null)?.row;
+  const step = next && nextStep(partsOf(next), marksOf(next));
+  return {
+    progress: courseProgress(progresses),
+    lessons_done: lessonsDone(progresses),
+    lessons_total: lessons.length,
+    last_studied_at: last?.studiedAt?.toISOString() ?? null,
+    next_lesson: next ? { id: next.id, order: next.order, titulo: next.title, ...(step && { step }) } : null,
+  };
+}
+
+export type StudyState = ReturnType<typeof studyOf>;
+
+/** How far a student is in each class group, and what comes next there; one query whatever their number. */
+export async function findStudyStates(
+  context: Context,
+  studentId: number,
+): Promise<(classGroupId: number) => StudyState> {
+  const today = academyDay(context.now());
+  const rows = await findLessonStates(context.db, studentId);
+  const byGroup = new Map<number, StateRow[]>();
+  for (const row of rows) {
+    const group = byGroup.get(row.classGroupId);
+    if (group) group.push(row);
+    else byGroup.set(row.classGroupId, [row]);
+  }
+  return (classGroupId) => studyOf(byGroup.get(classGroupId) ?? [], today);
+}

@@ -1,0 +1,114 @@
+import {
+  enrolments,
+  exams,
+  heroBanners,
+  lessonBooks,
+  lessonDays,
+  lessonGroups,
+  lessonMessages,
+  lessonProgress,
+  lessons,
+  lessonVideos,
+  sessions,
+} from '../src/database/schema/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { hashToken, newToken } from '../src/platform/tokens.ts';
+import { enrol, insertStudent } from './factories.ts';
+
+let counter = 0;
+const next = () => ++counter;
+
+async function one<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was written');
+  return row;
+}
+
+/** A session without the cost of a password. */
+export async function signIn({ db, now }: Context, studentId: number): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + 30 * 86_400_000);
+  await db
+    .insert(sessions)
+    .values({ studentId, tokenHash: hashToken(token), remember: true, network: 'test', expiresAt });
+  return token;
+}
+
+/** A student of a class group, signed in. */
+export async function insertEnrolled(context: Context, values: Parameters<typeof enrol>[2] = {}) {
+  const student = await insertStudent(context);
+  const group = await enrol(context, student.id, values);
+  return { student, group, token: await signIn(context, student.id) };
+}
+
+/** Another student of a class group that exists, signed in. */
+export async function joinGroup(context: Context, group: { id: number; courseId: number }) {
+  const student = await insertStudent(context);
+  await context.db
+    .insert(enrolments)
+    .values({ studentId: student.id, courseId: group.courseId, classGroupId: group.id });
+  return { student, token: await signIn(context, student.id) };
+}
+
+export function insertLesson(
+  { db }: Context,
+  values: Partial<typeof lessons.$inferInsert> & { courseId: number },
+) {
+  const n = next();
+  return one(
+    db
+      .insert(lessons)
+      .values({ position: n, code: `AULA-${n}`, title: `Aula ${n}`, slug: 'aula', classTypeId: 1, ...values })
+      .returning(),
+  );
+}
+
+export function insertVideo(
+  { db }: Context,
+  values: Partial<typeof lessonVideos.$inferInsert> & { lessonId: number },
+) {
+  return one(
+    db
+      .insert(lessonVideos)
+      .values({ position: next(), title: 'Vídeo', provider: 'vimeo', source: '900100021', ...values })
+      .returning(),
+  );
+}
+
+export const insertExam = ({ db }: Context, lessonId: number, isMock = false) =>
+  one(db.insert(exams).values({ lessonId, isMock, isTimed: isMock }).returning());
+
+export const insertDay = ({ db }: Context, values: typeof lessonDays.$inferInsert) =>
+  one(db.insert(lessonDays).values(values).returning());
+
+export const insertProgress = ({ db }: Context, values: typeof lessonProgress.$inferInsert) =>
+  one(db.insert(lessonProgress).values(values).returning());
+
+export const insertGroupCard = ({ db }: Context, values: typeof lessonGroups.$inferInsert) =>
+  one(db.insert(lessonGroups).values(values).returning());
+
+export const insertBook = ({ db }: Context, values: typeof lessonBooks.$inferInsert) =>
+  one(db.insert(lessonBooks).values(values).returning());
+
+export const insertMessage = ({ db }: Context, values: typeof lessonMessages.$inferInsert) =>
+  one(db.insert(lessonMessages).values(values).returning());
+
+export function insertBanner({ db }: Context, values: Partial<typeof heroBanners.$inferInsert> = {}) {
+  const n = next();
+  return one(
+    db
+      .insert(heroBanners)
+      .values({
+        tag: `banner-${n}`,
+        title: `Banner ${n}`,
+        subtitle: '',
+        buttonText: 'Ver',
+        link: '/podcast',
+        desktopImagePath: 'public/banners/d.svg',
+        mobileImagePath: 'public/banners/m.svg',
+        position: n,
+        ...values,
+      })
+      .returning(),
+  );
+}

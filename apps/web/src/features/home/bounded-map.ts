@@ -1,0 +1,21 @@
+/** A map that forgets its oldest entry when it is full. */
+export class BoundedMap<T> {
+  readonly #entries = new Map<string, T>();
+
+  constructor(private readonly most: number) {}
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): T | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: string, value: T): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.most && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type Day, daysBetween } from '@toro/domain/calendar/day';
+import { wholePercent } from '@toro/domain/courses/course-progress';
+import classes from './continue-card.module.css';
+import type { Enrolment } from './course-card.tsx';
+
+const NEXT = {
+  intro: 'Começar a aula',
+  file: 'Ir para o material',
+  video: 'Continuar o vídeo',
+  lecture: 'Fazer a prova',
+} as const;
+
+function Countdown({ course, today }: { course: Enrolment; today: Day }) {
+  const date = course.scheduledTest?.date_exam;
+  const days = date ? daysBetween(today, date) : -1;
+  if (days < 0) return null;
+  return (
+    <p className={classes.countdown}>
+      <b>{days}</b> {days === 1 ? 'dia' : 'dias'} para sua prova {course.course_category}
+    </p>
+  );
+}
+
+/** The course one was in, its next step and one obvious button. */
+export function ContinueCard({ course, today }: { course: Enrolment; today: Day }) {
+  const lesson = course.next_lesson;
+  if (!lesson) return null;
+  return (
+    <section className={classes.card} aria-labelledby="continue">
+      <div>
+        <p className={classes.tag}>Continue de onde parou</p>
+        <h2 id="continue" className={classes.title}>
+          Aula {lesson.order} · {lesson.titulo}
+        </h2>
+        <p className={classes.course}>
+          {course.curso}
+          {course.turma && ` · Turma ${course.turma}`}
+        </p>
+        <div className={classes.actions}>
+          <Button
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/courses/$courseId/$courseClassId/$currentClassId"
+                params={{
+                  courseId: String(course.id_curso),
+                  courseClassId: String(course.id_turma),
+                  currentClassId: String(lesson.id),
+                }}
+              />
+            )}
+          >
+            {NEXT[lesson.step ?? 'intro']}
+          </Button>
+          <p className={classes.progress}>{wholePercent(course.progress ?? 0)}% do curso concluído</p>
+        </div>
+      </div>
+      <Countdown course={course} today={today} />
+    </section>
+  );
+}

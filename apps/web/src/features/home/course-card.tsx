@@ -1,0 +1,72 @@
+import { Button, Progress } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '@toro/contract/call';
+import type { findCoursesByStudent } from '@toro/contract/courses/calls';
+import type { Day } from '@toro/domain/calendar/day';
+import { wholePercent } from '@toro/domain/courses/course-progress';
+import { expiryNotice } from '@toro/domain/courses/expiry-notice';
+import { useRuntimeConfig } from '../../app/config.ts';
+import classes from './course-card.module.css';
+
+export type Enrolment = Answer<typeof findCoursesByStudent>[number];
+
+function Cover({ course }: { course: Enrolment }) {
+  const { brand } = useRuntimeConfig();
+  if (course.img_capa) {
+    return (
+      <img className={classes.cover} src={course.img_capa} alt="" width={480} height={240} loading="lazy" />
+    );
+  }
+  return (
+    <div className={classes.noCover}>
+      <img src={brand.logoOnDark} alt={brand.name} height={28} />
+    </div>
+  );
+}
+
+/** How far one is, in words that are true: lessons done of all, or done. */
+function progressText({ lessons_done = 0, lessons_total = 0 }: Enrolment): string {
+  if (lessons_total === 0) return 'As aulas chegam em breve';
+  return lessons_done === lessons_total ? 'Concluído' : `${lessons_done} de ${lessons_total} aulas`;
+}
+
+export function CourseCard({ course, today }: { course: Enrolment; today: Day }) {
+  const notice = expiryNotice(course, today);
+  const percent = wholePercent(course.progress ?? 0);
+  return (
+    <article className={classes.card}>
+      <Cover course={course} />
+      <div className={classes.body}>
+        <h3>{course.curso}</h3>
+        {course.turma && <p className={classes.group}>Turma: {course.turma}</p>}
+        <Progress
+          value={percent}
+          size={6}
+          color="var(--brand-accent)"
+          aria-label={`Progresso em ${course.curso}`}
+        />
+        <p className={classes.small}>{progressText(course)}</p>
+        {notice && (
+          <p className={classes.notice} data-urgent={notice.urgent}>
+            {notice.text}
+          </p>
+        )}
+        <Button
+          className={classes.button}
+          variant="default"
+          fullWidth
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/courses/$courseId/$courseClassId"
+              params={{ courseId: String(course.id_curso), courseClassId: String(course.id_turma) }}
+              aria-label={`Estudar: ${course.curso}`}
+            />
+          )}
+        >
+          Estudar
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { Message } from '../../ui/message.tsx';
+import classes from './home-page.module.css';
+
+const PLACES = ['one', 'two', 'three', 'four'];
+
+/** Holds the cards' place while they load. */
+export function CoursesSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando cursos...">
+      <Skeleton height={210} radius="var(--radius)" />
+      <ul className={classes.grid} style={{ marginTop: 24 }} aria-hidden="true">
+        {PLACES.map((place) => (
+          <li key={place}>
+            <Skeleton height={320} radius="var(--radius)" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function CoursesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Message
+        level={2}
+        drawing="broken"
+        title="Seus cursos não carregaram"
+        text="Problemas ao listar os cursos, por favor contate o administrador."
+      >
+        <Button onClick={onRetry}>Tentar de novo</Button>
+      </Message>
+    </div>
+  );
+}
+
+export function NoCourses() {
+  const { links } = useRuntimeConfig();
+  return (
+    <Message
+      level={2}
+      drawing="room"
+      title="Você ainda não tem cursos"
+      text="Assim que a sua matrícula for confirmada, o curso aparece aqui. Se você já pagou, fale com a gente."
+    >
+      <Button component="a" href={links.publicSite}>
+        Conhecer os cursos
+      </Button>
+      <Button variant="default" component="a" href={links.support} target="_blank" rel="noopener">
+        Falar com o suporte
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { bannerFailure, bannerQuery } from './banner-query.ts';
+import classes from './hero-banner.module.css';
+import { openBanner } from './open-banner.ts';
+import { useBannerImage } from './use-banner-image.ts';
+
+const PHONE = '(max-width: 768px)';
+
+/** The academy's banner: one link as a whole, whose image may come late or never. */
+export function HeroBanner() {
+  const { data: banner, isPending, error } = useQuery(bannerQuery);
+  const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
+  const [shown, spare] = phone
+    ? [banner?.mobileImage, banner?.desktopImage]
+    : [banner?.desktopImage, banner?.mobileImage];
+  const image = useBannerImage(shown, spare);
+  if (isPending) return <Skeleton className={classes.banner} radius="var(--radius)" aria-hidden="true" />;
+  if (error) return <p className={classes.failure}>{bannerFailure(error)}</p>;
+  if (!banner?.link) return null;
+  const { link } = banner;
+  return (
+    <a
+      className={classes.banner}
+      href={link}
+      target="_blank"
+      rel="noopener"
+      data-image={image}
+      onClick={(event) => {
+        event.preventDefault();
+        openBanner(link);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        openBanner(link);
+      }}
+    >
+      {image === 'loaded' && shown && <img className={classes.image} src={shown} alt="" />}
+      {image === 'loading' && (
+        <span className={classes.loading} role="status" aria-label="Carregando imagem" />
+      )}
+      <span className={classes.text}>
+        <b>{banner.title}</b>
+        {banner.subtitle && <span>{banner.subtitle}</span>}
+      </span>
+      {banner.buttonText && <span className={classes.button}>{banner.buttonText}</span>}
+    </a>
+  );
+}

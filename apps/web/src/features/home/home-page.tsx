@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { isCourseVisible } from '@toro/domain/courses/course-visibility';
+import { whereLeftOff } from '@toro/domain/courses/left-off';
+import { today } from '../../app/api.ts';
+import { coursesQuery } from '../courses/queries.ts';
+import { ContinueCard } from './continue-card.tsx';
+import { CourseCard } from './course-card.tsx';
+import { CoursesFailure, CoursesSkeleton, NoCourses } from './course-grid-states.tsx';
+import { HeroBanner } from './hero-banner.tsx';
+import classes from './home-page.module.css';
+
+function Courses() {
+  const { data, isPending, isError, refetch } = useQuery(coursesQuery);
+  if (isPending) return <CoursesSkeleton />;
+  if (isError) return <CoursesFailure onRetry={() => void refetch()} />;
+  const day = today();
+  const visible = data.filter((course) => isCourseVisible(course, day));
+  const leftOff = whereLeftOff(visible, day);
+  if (visible.length === 0) return <NoCourses />;
+  return (
+    <>
+      {leftOff && <ContinueCard course={leftOff} today={day} />}
+      <section aria-labelledby="courses">
+        <h2 id="courses" className={classes.heading}>
+          Meus cursos
+        </h2>
+        <ul className={classes.grid}>
+          {visible.map((course) => (
+            <li key={`${course.id_curso}-${course.id_turma}`}>
+              <CourseCard course={course} today={day} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Meus cursos: the banner, what to do today, then the cards. */
+export function HomePage() {
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Meus cursos</h1>
+      <HeroBanner />
+      <Courses />
+    </div>
+  );
+}

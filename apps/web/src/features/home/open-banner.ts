@@ -1,0 +1,6 @@
+/** Opens the link in a new tab; where the browser refuses, this window goes there. */
+export function openBanner(link: string, browser: Pick<Window, 'open' | 'location'> = window): void {
+  const tab = browser.open(link, '_blank');
+  if (tab) tab.opener = null;
+  else browser.location.assign(link);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { BoundedMap } from './bounded-map.ts';
+
+export const IMAGE_LIMIT_MS = 5000;
+export const MOST_IMAGES = 50;
+
+export type ImageState = 'none' | 'loading' | 'loaded' | 'failed';
+
+/** What became of each image, so that coming back shows it at once. */
+const known = new BoundedMap<'loaded' | 'failed'>(MOST_IMAGES);
+
+function load(url: string): Promise<'loaded' | 'failed'> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    const settle = (state: 'loaded' | 'failed') => {
+      clearTimeout(timer);
+      known.set(url, state);
+      resolve(state);
+    };
+    const timer = setTimeout(() => settle('failed'), IMAGE_LIMIT_MS);
+    image.onload = () => settle('loaded');
+    image.onerror = () => settle('failed');
+    image.src = url;
+  });
+}
+
+/** Loads the banner's image, at most five seconds long, and then the one for the other width. */
+export function useBannerImage(
+  shown: string | null | undefined,
+  spare: string | null | undefined,
+): ImageState {
+  const [state, setState] = useState<ImageState>('none');
+  useEffect(() => {
+    if (!shown) return setState('none');
+    let gone = false;
+    const before = known.get(shown);
+    setState(before ?? 'loading');
+    void (before ? Promise.resolve(before) : load(shown)).then((outcome) => {
+      if (gone) return;
+      setState(outcome);
+      if (spare && !known.get(spare)) void load(spare);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [shown, spare]);
+  return state;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { readHeroBanner } from './hero-banner.ts';
+
+const banner = {
+  title: 'Simuladão',
+  subtitle: 'Sábado',
+  cta_text: 'Quero',
+  cta_url: 'https://toro.test/a',
+  desktop_image_url: '/files/d.svg',
+  mobile_image_url: '/files/m.svg',
+};
+
+it('reads title, subtitle, button, link and both images', () => {
+  expect(readHeroBanner([banner])).toEqual({
+    title: 'Simuladão',
+    subtitle: 'Sábado',
+    buttonText: 'Quero',
+    link: 'https://toro.test/a',
+    desktopImage: '/files/d.svg',
+    mobileImage: '/files/m.svg',
+  });
+});
+
+it('reads the button text from cta_text or button_text (HOME-25)', () => {
+  expect(readHeroBanner([banner])?.buttonText).toBe('Quero');
+  expect(readHeroBanner([{ ...banner, cta_text: null, button_text: 'Ver' }])?.buttonText).toBe('Ver');
+});
+
+it('reads the link from cta_url or link_url (HOME-26)', () => {
+  const { cta_url: _, ...without } = banner;
+  expect(readHeroBanner([{ ...without, link_url: '/podcast' }])?.link).toBe('/podcast');
+});
+
+it('takes a list or a data list (HOME-27)', () => {
+  expect(readHeroBanner({ data: [banner] })).toEqual(readHeroBanner([banner]));
+});
+
+it('uses the first item (HOME-28)', () => {
+  expect(readHeroBanner([banner, { ...banner, title: 'Outro' }])?.title).toBe('Simuladão');
+});
+
+it('is nothing for an answer without a banner, and never links to code', () => {
+  for (const none of [null, undefined, '', [], {}, { data: null }, [null], ['x']])
+    expect(readHeroBanner(none)).toBeNull();
+  for (const cta_url of ['javascript:alert(1)', '//evil.test', 'data:text/html,x', '/\\evil.test', ''])
+    expect(readHeroBanner([{ ...banner, cta_url }])?.link).toBeNull();
+});

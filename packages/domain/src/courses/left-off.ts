@@ -1,0 +1,40 @@
+import type { Day } from '../calendar/day.ts';
+import { isCourseVisible } from './course-visibility.ts';
+
+interface LessonState {
+  id: number;
+  locked: boolean;
+  progress: number;
+}
+
+/**
+ * What to study next: the lesson studied last while it is unfinished, else the first unfinished one after it,
+ * else the first one left behind; what is locked is passed over.
+ */
+export function nextLesson<T extends LessonState>(
+  lessons: readonly T[],
+  lastStudied: number | null,
+): T | null {
+  const at = Math.max(
+    0,
+    lessons.findIndex(({ id }) => id === lastStudied),
+  );
+  const inTurn = [...lessons.slice(at), ...lessons.slice(0, at)];
+  return inTurn.find(({ locked, progress }) => !locked && progress < 100) ?? null;
+}
+
+interface StudiedCourse {
+  is_visible: boolean;
+  data_fim_aulas: Day | null;
+  last_studied_at?: string | null;
+  next_lesson?: object | null;
+}
+
+/** The visible course one was in last that still has something to do; nothing for who has not begun. */
+export function whereLeftOff<T extends StudiedCourse>(courses: readonly T[], today: Day): T | null {
+  const begun = courses.filter(
+    (course) => course.last_studied_at && course.next_lesson && isCourseVisible(course, today),
+  );
+  const at = (course: T) => Date.parse(course.last_studied_at ?? '');
+  return begun.reduce<T | null>((last, course) => (last && at(last) >= at(course) ? last : course), null);
+}

@@ -1,0 +1,62 @@
+import { type Attempt, blanks, firstBlank } from './attempt.ts';
+
+/** How far through an exam the question in sight is: its number times 100 divided by the total. */
+export const progressPercent = (number: number, total: number): number =>
+  total === 0 ? 0 : (number * 100) / total;
+
+type Asked = Pick<Attempt, 'questions' | 'answers'>;
+
+/** Where 'Próximo' goes in an attempt: the next question without an answer, else the next in order, else nowhere. */
+export function nextPlace({ questions, answers }: Asked, current: number): number | null {
+  const open = questions.findIndex((question, at) => at > current && !(question in answers));
+  if (open !== -1) return open;
+  return current + 1 < questions.length ? current + 1 : null;
+}
+
+export interface Forward {
+  label: 'Próximo' | 'Finalizar';
+  enabled: boolean;
+}
+
+/** The button ahead in an attempt: 'Finalizar' on the last question and while only one is without an answer. */
+export function forwardInAttempt(attempt: Asked, current: number): Forward {
+  const last = current === attempt.questions.length - 1;
+  return { label: last || blanks(attempt).length === 1 ? 'Finalizar' : 'Próximo', enabled: true };
+}
+
+/** The button ahead in a review, which ends with the last question. */
+export const forwardInReview = (total: number, current: number): Forward => ({
+  label: 'Próximo',
+  enabled: current + 1 < total,
+});
+
+/** 'Anterior' has nowhere to go from the first question. */
+export const canGoBack = (current: number): boolean => current > 0;
+
+export const BLANKS_DIALOG = {
+  text: 'Você precisa responder todas as questões antes de finalizar a prova!',
+  goToFirst: 'Ir para a primeira questão em branco',
+  seeAll: 'Ver questões não respondidas',
+  cancel: 'Cancelar',
+} as const;
+
+export const FINISH_DIALOG = {
+  text: 'Você tem certeza que deseja FINALIZAR a prova?',
+  yes: 'Sim',
+  no: 'Não',
+} as const;
+
+export const FINISH_LABEL = 'Salvar e ver resultado';
+
+export type Finishing =
+  | { kind: 'blanks'; questions: number[]; first: number }
+  | { kind: 'confirm' };
+
+/** What asking to finish opens: the list of blank questions while there are any, else the confirmation. */
+export function askToFinish(attempt: Asked): Finishing {
+  const first = firstBlank(attempt);
+  return first === null ? { kind: 'confirm' } : { kind: 'blanks', questions: blanks(attempt), first };
+}
+
+/** 'Salvar e ver resultado' stands at the strip's end once nothing is blank. */
+export const offersResult = (attempt: Asked): boolean => firstBlank(attempt) === null;

@@ -1,0 +1,140 @@
+import { type Answer, type Answers, type Choice, IDK } from './answers.ts';
+import { type Attempt, newAttempt } from './attempt.ts';
+import { letterOf } from './lettering.ts';
+import { clockText, examMoment, readClock } from './time.ts';
+
+/** What every payload of an attempt says about which attempt it is. */
+export interface Sheet {
+  /** The course's tag. */
+  curso: string;
+  /** The lesson's id. */
+  aula: number;
+  attempt?: number;
+  /** The device's own name for this attempt until the server has given it an id. */
+  start?: string;
+  version?: number;
+  id_turma?: number;
+  redo?: number | null;
+}
+
+type ByQuestion<T> = Record<string, T>;
+
+/** A test in progress as it travels: the maps hold everything, or only what is not saved yet. */
+export interface OngoingPayload extends Sheet {
+  contador: number;
+  question: ByQuestion<Choice>;
+  question_time: ByQuestion<string>;
+  device?: string;
+  counter?: ByQuestion<number>;
+  /** Who chose what the sender did not choose. */
+  answered_by?: ByQuestion<string>;
+  marked?: ByQuestion<number>;
+  paused?: boolean;
+  claim?: boolean;
+}
+
+/** A finished test as it travels: "Não sei" is in its counters only. */
+export interface FinalPayload extends Omit<OngoingPayload, 'question' | 'paused' | 'claim'> {
+  question: ByQuestion<number>;
+  answersWithLetters: { answer: number; questionId: number; letter: string }[];
+  data_prova: string;
+}
+
+const mapEntries = <T, R>(map: Readonly<Record<string, T>>, change: (value: T) => R): ByQuestion<R> =>
+  Object.fromEntries(Object.entries(map).map(([question, value]) => [question, change(value)]));
+
+const pick = <T>(map: Readonly<Record<string, T>>, keep: (value: T, question: string) => boolean) =>
+  Object.fromEntries(Object.entries(map).filter(([question, value]) => keep(value, question)));
+
+function mergeFields(answers: Answers, device: string) {
+  const others = pick(answers, (answer: Answer) => answer.device !== device);
+  return {
+    device,
+    counter: mapEntries(answers, ({ counter }) => counter),
+    ...(Object.keys(others).length > 0 && { answered_by: mapEntries(others, (answer) => answer.device) }),
+  };
+}
+
+interface Ongoing {
+  paused?: boolean;
+  /** Says that this device goes on with the attempt and any other is told so. */
+  claim?: boolean;
+}
+
+/** The ongoing payload of an attempt, or of the part of it that is not saved yet. */
+export function ongoingPayload(
+  attempt: Attempt,
+  device: string,
+  sheet: Sheet,
+  { paused, claim }: Ongoing = {},
+): OngoingPayload {
+  return {
+    ...sheet,
+    contador: Math.floor(attempt.elapsed),
+    question: mapEntries(attempt.answers, ({ choice }) => choice),
+    question_time: mapEntries(attempt.seconds, clockText),
+    ...mergeFields(attempt.answers, device),
+    ...(Object.keys(attempt.marks).length > 0 && { marked: { ...attempt.marks } }),
+    ...(paused !== undefined && { paused }),
+    ...(claim && { claim }),
+  };
+}
+
+interface Final {
+  now: Date;
+  /** The answers each question offers, in their order. */
+  offered: (question: number) => readonly number[];
+}
+
+/** The final payload of an attempt: without "Não sei" in its answers and times, with the letters that were seen. */
+export function finalPayload(
+  attempt: Attempt,
+  device: string,
+  sheet: Sheet,
+  { now, offered }: Final,
+): FinalPayload {
+  const question: ByQuestion<number> = {};
+  const answersWithLetters: FinalPayload['answersWithLetters'] = [];
+  for (const id of attempt.questions) {
+    const choice = attempt.answers[id]?.choice;
+    if (choice === undefined || choice === IDK) continue;
+    question[id] = choice;
+    const letter = letterOf(offered(id), choice);
+    if (letter !== null) answersWithLetters.push({ answer: choice, questionId: id, letter });
+  }
+  return {
+    ...sheet,
+    contador: Math.floor(attempt.elapsed),
+    question,
+    question_time: mapEntries(
+      pick(attempt.seconds, (_, id) => attempt.answers[Number(id)]?.choice !== IDK),
+      clockText,
+    ),
+    ...mergeFields(attempt.answers, device),
+    ...(Object.keys(attempt.marks).length > 0 && { marked: { ...attempt.marks } }),
+    answersWithLetters,
+    data_prova: examMoment(now),
+  };
+}
+
+type Read = Pick<OngoingPayload, 'contador' | 'question' | 'counter' | 'answered_by' | 'marked' | 'device'> & {
+  question_time?: ByQuestion<string>;
+};
+
+/** The attempt behind a payload; what it says about questions that are not asked is left out. */
+export function readPayload(payload: Read, questions: readonly number[]): Attempt {
+  const asked = new Set(questions.map(String));
+  const answers: Record<number, Answer> = {};
+  const counters = payload.counter ?? {};
+  for (const id of new Set([...Object.keys(payload.question), ...Object.keys(counters)])) {
+    if (!asked.has(id)) continue;
+    const device = payload.answered_by?.[id] ?? payload.device ?? '';
+    answers[Number(id)] = { choice: payload.question[id] ?? IDK, counter: counters[id] ?? 1, device };
+  }
+  const seconds = mapEntries(
+    pick(payload.question_time ?? {}, (_, id) => asked.has(id)),
+    (text) => readClock(text) ?? 0,
+  );
+  const marks = pick(payload.marked ?? {}, (_, id) => asked.has(id));
+  return { ...newAttempt(questions), answers, seconds, marks, elapsed: payload.contador };
+}

@@ -1,0 +1,49 @@
+export const REVIEW_TITLE = 'Revisão da prova';
+export const REDO_LABEL = 'Refazedo questões erradas';
+export const NOTHING_TO_REDO =
+  'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão';
+
+export type ReviewFilter = 'all' | 'wrong' | 'correct';
+
+export const REVIEW_FILTERS: readonly { value: ReviewFilter; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'wrong', label: 'Somente questões erradas' },
+  { value: 'correct', label: 'Somente questões certas' },
+];
+
+interface CorrectedAnswer {
+  correta: 0 | 1;
+  marcada?: boolean;
+}
+
+export interface Corrected {
+  answers: readonly CorrectedAnswer[];
+}
+
+/** A question was answered right when the marked answer has `correta` 1; without a mark it is wrong. */
+export const isCorrect = ({ answers }: Corrected): boolean =>
+  answers.some(({ correta, marcada }) => marcada === true && correta === 1);
+
+/** The filter stands only when some but not all answers are wrong. */
+export function offersFilter(questions: readonly Corrected[]): boolean {
+  const right = questions.filter(isCorrect).length;
+  return right > 0 && right < questions.length;
+}
+
+/** The questions a filter lets through, in their order. */
+export const filterReview = <T extends Corrected>(questions: readonly T[], filter: ReviewFilter): T[] =>
+  questions.filter((question) => filter === 'all' || isCorrect(question) === (filter === 'correct'));
+
+/** The place of the next wrong question after the current one, beginning again at the start; nothing without one. */
+export function nextWrong(questions: readonly Corrected[], current: number): number | null {
+  for (let step = 1; step <= questions.length; step += 1) {
+    const at = (current + step) % questions.length;
+    const question = questions[at];
+    if (question && !isCorrect(question)) return at;
+  }
+  return null;
+}
+
+/** Você acertou 8 de 10 questões */
+export const reviewSummary = (correct: number, total: number): string =>
+  `Você acertou ${correct} de ${total} questões`;

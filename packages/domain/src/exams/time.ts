@@ -1,0 +1,65 @@
+import { academyDay, type Day, longDate } from '../calendar/day.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+const parts = (seconds: number) => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
+};
+
+/** hh:mm:ss, as clocks show it and the wire carries it. */
+export function clockText(elapsed: number): string {
+  const { hours, minutes, seconds } = parts(elapsed);
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
+}
+
+/** The seconds behind hh:mm:ss, or nothing when it is not such a text. */
+export function readClock(text: string): number | null {
+  const found = /^(\d{2,4}):([0-5]\d):([0-5]\d)$/.exec(text);
+  if (!found) return null;
+  const [, hours = '', minutes = '', seconds = ''] = found;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** 0 horas 5 min e 3 seg. */
+export function timeText(elapsed: number): string {
+  const { hours, minutes, seconds } = parts(elapsed);
+  return `${hours} horas ${minutes} min e ${seconds} seg`;
+}
+
+const academyTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** When an exam was finished, in the academy's calendar: yyyy/MM/dd HH:mm. */
+export const examMoment = (instant: Date): string =>
+  `${academyDay(instant).replaceAll('-', '/')} ${academyTime.format(instant)}`;
+
+const dayOf = (moment: string): Day => moment.slice(0, 10).replaceAll('/', '-');
+
+/** The date of a result, dd de MMMM de yyyy, from its yyyy/MM/dd HH:mm. */
+export const resultDate = (moment: string): string => longDate(dayOf(moment));
+
+const TIMED_CLASS_TYPE = 2;
+
+/** Only class type 2 shows a clock; every attempt is timed all the same. */
+export const isTimed = (classType: number): boolean => classType === TIMED_CLASS_TYPE;
+
+interface ElapsedFacts {
+  /** The device's active seconds. */
+  claimed: number;
+  /** What was accepted before; time never runs backwards. */
+  stored: number;
+  startedAt: Date;
+  now: Date;
+  /** Seconds of the pauses known to the server, the one that lasts included. */
+  paused: number;
+}
+
+/** Elapsed time: the device's active seconds, held within the server's own time less the pauses. */
+export function boundedElapsed({ claimed, stored, startedAt, now, paused }: ElapsedFacts): number {
+  const room = Math.floor((now.getTime() - startedAt.getTime()) / 1000) - paused;
+  return Math.max(stored, Math.min(Math.floor(claimed), Math.max(0, room)));
+}

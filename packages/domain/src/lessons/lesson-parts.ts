@@ -1,0 +1,43 @@
+/** What a lesson is made of. */
+export interface LessonParts {
+  pdf: boolean;
+  text: boolean;
+  videos: number;
+  lecture: boolean;
+}
+
+/** What a student has done of it. */
+export interface LessonMarks {
+  started: boolean;
+  pdf: boolean;
+  videos: number;
+  lecture: boolean;
+}
+
+interface LessonOnTheWire {
+  pdf_file: string | null;
+  texto: string | null;
+  aula_videos: readonly unknown[];
+  video_embed: string | null;
+  have_lecture: boolean;
+  video_played: number;
+  downloaded_pdf: boolean;
+  first_test: boolean;
+  started?: boolean;
+}
+
+/** The parts of a lesson as the course call gives it; `video_embed` alone is one video. */
+export const partsOf = (lesson: Omit<LessonOnTheWire, 'started'>): LessonParts => ({
+  pdf: Boolean(lesson.pdf_file),
+  text: Boolean(lesson.texto),
+  videos: lesson.aula_videos.length || (lesson.video_embed ? 1 : 0),
+  lecture: lesson.have_lecture,
+});
+
+/** The marks of a lesson as the course call gives it. */
+export const marksOf = (lesson: LessonOnTheWire): LessonMarks => ({
+  started: lesson.started ?? false,
+  pdf: lesson.downloaded_pdf,
+  videos: lesson.video_played,
+  lecture: lesson.first_test,
+});

@@ -1,0 +1,80 @@
+import type { LessonMarks, LessonParts } from './lesson-parts.ts';
+import { lessonProgress } from './lesson-progress.ts';
+
+export const LESSON_STEPS = [
+  'intro',
+  'file',
+  'video',
+  'lecture',
+  'lectureResult',
+  'lectureRedoResult',
+  'lectureReview',
+  'lectureRedo',
+] as const;
+
+/** Where a student is inside a lesson. */
+export type LessonStep = (typeof LESSON_STEPS)[number];
+
+/** The steps that stand in the side panel. */
+export type SideStep = 'intro' | 'file' | 'video' | 'lecture';
+
+export interface SideStepEntry {
+  step: SideStep;
+  title: string;
+  /** The words of its button; the introduction has none. */
+  button: string | null;
+}
+
+const hasStep = (parts: LessonParts, step: SideStep): boolean => {
+  const present = {
+    intro: true,
+    file: parts.pdf || parts.text,
+    video: parts.videos > 0,
+    lecture: parts.lecture,
+  };
+  return present[step];
+};
+
+/** The steps of a lesson's side panel in their order; a text without a PDF is read, not downloaded. */
+export function sideSteps(parts: LessonParts): SideStepEntry[] {
+  const entries: SideStepEntry[] = [
+    { step: 'intro', title: 'Introdução', button: null },
+    parts.pdf
+      ? { step: 'file', title: 'Baixar material', button: 'Baixar PDF' }
+      : { step: 'file', title: 'Ler material', button: 'Ler texto' },
+    { step: 'video', title: 'Assistir aula', button: 'Ver Vídeo' },
+    { step: 'lecture', title: 'Fazer Prova', button: 'Iniciar' },
+  ];
+  return entries.filter(({ step }) => hasStep(parts, step));
+}
+
+/** Where 'Iniciar aula' goes: the PDF, else the video, else the test; a lesson of text alone opens its text. */
+export function firstStep(parts: LessonParts): SideStep | null {
+  if (parts.pdf) return 'file';
+  if (parts.videos > 0) return 'video';
+  if (parts.lecture) return 'lecture';
+  return parts.text ? 'file' : null;
+}
+
+const ORDER: readonly SideStep[] = ['file', 'video', 'lecture'];
+
+/** The step a lesson shows when one is asked for: what it does not have is skipped, onwards. */
+export function reachableStep(parts: LessonParts, asked: SideStep): SideStep {
+  if (asked === 'intro') return 'intro';
+  return ORDER.slice(ORDER.indexOf(asked)).find((step) => hasStep(parts, step)) ?? 'intro';
+}
+
+/** The step after this one; nothing after the last. */
+export function stepAfter(parts: LessonParts, step: SideStep): SideStep | null {
+  const rest = ORDER.slice(ORDER.indexOf(step) + 1);
+  return rest.find((next) => hasStep(parts, next)) ?? null;
+}
+
+/** What is left to do in a lesson, first things first; nothing once it is done. */
+export function nextStep(parts: LessonParts, marks: LessonMarks): SideStep | null {
+  if (lessonProgress(parts, marks) === 100) return null;
+  if (parts.pdf && !marks.pdf) return 'file';
+  if (marks.videos < parts.videos) return 'video';
+  if (parts.lecture && !marks.lecture) return 'lecture';
+  return reachableStep(parts, 'file');
+}

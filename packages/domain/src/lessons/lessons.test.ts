@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/day.ts';
+import { lessonDays, readLessonDay, writeLessonDay } from './lesson-days.ts';
+import { bookName, groupKind, isLiveLesson, isMockLesson, isWelcomeLesson } from './lesson-kind.ts';
+import { isLessonLocked } from './lesson-lock.ts';
+import { type LessonMarks, type LessonParts, marksOf, partsOf } from './lesson-parts.ts';
+import { lessonProgress, partCount } from './lesson-progress.ts';
+import { firstStep, LESSON_STEPS, nextStep, reachableStep, sideSteps, stepAfter } from './lesson-steps.ts';
+import { openingLesson } from './opening-lesson.ts';
+
+const TODAY = '2026-11-15';
+const anyParts = fc.record({
+  pdf: fc.boolean(),
+  text: fc.boolean(),
+  videos: fc.nat(6),
+  lecture: fc.boolean(),
+});
+const anyMarks = fc.record({
+  started: fc.boolean(),
+  pdf: fc.boolean(),
+  videos: fc.nat(8),
+  lecture: fc.boolean(),
+});
+const none: LessonParts = { pdf: false, text: false, videos: 0, lecture: false };
+const nothing: LessonMarks = { started: false, pdf: false, videos: 0, lecture: false };
+const full: LessonParts = { pdf: true, text: true, videos: 2, lecture: true };
+
+describe('lock', () => {
+  it('holds whenever the academy locked the lesson (COURSE-17)', () => {
+    expect(isLessonLocked({ locked: true, principal: false, firstDay: null }, TODAY)).toBe(true);
+    expect(isLessonLocked({ locked: true, principal: true, firstDay: '2020-01-01' }, TODAY)).toBe(true);
+  });
+
+  it('holds for a principal lesson until its first day comes, and for no other (COURSE-20, COURSE-21)', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.integer({ min: -400, max: 400 }), (principal, days) => {
+        const facts = { locked: false, principal, firstDay: addDays(TODAY, days) };
+        expect(isLessonLocked(facts, TODAY)).toBe(principal && days > 0);
+      }),
+    );
+    expect(isLessonLocked({ locked: false, principal: true, firstDay: null }, TODAY)).toBe(false);
+  });
+});
+
+describe('progress', () => {
+  it('gives each part present an equal share: PDF, each video, test (COURSE-01, COURSE-74)', () => {
+    expect(partCount(full)).toBe(4);
+    expect(lessonProgress(full, nothing)).toBe(0);
+    for (const one of [{ pdf: true }, { videos: 1 }, { lecture: true }])
+      expect(lessonProgress(full, { ...nothing, ...one })).toBe(25);
+  });
+
+  it('adds a share per video watched (COURSE-75)', () => {
+    const parts = { ...none, videos: 4, lecture: true };
+    const after = [0, 1, 2, 3, 4].map((videos) => lessonProgress(parts, { ...nothing, videos }));
+    expect(after).toEqual([0, 20, 40, 60, 80]);
+  });
+
+  it('adds one share for the PDF and one for the first test (COURSE-76, COURSE-77)', () => {
+    const parts = { ...none, pdf: true, lecture: true };
+    expect(lessonProgress(parts, { ...nothing, pdf: true })).toBe(50);
+    expect(lessonProgress(parts, { ...nothing, lecture: true })).toBe(50);
+    expect(lessonProgress(parts, { ...nothing, pdf: true, lecture: true })).toBe(100);
+  });
+
+  it('becomes 100 from 99 on, and is never between (COURSE-78)', () => {
+    const parts = { ...none, videos: 150 };
+    expect(lessonProgress(parts, { ...nothing, videos: 148 })).toBeLessThan(99);
+    expect(lessonProgress(parts, { ...nothing, videos: 149 })).toBe(100);
+    fc.assert(
+      fc.property(anyParts, anyMarks, (some, marks) => {
+        const progress = lessonProgress(some, marks);
+        expect(progress === 100 || (progress >= 0 && progress < 99)).toBe(true);
+      }),
+    );
+  });
+
+  it('never falls by doing more, and counts no part that is not there', () => {
+    fc.assert(
+      fc.property(anyParts, anyMarks, anyMarks, (parts, one, other) => {
+        const both = {
+          started: one.started || other.started,
+          pdf: one.pdf || other.pdf,
+          videos: Math.max(one.videos, other.videos),
+          lecture: one.lecture || other.lecture,
+        };
+        expect(lessonProgress(parts, both)).toBeGreaterThanOrEqual(lessonProgress(parts, one));
+        const all = { started: true, pdf: parts.pdf, videos: parts.videos, lecture: parts.lecture };
+        expect(lessonProgress(parts, all)).toBe(100);
+      }),
+    );
+  });
+
+  it('of a lesson without parts is its having been opened', () => {
+    expect(lessonProgress({ ...none, text: true }, nothing)).toBe(0);
+    expect(lessonProgress({ ...none, text: true }, { ...nothing, started: true })).toBe(100);
+  });
+
+  it('reads parts and marks from the course call', () => {
+    const wire = {
+      pdf_file: 'a.pdf',
+      texto: '',
+      aula_videos: [{}, {}],
+      video_embed: '1',
+      have_lecture: true,
+      video_played: 1,
+      downloaded_pdf: true,
+      first_test: false,
+    };
+    expect(partsOf(wire)).toEqual({ pdf: true, text: false, videos: 2, lecture: true });
+    expect(partsOf({ ...wire, aula_videos: [] }).videos).toBe(1);
+    expect(lessonProgress(partsOf(wire), marksOf(wire))).toBe(50);
+  });
+});
+
+describe('steps', () => {
+  const steps = (parts: LessonParts) => sideSteps(parts).map(({ step }) => step);
+
+  it('are the eight of the specification (COURSE-79)', () => {
+    expect([...LESSON_STEPS].sort()).toEqual(
+      'intro file video lecture lectureResult lectureRedoResult lectureReview lectureRedo'.split(' ').sort(),
+    );
+  });
+
+  it("begin with 'Introdução' and stand only for what the lesson has (COURSE-33, COURSE-35)", () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        expect(sideSteps(parts)[0]).toMatchObject({ step: 'intro', title: 'Introdução' });
+        expect(steps(parts).includes('video')).toBe(parts.videos > 0);
+        expect(steps(parts).includes('lecture')).toBe(parts.lecture);
+      }),
+    );
+    expect(sideSteps(full).map(({ title }) => title)).toEqual([
+      'Introdução',
+      'Baixar material',
+      'Assistir aula',
+      'Fazer Prova',
+    ]);
+  });
+
+  it("say 'Baixar material' only when there is a PDF; a text alone is read (COURSE-31)", () => {
+    const titles = (parts: LessonParts) => sideSteps(parts).map(({ title }) => title);
+    expect(titles({ ...none, pdf: true })).toContain('Baixar material');
+    expect(titles({ ...none, text: true })).toEqual(['Introdução', 'Ler material']);
+    expect(titles(none)).toEqual(['Introdução']);
+  });
+
+  it("have the buttons 'Baixar PDF' and 'Ver Vídeo'", () => {
+    const button = (step: string) => sideSteps(full).find((entry) => entry.step === step)?.button;
+    expect([button('file'), button('video')]).toEqual(['Baixar PDF', 'Ver Vídeo']);
+  });
+
+  it("start at the file, else the video, else the test: 'Iniciar aula' (COURSE-40, COURSE-41, COURSE-42)", () => {
+    expect(firstStep(full)).toBe('file');
+    expect(firstStep({ ...full, pdf: false })).toBe('video');
+    expect(firstStep({ ...none, lecture: true })).toBe('lecture');
+    expect(firstStep({ ...none, text: true })).toBe('file');
+    expect(firstStep(none)).toBeNull();
+  });
+
+  it('skip a file step without file and text to the video, or to the test (COURSE-54)', () => {
+    expect(reachableStep({ ...none, videos: 1, lecture: true }, 'file')).toBe('video');
+    expect(reachableStep({ ...none, lecture: true }, 'file')).toBe('lecture');
+    expect(reachableStep({ ...none, text: true, videos: 1 }, 'file')).toBe('file');
+  });
+
+  it('lead only to steps the lesson has', () => {
+    const asked = fc.constantFrom('intro', 'file', 'video', 'lecture');
+    fc.assert(
+      fc.property(anyParts, asked, (parts, step) => {
+        expect(steps(parts)).toContain(reachableStep(parts, step));
+        const after = stepAfter(parts, step);
+        if (after) expect(steps(parts).indexOf(after)).toBeGreaterThan(steps(parts).indexOf(step));
+      }),
+    );
+  });
+
+  it('name what is left to do exactly while something is', () => {
+    expect(nextStep(full, nothing)).toBe('file');
+    expect(nextStep(full, { ...nothing, pdf: true, videos: 1 })).toBe('video');
+    expect(nextStep(full, { ...nothing, pdf: true, videos: 2 })).toBe('lecture');
+    fc.assert(
+      fc.property(anyParts, anyMarks, (parts, marks) => {
+        const next = nextStep(parts, marks);
+        expect(next === null).toBe(lessonProgress(parts, marks) === 100);
+        if (next) expect(steps(parts)).toContain(next);
+      }),
+    );
+  });
+});
+
+describe('the lesson that opens', () => {
+  const lesson = (id: number, days: string[] = [], locked: 0 | 1 = 0) => ({ id, days, locked });
+  const lessons = [lesson(1), lesson(2, ['2026-11-14', TODAY]), lesson(3, ['2026-11-16'])];
+  const open = (landing: 'description' | 'report' | 'exam_date', asked: number | null, from = lessons) =>
+    openingLesson({ lessons: from, asked, landing, today: TODAY })?.id ?? null;
+
+  it('is the one in the address, whatever else', () => {
+    expect(open('report', 3)).toBe(3);
+    expect(open('description', 3)).toBe(3);
+    expect(open('description', 99)).toBe(2);
+  });
+
+  it('is the one whose day is today, wherever the course lands (COURSE-29)', () => {
+    expect(open('report', null)).toBe(2);
+    expect(open('description', null)).toBe(2);
+  });
+
+  it('is else the first, unless the category has a landing page (COURSE-28)', () => {
+    const others = [lesson(1), lesson(3, ['2026-11-16'])];
+    expect(open('description', null, others)).toBe(1);
+    expect(open('report', null, others)).toBeNull();
+    expect(open('exam_date', null, others)).toBeNull();
+  });
+
+  it('is not a locked one while another is free', () => {
+    expect(open('description', null, [lesson(1, [TODAY], 1), lesson(2)])).toBe(2);
+    expect(open('description', null, [lesson(1, [], 1)])).toBe(1);
+    expect(open('description', null, [])).toBeNull();
+  });
+});
+
+describe('kinds', () => {
+  it('are told by the code of a live lesson and the slug of a mock', () => {
+    expect(['CFP-05 (LIVE)', 'CFP-05 (LIVE) ', 'CFP (LIVE) 5', 'LIVE'].map(isLiveLesson)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(['simulado', 'simuladocomvideo', 'aula'].map(isMockLesson)).toEqual([true, true, false]);
+  });
+
+  it('make a welcome of the first lesson of class type 5 only', () => {
+    expect(isWelcomeLesson({ order: 1, class_type_id: 5 })).toBe(true);
+    expect(isWelcomeLesson({ order: 2, class_type_id: 5 })).toBe(false);
+    expect(isWelcomeLesson({ order: 1, class_type_id: 1 })).toBe(false);
+  });
+
+  it('name groups and books by their type', () => {
+    expect([1, 2, 3, 4].map(groupKind)).toEqual(['messaging', 'messaging', 'calendar', null]);
+    expect([1, 2, 3].map(bookName)).toEqual(['Apostila', 'Bíblia', null]);
+  });
+});
+
+it('writes and reads a lesson’s days as DD/MM/YYYY', () => {
+  expect(writeLessonDay('2026-11-05')).toBe('05/11/2026');
+  expect(readLessonDay('31/02/2026')).toBeNull();
+  expect(lessonDays([{ date: '02/12/2026' }, { date: 'x' }, { date: '30/11/2026' }])).toEqual([
+    '2026-11-30',
+    '2026-12-02',
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: -9000, max: 9000 }), (days) => {
+      const day = addDays(TODAY, days);
+      expect(readLessonDay(writeLessonDay(day))).toBe(day);
+    }),
+  );
+});

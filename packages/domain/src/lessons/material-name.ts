@@ -1,0 +1,18 @@
+const LONGEST = 120;
+
+/** A file's name that every system takes and a person can read. */
+export function readableFilename(title: string, ending = 'pdf'): string {
+  const plain = title
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
+    .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = [...plain].slice(0, LONGEST).join('').trim();
+  return `${short || 'material'}.${ending}`;
+}
+
+/** The name a lesson's material is saved under. */
+export const materialName = (order: number, title: string): string =>
+  readableFilename(`Aula ${order} - ${title}`);

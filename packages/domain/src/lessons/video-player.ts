@@ -1,0 +1,45 @@
+export const VIDEO_QUALITY = '540p';
+export const SUBTITLE_LANGUAGE = 'pt';
+
+/** What a player needs: the provider's id, a file's address, or the markup of another player. */
+export type VideoPlayer =
+  | { kind: 'vimeo'; id: string }
+  | { kind: 'youtube'; id: string }
+  | { kind: 'file'; address: string }
+  | { kind: 'embed'; markup: string };
+
+const VIMEO = /^(?:https:\/\/(?:player\.)?vimeo\.com\/(?:video\/)?)?(\d{6,12})(?:[?#].*)?$/;
+const YOUTUBE =
+  /^(?:https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|live\/)|youtu\.be\/))?([\w-]{11})(?:[?&#].*)?$/;
+const FILE = /^(?:https?:\/)?\/[^\s<>]+\.(?:mp4|webm|ogv|m4v)(?:\?.*)?$/i;
+
+/** The player of a video: by its provider where one is given, else by what the embed looks like; the rest is markup. */
+export function videoPlayer(embed: string, provider?: string): VideoPlayer {
+  const vimeo = VIMEO.exec(embed)?.[1];
+  if (vimeo && (provider ?? 'vimeo') === 'vimeo') return { kind: 'vimeo', id: vimeo };
+  const youtube = YOUTUBE.exec(embed)?.[1];
+  if (youtube && (provider ?? 'youtube') === 'youtube') return { kind: 'youtube', id: youtube };
+  if (provider === 'file' || (provider === undefined && FILE.test(embed)))
+    return { kind: 'file', address: embed };
+  return { kind: 'embed', markup: embed };
+}
+
+const SOURCE = /^\s*<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>\s*<\/iframe>\s*$/i;
+const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s"'<>\\]*)?$/i;
+
+/** The address inside raw embed markup, if it is one frame of a host we let in; all else of the markup is dropped. */
+export function framedAddress(markup: string, hosts: readonly string[]): string | null {
+  const source = SOURCE.exec(markup);
+  const address = (source?.[1] ?? source?.[2] ?? '').replaceAll('&amp;', '&');
+  const host = ADDRESS.exec(address)?.[1]?.toLowerCase();
+  return host !== undefined && hosts.includes(host) ? address : null;
+}
+
+const NEAR_THE_END = 10;
+const BARELY_BEGUN = 5;
+
+/** Where a video goes on: where it was left, or from the start when it had barely begun or was as good as over. */
+export function resumeFrom(position: number, duration: number | null): number {
+  if (position < BARELY_BEGUN) return 0;
+  return duration !== null && position >= duration - NEAR_THE_END ? 0 : position;
+}
