@@ -5,10 +5,10 @@ import { launchEnvironment } from '../tools/launch-environment.ts';
 import { inRepository } from '../tools/repository.ts';
 import { runTogether } from '../tools/run-together.ts';
 
-const DATABASE = 'journeys';
+const DATABASE = `journeys_${process.env.PORT}`;
 
 /** The built app with a freshly seeded demo academy, on the PostgreSQL that the other tests use. */
-const dataDir = inRepository('.data/journeys');
+const dataDir = inRepository(`.data/${DATABASE}`);
 rmSync(dataDir, { recursive: true, force: true });
 const postgres = await startEmbeddedPostgres({ dataDir: inRepository('.data/test'), durable: false });
 const client = new Client({ connectionString: postgres.url });

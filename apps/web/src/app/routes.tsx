@@ -71,6 +71,18 @@ const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', compo
 const room = <const P extends string>(path: P, title: string, component = roomInPreparation) =>
   createRoute({ getParentRoute: () => area, path, staticData: { title }, component });
 
+/** One screen behind three addresses: choosing a lesson changes the address and never remounts it. */
+const course = createRoute({
+  getParentRoute: () => area,
+  id: 'course',
+  validateSearch: (search: Record<string, unknown>): { step?: SideStep } =>
+    isSideStep(search.step) ? { step: search.step } : {},
+  component: lazyRouteComponent(() => import('../features/courses/course-page.tsx'), 'CoursePage'),
+});
+
+const coursePlace = <const P extends string>(path: P) =>
+  createRoute({ getParentRoute: () => course, path, staticData: { title: 'Curso' } });
+
 const examRoom = <const P extends string>(path: P, title: string) =>
   createRoute({ getParentRoute: () => bare, path, staticData: { title }, component: roomInPreparation });
 
@@ -111,9 +123,11 @@ export const routeTree = root.addChildren([
   area.addChildren([
     room('/', 'Meus cursos', homePage),
     room('/courses', 'Meus cursos', homePage),
-    room('/courses/$courseId', 'Curso'),
-    room('/courses/$courseId/$courseClassId', 'Curso'),
-    room('/courses/$courseId/$courseClassId/$currentClassId', 'Curso'),
+    course.addChildren([
+      coursePlace('/courses/$courseId'),
+      coursePlace('/courses/$courseId/$courseClassId'),
+      coursePlace('/courses/$courseId/$courseClassId/$currentClassId'),
+    ]),
     room('/qr/$questionCode', 'Questão comentada'),
     room('/questions', 'Questões'),
     room('/questions/$id', 'Questão'),

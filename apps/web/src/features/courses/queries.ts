@@ -1,8 +1,51 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findCoursesByStudent } from '@toro/contract/courses/calls';
-import { api } from '../../app/api.ts';
+import type { Answer } from '@toro/contract/call';
+import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
+import { classStatistics } from '@toro/contract/performance/calls';
+import { api, queryClient } from '../../app/api.ts';
+import { hasArrived } from './has-arrived.ts';
+
+export type Enrolment = Answer<typeof findCoursesByStudent>[number];
+export type Course = Answer<typeof getCourse>;
+export type Lesson = Course['classes'][number];
 
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) => api.send(findCoursesByStudent, { signal }),
 });
+
+/** A course of the student's, as one class group has it. */
+export const courseKey = (tag: string, classGroupId: number) => ['course', tag, classGroupId] as const;
+
+export const courseQuery = (tag: string, classGroupId: number) =>
+  queryOptions({
+    queryKey: courseKey(tag, classGroupId),
+    queryFn: ({ signal }) =>
+      api.send(getCourse, { params: { courseTag: tag }, query: { id_turma: classGroupId }, signal }),
+  });
+
+/** Score and report of a course; asked for only once the server has them. */
+export const statisticsQuery = (course: Pick<Course, 'id' | 'id_turma'>) =>
+  queryOptions({
+    queryKey: ['statistics', course.id, course.id_turma],
+    queryFn: ({ signal }) =>
+      api.send(classStatistics, {
+        params: { courseId: course.id, courseClassId: course.id_turma },
+        signal,
+      }),
+    enabled: hasArrived(classStatistics),
+  });
+
+/** Changes one lesson of a course that is in the cache; the cards of the home are asked for anew next time. */
+export function patchLesson(course: Course, lessonId: number, patch: Partial<Lesson>): void {
+  patchCourse(course, (known) => ({
+    ...known,
+    classes: known.classes.map((lesson) => (lesson.id === lessonId ? { ...lesson, ...patch } : lesson)),
+  }));
+}
+
+/** Changes a course that is in the cache. */
+export function patchCourse(course: Course, change: (known: Course) => Course): void {
+  queryClient.setQueryData(courseKey(course.tag, course.id_turma), (known?: Course) => known && change(known));
+  void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey, refetchType: 'none' });
+}

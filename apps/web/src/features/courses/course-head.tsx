@@ -1,0 +1,28 @@
+import { wholePercent } from '@toro/domain/courses/course-progress';
+import { CourseBreadcrumb } from './course-breadcrumb.tsx';
+import classes from './course-head.module.css';
+
+interface CourseHeadProps {
+  title: string;
+  progress: number;
+  done: number;
+  total: number;
+}
+
+/** Where one is, and how far. */
+export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
+  const percent = wholePercent(progress);
+  return (
+    <header className={classes.head}>
+      <CourseBreadcrumb title={title} />
+      {total > 0 && (
+        <div className={classes.progress}>
+          <span className={classes.figures}>
+            <strong>{percent}%</strong> do curso · {done} de {total} {total === 1 ? 'aula' : 'aulas'}
+          </span>
+          <progress className={classes.bar} value={percent} max={100} aria-label="Progresso do curso" />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { landingPanels } from '@toro/domain/courses/course-landing';
+import type { SideStep } from '@toro/domain/lessons/lesson-steps';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import classes from './course-landing.module.css';
+import { ExamDatePanel } from './exam-date/exam-date-panel.tsx';
+import { NextLessonCard } from './next-lesson-card.tsx';
+import type { Course } from './queries.ts';
+import { ScorePanel } from './score-panel.tsx';
+import { landingOf } from './use-course-place.ts';
+
+export interface CourseLandingProps {
+  course: Course;
+  state: { progress: number; done: number; total: number };
+  lastStudied: number | null;
+  onOpen(lessonId: number, step?: SideStep): void;
+}
+
+/** What a course shows while no lesson is selected. */
+export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {
+  const panels = landingPanels(landingOf(course));
+  const insists = panels.includes('exam-date');
+  return (
+    <article className={classes.landing}>
+      <header className={classes.head}>
+        <h1>{course.title}</h1>
+        {course.turma && <p className={classes.group}>Turma: {course.turma}</p>}
+      </header>
+      {panels.includes('description') && course.descricao && (
+        <section className={classes.panel} aria-label="Sobre o curso">
+          <CleanHtml html={course.descricao} />
+        </section>
+      )}
+      {(insists || panels.includes('weekly-report')) && (
+        <div className={classes.pair}>
+          <ExamDatePanel course={course} insists={insists} />
+          <NextLessonCard course={course} state={state} lastStudied={lastStudied} onOpen={onOpen} />
+        </div>
+      )}
+      {(panels.includes('score') || panels.includes('weekly-report')) && <ScorePanel course={course} />}
+      {state.total === 0 && (
+        <section className={classes.empty}>
+          <Drawing name="room" />
+          <p>As aulas deste curso ainda não foram publicadas. Elas aparecem aqui assim que chegarem.</p>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { LessonView } from '../lessons/lesson-view.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseLanding } from './course-landing.tsx';
+import classes from './course-screen.module.css';
+import { LessonList } from './lesson-list.tsx';
+import { courseState } from './lesson-state.ts';
+import { type Course, type Lesson, patchLesson } from './queries.ts';
+import { signalLocked } from './signal-locked.ts';
+import { track } from './track.ts';
+import { useCoursePlace } from './use-course-place.ts';
+
+/** The document is named after what one studies. It waits a moment, because the frame names it after the room. */
+function useTitle(name: string): void {
+  const { brand } = useRuntimeConfig();
+  useEffect(() => {
+    const naming = setTimeout(() => {
+      document.title = `${name} · ${brand.name}`;
+    });
+    return () => clearTimeout(naming);
+  }, [name, brand.name]);
+}
+
+/** Every lesson that is opened is told once, however it was opened. */
+function useClassStarted(course: Course, lesson: Lesson | null): void {
+  const told = useRef<number | null>(null);
+  useEffect(() => {
+    const id = lesson?.locked ? null : (lesson?.id ?? null);
+    if (id === null || told.current === id) {
+      told.current = id;
+      return;
+    }
+    told.current = id;
+    track('class_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: id });
+    if (!lesson?.started) patchLesson(course, id, { started: true });
+  }, [course, lesson]);
+}
+
+interface CourseScreenProps {
+  course: Course;
+  /** The lesson one was in when the courses were listed. */
+  lastStudied: number | null;
+}
+
+export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
+  const place = useCoursePlace(course);
+  const { lesson, openLesson } = place;
+  const state = useMemo(() => courseState(course), [course]);
+  useClassStarted(course, lesson);
+  useTitle(lesson ? `Aula ${lesson.order}: ${lesson.titulo}` : course.title);
+  const select = useCallback(
+    (id: number, locked: boolean) => (locked ? signalLocked() : openLesson(id)),
+    [openLesson],
+  );
+  return (
+    <div className={classes.page}>
+      <CourseHead title={course.title} {...state} />
+      {course.classes.length > 0 && (
+        <LessonList
+          course={course}
+          selected={lesson?.id ?? null}
+          onSelect={select}
+          onLanding={place.openLanding}
+        />
+      )}
+      {lesson ? (
+        <LessonView key={lesson.id} course={course} lesson={lesson} place={place} />
+      ) : (
+        <CourseLanding course={course} state={state} lastStudied={lastStudied} onOpen={openLesson} />
+      )}
+    </div>
+  );
+}

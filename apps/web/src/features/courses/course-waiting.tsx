@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '@toro/contract/client';
+import { Message } from '../../ui/message.tsx';
+import { CourseBreadcrumb } from './course-breadcrumb.tsx';
+import classes from './course-waiting.module.css';
+
+const FAILURE = 'Problemas ao listar os detalhes do curso, por favor contate o administrador.';
+const OFFLINE = 'Sem conexão com a internet. Nada do que você fez foi perdido; as aulas abrem assim que ela voltar.';
+
+type Waiting = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
+
+function CourseFailure({ text, query }: { text: string; query: Waiting }) {
+  return (
+    <div role="alert">
+      <Message drawing="broken" title="As aulas não abriram" text={text}>
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Tentar de novo
+        </Button>
+      </Message>
+    </div>
+  );
+}
+
+const isNetwork = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/** The place of a course that is on its way, or what kept it from coming. */
+export function CourseWaiting({ query, title }: { query: Waiting; title?: string }) {
+  if (query.fetchStatus === 'paused') return <CourseFailure text={OFFLINE} query={query} />;
+  if (query.error)
+    return (
+      <CourseFailure
+        text={isNetwork(query.error) && query.error instanceof Error ? query.error.message : FAILURE}
+        query={query}
+      />
+    );
+  return (
+    <div className={classes.page}>
+      <CourseBreadcrumb title={title} />
+      <div role="status" aria-label="Carregando aulas..." className={classes.page}>
+        <div className={classes.strip}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
+            <Skeleton key={tile} className={classes.tile} />
+          ))}
+        </div>
+        <div className={classes.head}>
+          <Skeleton height={18} width={90} />
+          <Skeleton height={32} width="min(420px, 80%)" />
+        </div>
+        <div className={classes.body}>
+          <Skeleton height={320} radius="var(--radius)" />
+          <Skeleton height={280} radius="var(--radius)" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { type Day, longDate } from '@toro/domain/calendar/day';
+import 'dayjs/locale/pt-br';
+import { today } from '../today.ts';
+import classes from './exam-date-calendar.module.css';
+
+interface ExamDateCalendarProps {
+  value: Day | null;
+  onChange(day: Day | null): void;
+}
+
+/** Days from today on. They are plain dates from end to end: no zone can move them. */
+export default function ExamDateCalendar({ value, onChange }: ExamDateCalendarProps) {
+  return (
+    <DatePicker
+      locale="pt-br"
+      size="md"
+      firstDayOfWeek={0}
+      minDate={today()}
+      defaultDate={value && value > today() ? value : today()}
+      value={value}
+      onChange={onChange}
+      maxLevel="year"
+      getDayProps={(day) => ({ 'aria-label': longDate(day) })}
+      ariaLabels={{
+        monthLevelControl: 'Escolher o mês',
+        nextMonth: 'Próximo mês',
+        previousMonth: 'Mês anterior',
+        nextYear: 'Próximo ano',
+        previousYear: 'Ano anterior',
+      }}
+      classNames={{
+        datePickerRoot: classes.root,
+        calendarHeader: classes.header,
+        calendarHeaderLevel: classes.level,
+        calendarHeaderControl: classes.control,
+        month: classes.month,
+        weekday: classes.weekday,
+        day: classes.day,
+      }}
+    />
+  );
+}

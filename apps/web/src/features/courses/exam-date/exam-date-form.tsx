@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Day } from '@toro/domain/calendar/day';
+import { examDateFault } from '@toro/domain/courses/exam-date';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../app/api.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Course } from '../queries.ts';
+import { today } from '../today.ts';
+import classes from './exam-date-panel.module.css';
+import { useSaveExamDate } from './use-save-exam-date.ts';
+
+const ExamDateCalendar = lazy(() => import('./exam-date-calendar.tsx'));
+
+/** The calendar with its two buttons. Saving stores the very day that was chosen. */
+export function ExamDateForm({ course, onDone }: { course: Course; onDone(): void }) {
+  const [date, setDate] = useState<Day | null>(course.scheduledTest?.date_exam ?? null);
+  const [fault, setFault] = useState<string | null>(null);
+  const saving = useSaveExamDate(course);
+  const choose = (chosen: Day | null) => {
+    setDate(chosen);
+    setFault(null);
+  };
+  const save = () => {
+    const found = examDateFault(date, today());
+    setFault(found);
+    if (!found && date) saving.mutate(date, { onSuccess: onDone });
+  };
+  return (
+    <div className={classes.form}>
+      <Suspense fallback={<Skeleton className={classes.calendar} />}>
+        <ExamDateCalendar value={date} onChange={choose} />
+      </Suspense>
+      {fault && <Notice kind="failure">{fault}</Notice>}
+      {saving.isError && <Notice kind="failure">{messageOf(saving.error)}</Notice>}
+      <p className={classes.saving} role="status">
+        {saving.isPending ? 'Salvando a data da sua prova.' : ''}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={save} loading={saving.isPending}>
+          Selecionar
+        </Button>
+        <Button variant="default" onClick={onDone} disabled={saving.isPending}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  );
+}

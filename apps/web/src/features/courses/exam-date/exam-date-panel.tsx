@@ -1,0 +1,79 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { longDate } from '@toro/domain/calendar/day';
+import { needsExamDate } from '@toro/domain/courses/course-landing';
+import { examCountdown } from '@toro/domain/courses/exam-date';
+import { useState } from 'react';
+import landing from '../course-landing.module.css';
+import type { Course } from '../queries.ts';
+import { today } from '../today.ts';
+import { landingOf } from '../use-course-place.ts';
+import { ExamDateForm } from './exam-date-form.tsx';
+import classes from './exam-date-panel.module.css';
+
+const REQUIRED = 'É obrigatório selecionar a data da sua prova.';
+const FIGURE = /^(Faltam?) (\d+) (.*)$/;
+
+/** The sentence of the countdown, its number made large. */
+function Countdown({ text }: { text: string }) {
+  const figure = FIGURE.exec(text);
+  if (!figure) return <p className={classes.sentence}>{text}</p>;
+  const [, before, days, after] = figure;
+  return (
+    <p className={classes.countdown}>
+      <span className={classes.before}>{before}</span> <strong>{days}</strong>{' '}
+      <span className={classes.after}>{after}</span>
+    </p>
+  );
+}
+
+function StandingDate({ date, category }: { date: string; category: string }) {
+  const countdown = examCountdown(date, today(), category);
+  return (
+    <>
+      {countdown && <Countdown text={countdown} />}
+      <p className={landing.muted}>{`${countdown ? '' : 'Sua prova foi em '}${longDate(date)}`}</p>
+    </>
+  );
+}
+
+/** Days to the exam, and the calendar that changes them. `insists` opens the dialog while there is no date. */
+export function ExamDatePanel({ course, insists }: { course: Course; insists: boolean }) {
+  const date = course.scheduledTest?.date_exam ?? null;
+  const required = insists && needsExamDate(landingOf(course), date);
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(required);
+  return (
+    <section className={landing.panel} aria-label="Data da prova">
+      {date && !editing && <StandingDate date={date} category={course.course_category} />}
+      {!date && !editing && (
+        <div className={classes.none}>
+          <IconCalendarEvent size={32} stroke={1.75} aria-hidden />
+          <p>{required ? REQUIRED : 'Quando é a sua prova? Com a data, contamos os dias com você.'}</p>
+        </div>
+      )}
+      {editing ? (
+        <ExamDateForm course={course} onDone={() => setEditing(false)} />
+      ) : (
+        <Button
+          variant="default"
+          className={landing.action}
+          onClick={() => (date ? setEditing(true) : setAsking(true))}
+        >
+          {date ? 'Alterar data' : 'Escolher data'}
+        </Button>
+      )}
+      <Modal
+        opened={asking && !date}
+        onClose={() => setAsking(false)}
+        title={required ? REQUIRED : 'Data da prova'}
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <div className={classes.dialog}>
+          <p className={landing.muted}>Com a data, contamos os dias com você. Dá para mudar depois.</p>
+          <ExamDateForm course={course} onDone={() => setAsking(false)} />
+        </div>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChartHistogram } from '@tabler/icons-react';
+import classes from './lesson-tile.module.css';
+
+interface LandingTileProps {
+  selected: boolean;
+  reachable: boolean;
+  onSelect(): void;
+}
+
+/** Leads back to the course's own page. */
+export function LandingTile({ selected, reachable, onSelect }: LandingTileProps) {
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      aria-current={selected ? 'true' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      onClick={onSelect}
+    >
+      <span className={classes.top}>
+        <span className={classes.icon}>
+          <IconChartHistogram size={20} stroke={1.75} aria-hidden />
+        </span>
+      </span>
+      <span className={classes.name}>
+        <span className={classes.order}>Meu desempenho</span>
+        <span className={classes.spoken}> / </span>
+        <span className={classes.title}>Página inicial</span>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { hasLandingPage } from '@toro/domain/courses/course-landing';
+import { useRef } from 'react';
+import { LandingTile } from './landing-tile.tsx';
+import classes from './lesson-list.module.css';
+import { progressOf, signOf } from './lesson-state.ts';
+import { LessonTile, type LessonTileProps } from './lesson-tile.tsx';
+import type { Course } from './queries.ts';
+import { offersReport, ReportTile } from './report-tile.tsx';
+import { today } from './today.ts';
+import { landingOf } from './use-course-place.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { useStripScroll } from './use-strip-scroll.ts';
+
+interface LessonListProps {
+  course: Course;
+  selected: number | null;
+  onSelect: LessonTileProps['onSelect'];
+  onLanding(): void;
+}
+
+/** The lessons of a course, side by side. */
+export function LessonList({ course, selected, onSelect, onLanding }: LessonListProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const landing = hasLandingPage(landingOf(course));
+  const report = offersReport(course);
+  const before = Number(landing) + Number(report);
+  const at = course.classes.findIndex(({ id }) => id === selected);
+  const current = at < 0 ? 0 : at + before;
+  const { reachable, handlers } = useRovingFocus(strip, current);
+  const { ends, measure, page } = useStripScroll(strip, current);
+  const day = today();
+  return (
+    <nav className={classes.list} aria-label="Aulas do curso">
+      <ActionIcon
+        className={classes.arrow}
+        variant="default"
+        size={44}
+        aria-label="Aulas anteriores"
+        disabled={ends.start}
+        onClick={() => page(-1)}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between its buttons */}
+      <ul ref={strip} className={classes.strip} onScroll={measure} {...handlers}>
+        {landing && (
+          <li className={classes.place}>
+            <LandingTile selected={selected === null} reachable={reachable === 0} onSelect={onLanding} />
+          </li>
+        )}
+        {report && (
+          <li className={classes.place}>
+            <ReportTile course={course} reachable={reachable === Number(landing)} />
+          </li>
+        )}
+        {course.classes.map((lesson, index) => (
+          <li key={lesson.id} className={classes.place}>
+            <LessonTile
+              id={lesson.id}
+              order={lesson.order}
+              title={lesson.titulo}
+              progress={progressOf(lesson)}
+              locked={lesson.locked === 1}
+              sign={signOf(lesson, day)}
+              selected={lesson.id === selected}
+              reachable={reachable === index + before}
+              onSelect={onSelect}
+            />
+          </li>
+        ))}
+      </ul>
+      <ActionIcon
+        className={classes.arrow}
+        variant="default"
+        size={44}
+        aria-label="Próximas aulas"
+        disabled={ends.end}
+        onClick={() => page(1)}
+      >
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBroadcast, IconCalendarEvent, IconCheck, IconClipboardCheck, IconLock } from '@tabler/icons-react';
+import { wholePercent } from '@toro/domain/courses/course-progress';
+import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
+import { memo } from 'react';
+import type { LessonSign } from './lesson-state.ts';
+import classes from './lesson-tile.module.css';
+import { ProgressRing } from './progress-ring.tsx';
+
+const SIGNS = {
+  today: { icon: IconCalendarEvent, text: 'Hoje' },
+  live: { icon: IconBroadcast, text: 'Ao vivo' },
+  mock: { icon: IconClipboardCheck, text: 'Simulado' },
+};
+
+export interface LessonTileProps {
+  id: number;
+  order: number;
+  title: string;
+  progress: number;
+  locked: boolean;
+  sign: LessonSign | null;
+  selected: boolean;
+  /** The one tile of the list that Tab reaches. */
+  reachable: boolean;
+  onSelect(id: number, locked: boolean): void;
+}
+
+function Standing({ order, progress, locked }: Pick<LessonTileProps, 'order' | 'progress' | 'locked'>) {
+  if (locked)
+    return (
+      <span className={classes.lock} aria-hidden="true">
+        <IconLock size={18} stroke={1.75} data-sign="lock" />
+      </span>
+    );
+  return (
+    <ProgressRing progress={progress}>
+      {progress === 100 ? <IconCheck size={18} stroke={2.25} data-sign="done" /> : order}
+    </ProgressRing>
+  );
+}
+
+/** One lesson of the list. Memoised, because a course may have hundreds. */
+export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
+  const { id, order, title, progress, locked, sign, selected, reachable, onSelect } = props;
+  const Sign = sign && SIGNS[sign].icon;
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      data-lesson={id}
+      data-locked={locked || undefined}
+      data-sign={sign ?? undefined}
+      aria-current={selected ? 'true' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      onClick={() => onSelect(id, locked)}
+    >
+      <span className={classes.top}>
+        <Standing order={order} progress={progress} locked={locked} />
+        {sign && Sign && (
+          <span className={classes.sign}>
+            <Sign size={14} stroke={1.75} aria-hidden />
+            {SIGNS[sign].text}
+          </span>
+        )}
+      </span>
+      <span className={classes.name}>
+        <span className={classes.order}>Aula {order}</span>
+        <span className={classes.title}>{title}</span>
+      </span>
+      <span className={classes.spoken}>{locked ? LOCKED_TEXT : `${wholePercent(progress)}% concluído`}</span>
+    </UnstyledButton>
+  );
+});

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { wholePercent } from '@toro/domain/courses/course-progress';
+import { nextLesson } from '@toro/domain/courses/left-off';
+import { marksOf } from '@toro/domain/lessons/lesson-parts';
+import { nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import type { CourseLandingProps } from './course-landing.tsx';
+import classes from './course-landing.module.css';
+import { progressOf, shownParts } from './lesson-state.ts';
+import type { Course, Lesson } from './queries.ts';
+
+const findNext = (course: Course, lastStudied: number | null): Lesson | null =>
+  nextLesson(
+    course.classes.map((lesson) => ({
+      id: lesson.id,
+      locked: lesson.locked === 1,
+      progress: progressOf(lesson),
+      lesson,
+    })),
+    lastStudied,
+  )?.lesson ?? null;
+
+/** How far the student is in the course, and the one button that goes on. */
+export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLandingProps) {
+  const lesson = findNext(course, lastStudied);
+  const begun = lesson !== null && progressOf(lesson) > 0;
+  const step = lesson && begun ? nextStep(shownParts(lesson), marksOf(lesson)) : null;
+  const stepTitle = lesson && sideSteps(shownParts(lesson)).find((entry) => entry.step === step)?.title;
+  return (
+    <section className={classes.panel} aria-label="Seu andamento">
+      <dl className={classes.figures}>
+        <div>
+          <dt>do curso concluído</dt>
+          <dd>{wholePercent(state.progress)}%</dd>
+        </div>
+        <div>
+          <dt>de {state.total} aulas concluídas</dt>
+          <dd>{state.done}</dd>
+        </div>
+      </dl>
+      {lesson && (
+        <div className={classes.next}>
+          <p className={classes.label}>{begun ? 'Continue de onde parou' : 'Próxima aula'}</p>
+          <h2>{`Aula ${lesson.order} · ${lesson.titulo}`}</h2>
+          {stepTitle && <p className={classes.muted}>Próxima etapa: {stepTitle}</p>}
+          <Button className={classes.action} onClick={() => onOpen(lesson.id, step ?? undefined)}>
+            {begun ? 'Continuar aula' : 'Abrir aula'}
+          </Button>
+        </div>
+      )}
+      {!lesson && state.total > 0 && (
+        <p className={classes.muted}>Você concluiu todas as aulas liberadas. Parabéns!</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './progress-ring.module.css';
+
+/** How far something is, around its number or sign. */
+export function ProgressRing({ progress, children }: { progress: number; children: ReactNode }) {
+  return (
+    <span
+      className={classes.ring}
+      data-done={progress === 100 || undefined}
+      style={{ '--progress': `${progress}%` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className={classes.inside}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+import { notifications } from '@mantine/notifications';
+import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
+
+/** All that a locked lesson does when it is clicked. */
+export const signalLocked = () => {
+  notifications.show({ id: 'locked', message: LOCKED_TEXT, color: 'yellow' });
+};

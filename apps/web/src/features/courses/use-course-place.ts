@@ -1,0 +1,71 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { CourseLanding } from '@toro/domain/courses/course-landing';
+import { lessonDays } from '@toro/domain/lessons/lesson-days';
+import type { SideStep } from '@toro/domain/lessons/lesson-steps';
+import { openingLesson } from '@toro/domain/lessons/opening-lesson';
+import { useCallback, useEffect, useState } from 'react';
+import { addressNumber } from './course-entry.ts';
+import type { Course, Lesson } from './queries.ts';
+import { today } from './today.ts';
+
+export interface CoursePlace {
+  /** The selected lesson; none on the course's own page. */
+  lesson: Lesson | null;
+  step: SideStep;
+  openLesson(id: number, step?: SideStep): void;
+  openStep(step: SideStep): void;
+  openLanding(): void;
+}
+
+export const landingOf = (course: Course): CourseLanding => course.landing ?? 'description';
+
+const opening = (course: Course, asked: number | null): Lesson | null =>
+  openingLesson({
+    lessons: course.classes.map((lesson) => ({ ...lesson, lesson, days: lessonDays(lesson.days) })),
+    asked,
+    landing: landingOf(course),
+    today: today(),
+  })?.lesson ?? null;
+
+/** Where the student is in a course. The address says it, and changes in place: nothing is navigated to. */
+export function useCoursePlace(course: Course): CoursePlace {
+  const navigate = useNavigate();
+  const { courseClassId, currentClassId } = useParams({ strict: false });
+  const { step } = useSearch({ strict: false });
+  // What opens by itself does so once: from then on an address without a lesson is the course's own page.
+  const [arriving, setArriving] = useState(true);
+  const asked = addressNumber(currentClassId);
+  const named = course.classes.find(({ id }) => id === asked) ?? null;
+  const lesson = named ?? (arriving ? opening(course, asked) : null);
+
+  const go = useCallback(
+    (lessonId: number | null, asks?: SideStep) => {
+      const place = { courseId: String(course.id), courseClassId: String(course.id_turma) };
+      const common = { replace: true, resetScroll: false } as const;
+      if (lessonId === null)
+        void navigate({ ...common, to: '/courses/$courseId/$courseClassId', params: place });
+      else
+        void navigate({
+          ...common,
+          to: '/courses/$courseId/$courseClassId/$currentClassId',
+          params: { ...place, currentClassId: String(lessonId) },
+          search: asks && asks !== 'intro' ? { step: asks } : {},
+        });
+    },
+    [navigate, course.id, course.id_turma],
+  );
+
+  const lessonId = lesson?.id ?? null;
+  useEffect(() => {
+    if (courseClassId === undefined || lessonId !== asked) go(lessonId);
+    else setArriving(false);
+  }, [courseClassId, lessonId, asked, go]);
+
+  return {
+    lesson,
+    step: step ?? 'intro',
+    openLesson: useCallback((id, asks) => go(id, asks), [go]),
+    openStep: useCallback((asks) => go(lessonId, asks), [go, lessonId]),
+    openLanding: useCallback(() => go(null), [go]),
+  };
+}

@@ -1,0 +1,50 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+const PAGE = 0.8;
+const SLACK = 4;
+
+/** Where a horizontal strip stands, and how it moves by pages or to one of its tiles. */
+export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: number) {
+  const reduced = useReducedMotion();
+  const [ends, setEnds] = useState({ start: true, end: true });
+
+  const measure = useCallback(() => {
+    const element = strip.current;
+    if (!element) return;
+    const { scrollLeft, clientWidth, scrollWidth } = element;
+    const start = scrollLeft <= SLACK;
+    const end = scrollLeft + clientWidth >= scrollWidth - SLACK;
+    setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
+  }, [strip]);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [strip, measure]);
+
+  // Before the first picture, so that the strip does not start elsewhere and jump.
+  useLayoutEffect(() => {
+    const element = strip.current;
+    const tile = element?.children[shown];
+    if (!element || !(tile instanceof HTMLElement)) return;
+    const left = tile.offsetLeft - (element.clientWidth - tile.offsetWidth) / 2;
+    element.scrollTo({ left, behavior: 'instant' });
+    measure();
+  }, [strip, shown, measure]);
+
+  return {
+    ends,
+    measure,
+    page(direction: 1 | -1) {
+      const element = strip.current;
+      element?.scrollBy({
+        left: direction * element.clientWidth * PAGE,
+        behavior: reduced ? 'instant' : 'smooth',
+      });
+    },
+  };
+}

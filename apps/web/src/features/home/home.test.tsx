@@ -1,0 +1,102 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bannerFailure } from './banner-query.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { openBanner } from './open-banner.ts';
+import { IMAGE_LIMIT_MS, MOST_IMAGES, useBannerImage } from './use-banner-image.ts';
+
+describe('banner link', () => {
+  function browser(tab: object | null) {
+    return { open: vi.fn(() => tab), location: { assign: vi.fn() } };
+  }
+
+  it('opens in a new tab that knows nothing of ours (HOME-29)', () => {
+    const tab = { opener: 'us' };
+    const window = browser(tab);
+    openBanner('https://toro.test/', window as never);
+    expect(window.open).toHaveBeenCalledWith('https://toro.test/', '_blank');
+    expect(tab.opener).toBeNull();
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  it('is followed in this window when no tab opens (HOME-32)', () => {
+    const window = browser(null);
+    openBanner('https://toro.test/', window as never);
+    expect(window.location.assign).toHaveBeenCalledWith('https://toro.test/');
+  });
+});
+
+describe('banner image', () => {
+  const asked: { src: string; onload?: () => void; onerror?: () => void }[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+        constructor() {
+          asked.push(this);
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const settle = (work: () => void) =>
+    act(async () => {
+      work();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+
+  it('shows loading until it loads, then the other width’s image is preloaded (HOME-33, HOME-35)', async () => {
+    const { result } = renderHook(() => useBannerImage('/a-desktop.svg', '/a-mobile.svg'));
+    expect(result.current).toBe('loading');
+    expect(asked.map(({ src }) => src)).toEqual(['/a-desktop.svg']);
+    await settle(() => asked[0]?.onload?.());
+    expect(result.current).toBe('loaded');
+    expect(asked.map(({ src }) => src)).toEqual(['/a-desktop.svg', '/a-mobile.svg']);
+  });
+
+  it('stops waiting after 5000 ms (HOME-33)', async () => {
+    const { result } = renderHook(() => useBannerImage('/slow.svg', null));
+    await settle(() => vi.advanceTimersByTime(IMAGE_LIMIT_MS - 1));
+    expect(result.current).toBe('loading');
+    await settle(() => vi.advanceTimersByTime(1));
+    expect(result.current).toBe('failed');
+    expect(IMAGE_LIMIT_MS).toBe(5000);
+  });
+
+  it('fails silently (HOME-34)', async () => {
+    const { result } = renderHook(() => useBannerImage('/broken.svg', null));
+    await settle(() => asked[0]?.onerror?.());
+    expect(result.current).toBe('failed');
+  });
+
+  it('is not asked for again once known', async () => {
+    const first = renderHook(() => useBannerImage('/again.svg', null));
+    await settle(() => asked[0]?.onload?.());
+    first.unmount();
+    const { result } = renderHook(() => useBannerImage('/again.svg', null));
+    await settle(() => undefined);
+    expect(result.current).toBe('loaded');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('remembers at most 50 images, forgetting the oldest (HOME-36)', () => {
+  expect(MOST_IMAGES).toBe(50);
+  const map = new BoundedMap<number>(MOST_IMAGES);
+  for (let i = 0; i < 60; i++) map.set(`${i}`, i);
+  expect(map.size).toBe(50);
+  expect([map.get('9'), map.get('10'), map.get('59')]).toEqual([undefined, 10, 59]);
+});
+
+it("says the server's message, else the error's, else 'Erro ao carregar hero banners' (HOME-38)", () => {
+  expect(bannerFailure(new Error('Do servidor'))).toBe('Do servidor');
+  expect(bannerFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
+  expect(bannerFailure(new Error(''))).toBe('Erro ao carregar hero banners');
+  expect(bannerFailure(undefined)).toBe('Erro ao carregar hero banners');
+});
