@@ -159,9 +159,9 @@ test.describe('session', () => {
     await expect.poll(() => checks).toBe(1);
     for (const count of [2, 3]) {
       const checked = page.waitForResponse('**/v1/check-token-expiration');
-      await page.clock.runFor(599_000);
+      await page.clock.runFor(570_000);
       expect(checks).toBe(count - 1);
-      await page.clock.runFor(1500);
+      await page.clock.runFor(31_000);
       await (await checked).finished();
       expect(checks).toBe(count);
     }
