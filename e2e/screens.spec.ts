@@ -60,6 +60,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('nothing on the way breaks the content security policy', async ({ page, person }) => {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) broken.push(message.text());
+  });
+  await person.login('veterana@toro.test');
+  await page.goto('/user/pass');
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click();
+  await page.goto('/courses');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
 test('the keyboard alone opens the door and skips to the content', async ({ page, person }) => {
   await page.goto('/auth/login');
   await expect(person.email).toBeFocused();

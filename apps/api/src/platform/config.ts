@@ -28,6 +28,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CORS_ORIGINS: names.default([]),
+  OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
   PUBLIC_URL: url.optional(),
   PUBLIC_SITE_URL: url.optional(),
@@ -132,6 +133,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    /** A test machine may be slow for reasons of its own, so there the guard is off unless asked for. */
+    overloadDelayMs: env.OVERLOAD_DELAY_MS ?? (env.NODE_ENV === 'test' ? 0 : 3000),
     publicUrl,
     publicSiteUrl: site,
     filesUrl: (env.FILES_URL ?? '/files').replace(/\/$/, ''),

@@ -34,8 +34,8 @@ function plainError(error: unknown) {
   return { name, message, code, stack, ...(cause instanceof Error && { cause: cause.message }) };
 }
 
-export function createLog(level: string): FastifyBaseLogger {
-  return pino({
+export function createLog(level: string, sink?: NodeJS.WritableStream): FastifyBaseLogger {
+  const options = {
     level,
     base: undefined,
     serializers: { err: plainError },
@@ -48,5 +48,6 @@ export function createLog(level: string): FastifyBaseLogger {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return sink ? pino(options, sink) : pino(options);
 }

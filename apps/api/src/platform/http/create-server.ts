@@ -16,6 +16,17 @@ const BODY_LIMIT = 256 * 1024;
 /** Files are cheap, and probes must never be refused. */
 const isUncounted = (url: string) => /^\/(assets\/|files\/|healthz$|readyz$|metrics$)/.test(url);
 
+/** While the event loop lags this much behind, new requests are told to come back instead of making it worse. */
+async function protectFromOverload(http: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  await http.register(underPressure, {
+    maxEventLoopDelay,
+    sampleInterval: 500,
+    pressureHandler() {
+      throw Object.assign(new Error('under pressure'), { statusCode: 503 });
+    },
+  });
+}
+
 /** The HTTP server with everything that is not business; features are registered on it afterwards. */
 export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context;
@@ -36,14 +47,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   http.decorateRequest('signed', false);
   handleFailures(http);
   await secure(http, config);
-  await http.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    maxEventLoopUtilization: 0.995,
-    retryAfter: 5,
-    pressureHandler: (_request, _reply, _type, _value) => {
-      throw Object.assign(new Error('under pressure'), { statusCode: 503 });
-    },
-  });
+  if (config.overloadDelayMs > 0) await protectFromOverload(http, config.overloadDelayMs);
   await http.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -5,6 +5,7 @@ import { insertStudent, PASSWORD } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { createKeyCheck } from '../keys.ts';
 import { isSignedLink, signLink } from '../tokens.ts';
+import { guardHooks } from './guards.ts';
 import { networkOf } from './network.ts';
 
 const app = useApp({
@@ -234,6 +235,20 @@ describe('key header', () => {
       expect(check(forged, now)).toBe(false);
   });
 
+  it('refused looks like nothing there on a lookup and like bad input on a write, never like a dead session', async () => {
+    const ask = (method: 'GET' | 'POST', header?: string) =>
+      guardHooks(app.context, 'key', method)[0]?.call(
+        app.http,
+        { headers: { 'x-api-key': header } } as never,
+        {} as never,
+      );
+    for (const header of [undefined, 'forged', seal(`outro|${seconds()}`)]) {
+      await expect(ask('GET', header)).rejects.toMatchObject({ status: 404 });
+      await expect(ask('POST', header)).rejects.toMatchObject({ status: 422 });
+    }
+    await expect(ask('POST', seal(`aluno_web|${seconds()}`))).resolves.toBeUndefined();
+  });
+
   it('that was good once goes stale all the same', () => {
     const check = createKeyCheck(app.context.keys, 'aluno_web');
     const header = seal(`aluno_web|${seconds()}`);
@@ -261,6 +276,24 @@ it.each([
   ['2804:14c::6', '2804:14c:0'],
   ['::1', '0:0:0'],
 ])('puts %s into the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+describe('overload', () => {
+  const strained = useApp({ env: { OVERLOAD_DELAY_MS: '30' } });
+  const ask = () => strained.ask({ method: 'GET', url: '/healthz' });
+
+  it('answers 503 with Retry-After while the process cannot keep up, and recovers by itself', async () => {
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    const blocking = setInterval(() => {
+      const until = performance.now() + 200;
+      while (performance.now() < until);
+    }, 210);
+    await expect
+      .poll(ask, { timeout: 10_000 })
+      .toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
+    clearInterval(blocking);
+    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+  }, 25_000);
+});
 
 describe('limits', () => {
   const strict = useApp({ env: { REQUESTS_PER_MINUTE: '60' } });

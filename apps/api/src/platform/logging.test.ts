@@ -1,0 +1,32 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createLog } from './logging.ts';
+
+function record() {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: createLog('info', sink), text: () => lines.join('') };
+}
+
+it('hides what must never be read in a log, at the top and one level down', () => {
+  const { log, text } = record();
+  log.info(
+    { password: 'S3nha', body: { card_number: '4012001037141112', email: 'ana@toro.test', ok: 'visível' } },
+    'x',
+  );
+  log.info({ req: { headers: { authorization: 'Bearer abc', 'x-api-key': 'def' } } }, 'y');
+  expect(text()).not.toMatch(/S3nha|4012001037141112|ana@toro\.test|Bearer abc|def/);
+  expect(text()).toContain('visível');
+});
+
+it('writes an error without the connection that a driver hangs on it', () => {
+  const { log, text } = record();
+  log.warn({ err: Object.assign(new Error('lost'), { code: '57P01', client: { password: 'S3nha' } }) }, 'z');
+  expect(text()).toContain('57P01');
+  expect(text()).not.toMatch(/client|S3nha/);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { AppError } from './errors.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+it('counts, refuses with the time left, and forgets on request', async () => {
+  const limits = await createRateLimits(undefined, 100);
+  for (let i = 0; i < 3; i++) await limits.take('forgotAddress', 'a@toro.test');
+  await expect(limits.check('forgotAddress', 'a@toro.test')).rejects.toBeInstanceOf(AppError);
+  await expect(limits.take('forgotAddress', 'a@toro.test')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfter: expect.any(Number),
+  });
+  await limits.check('forgotAddress', 'b@toro.test');
+  await limits.clear('forgotAddress', 'a@toro.test');
+  await limits.take('forgotAddress', 'a@toro.test');
+  await limits.close();
+});
+
+it('goes on counting in memory while its Redis is away', async () => {
+  const limits = await createRateLimits('redis://127.0.0.1:1', 100);
+  for (let i = 0; i < 3; i++) await limits.take('forgotAddress', 'a@toro.test');
+  await expect(limits.take('forgotAddress', 'a@toro.test')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  await limits.close();
+});
