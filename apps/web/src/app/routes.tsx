@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
+import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
 import { RootFrame } from './root-frame.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
@@ -83,8 +84,42 @@ const course = createRoute({
 const coursePlace = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: () => course, path, staticData: { title: 'Curso' } });
 
-const examRoom = <const P extends string>(path: P, title: string) =>
-  createRoute({ getParentRoute: () => bare, path, staticData: { title }, component: roomInPreparation });
+interface ExamSearch {
+  /** The class group; without it the newest enrolment in the course serves. */
+  id_turma?: string;
+  /** The wrong questions of the last finished test. */
+  redo?: boolean;
+}
+
+const examSearch = ({ id_turma, redo }: Record<string, unknown>): ExamSearch => ({
+  ...(/^\d{1,10}$/.test(String(id_turma)) && { id_turma: String(id_turma) }),
+  ...(redo !== undefined && { redo: true }),
+});
+
+const exam = createRoute({
+  getParentRoute: () => bare,
+  path: '/lectures/$courseId/$courseClassId',
+  staticData: { title: 'Prova' },
+  validateSearch: examSearch,
+  component: lazyRouteComponent(() => import('../features/exams/exam-page.tsx'), 'ExamPage'),
+});
+
+const review = createRoute({
+  getParentRoute: () => bare,
+  path: '/lectures/$courseId/$courseClassId/$testId',
+  staticData: { title: 'Revisão da prova' },
+  validateSearch: examSearch,
+  component: lazyRouteComponent(() => import('../features/exams/review/review-page.tsx'), 'ReviewPage'),
+});
+
+/** Without a lesson there is nothing to take: the course itself says what there is. */
+const examsOfCourse = createRoute({
+  getParentRoute: () => bare,
+  path: '/lectures/$courseId',
+  beforeLoad({ params }) {
+    throw redirect({ to: '/courses/$courseId', params: { courseId: params.courseId }, replace: true });
+  },
+});
 
 const visitorRoom = <const P extends string>(path: P, title: string) =>
   createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component: roomInPreparation });
@@ -141,11 +176,7 @@ export const routeTree = root.addChildren([
     ),
     room('/notifications', 'Notificações'),
   ]),
-  bare.addChildren([
-    examRoom('/lectures/$courseId', 'Prova'),
-    examRoom('/lectures/$courseId/$courseClassId', 'Prova'),
-    examRoom('/lectures/$courseId/$courseClassId/$testId', 'Revisão da prova'),
-  ]),
+  bare.addChildren([examsOfCourse, exam, review]),
   visitors.addChildren([
     visitorRoom('/gabaritoro/create', 'Gabaritoro'),
     visitorRoom('/gabaritoro/fill/$token', 'Gabaritoro'),

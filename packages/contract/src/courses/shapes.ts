@@ -38,6 +38,7 @@ export const enrolment = z.object({
   lessons_done: count.optional(),
   lessons_total: count.optional(),
   course_category: optionalText(120).optional(),
+  is_libras: z.boolean().optional(),
   /** The day of the real exam, where the student has set one. */
   scheduledTest: scheduledTest.nullable().optional(),
   last_studied_at: instant.nullable().optional(),

@@ -48,6 +48,7 @@ describe('the course list', () => {
         is_visible: true,
         id_course_category: 1,
         course_category: 'Certificação',
+        is_libras: false,
         scheduledTest: null,
         answer_sheet: true,
         progress: 0,

@@ -19,6 +19,7 @@ export async function findCoursesByStudent(context: Context, studentId: number) 
     is_visible: row.isVisible,
     id_course_category: row.categoryId,
     course_category: row.category,
+    is_libras: row.isLibras,
     scheduledTest: row.examDate === null ? null : { date_exam: row.examDate },
     answer_sheet: row.answerSheet,
     ...studyOf(row.classGroupId),

@@ -31,6 +31,7 @@ export function findEnrolments(db: Database, studentId: number) {
       endsOn: classGroups.endsOn,
       showsExpiry: classGroups.showsExpiry,
       isVisible: classGroups.isVisible,
+      isLibras: courses.isLibras,
       category: courseCategories.name,
       categoryId: courseCategories.id,
       examDate: examDates.date,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleMenu } from '@toro/domain/shell/menu';
-import { coursesQuery } from '../../features/courses/queries.ts';
+import { coursesQuery } from '../../features/courses/index.ts';
 import { useRuntimeConfig } from '../config.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Day, daysBetween } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
+import type { Enrolment } from '../courses/index.ts';
 import classes from './continue-card.module.css';
-import type { Enrolment } from './course-card.tsx';
 
 const NEXT = {
   intro: 'Começar a aula',

@@ -1,14 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Answer } from '@toro/contract/call';
-import type { findCoursesByStudent } from '@toro/contract/courses/calls';
 import type { Day } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { expiryNotice } from '@toro/domain/courses/expiry-notice';
 import { useRuntimeConfig } from '../../app/config.ts';
+import type { Enrolment } from '../courses/index.ts';
 import classes from './course-card.module.css';
-
-export type Enrolment = Answer<typeof findCoursesByStudent>[number];
 
 function Cover({ course }: { course: Enrolment }) {
   const { brand } = useRuntimeConfig();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isCourseVisible } from '@toro/domain/courses/course-visibility';
 import { whereLeftOff } from '@toro/domain/courses/left-off';
 import { today } from '../../app/api.ts';
-import { coursesQuery } from '../courses/queries.ts';
+import { coursesQuery } from '../courses/index.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CoursesFailure, CoursesSkeleton, NoCourses } from './course-grid-states.tsx';

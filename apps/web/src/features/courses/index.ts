@@ -1,0 +1,2 @@
+export { addressNumber, enteredCourse } from './course-entry.ts';
+export { type Course, coursesQuery, type Enrolment } from './queries.ts';

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/client';
+import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
+import { useState } from 'react';
+import { today } from '../../app/api.ts';
+import { useSession } from '../../app/session.ts';
+import { addressNumber, coursesQuery, enteredCourse } from '../courses/index.ts';
+import { ExamFailure } from './exam-failure.tsx';
+import classes from './exam-page.module.css';
+import { type ExamPaper, loadPaper } from './exam-paper.ts';
+import { ExitLink } from './exit-link.tsx';
+import { ExamRoom } from './room/exam-room.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+const route = getRouteApi('/bare/lectures/$courseId/$courseClassId');
+
+function Opening({ exam }: { exam: ExamPaper }) {
+  const [started, setStarted] = useState(false);
+  return started ? <ExamRoom exam={exam} /> : <StartScreen exam={exam} onStart={() => setStarted(true)} />;
+}
+
+/** Takes a lesson's test, a mock, or the wrong questions of the last test again. */
+export function ExamPage() {
+  const { courseId, courseClassId } = route.useParams();
+  const { id_turma, redo } = route.useSearch();
+  const student = useSession((session) => session.user?.id ?? 0);
+  const courses = useQuery(coursesQuery);
+  const course = courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma }, today());
+  const lesson = addressNumber(courseClassId);
+  const exam = useQuery({
+    queryKey: ['exam', course?.id_turma, lesson, redo],
+    queryFn: ({ signal }) => {
+      if (!course || lesson === null) throw new Error('nothing to ask for');
+      return loadPaper({ course, student, lesson, redo: redo ? 'last' : null }, signal);
+    },
+    enabled: course !== undefined && course !== null && lesson !== null,
+    // An attempt moves on by itself: every visit asks anew, and nothing is asked again underneath it.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
+  if (exam.data) return <Opening exam={exam.data} />;
+  if (courses.isError || exam.isError) {
+    const refused = redo && exam.error instanceof ApiError && [404, 409].includes(exam.error.status);
+    return (
+      <ExamFailure
+        text={refused ? NOTHING_TO_REDO : 'Problemas ao listar os cursos, por favor contate o administrador.'}
+        onRetry={() => void (courses.isError ? courses.refetch() : exam.refetch())}
+      >
+        {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
+      </ExamFailure>
+    );
+  }
+  return (
+    <main className={classes.waiting}>
+      <Loader aria-label="Carregando a prova" />
+    </main>
+  );
+}

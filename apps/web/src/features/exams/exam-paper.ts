@@ -1,0 +1,59 @@
+import type { Answer as AnswerOf } from '@toro/contract/call';
+import { getLectureQuestions, type OngoingTest, restoreOngoingTest } from '@toro/contract/exams/calls';
+import type { Attempt } from '@toro/domain/exams/attempt';
+import { readPayload } from '@toro/domain/exams/payloads';
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import { api } from '../../app/api.ts';
+import type { Enrolment } from '../courses/index.ts';
+import { type KeptAttempt, readKept, shelfKey } from './attempt-store.ts';
+
+export type Paper = AnswerOf<typeof getLectureQuestions>;
+export type PaperQuestion = Paper['questions'][number];
+
+/** Everything an attempt needs, on the device before its clock starts. */
+export interface ExamPaper {
+  paper: Paper;
+  course: Pick<Enrolment, 'id_curso' | 'id_turma' | 'tag' | 'curso' | 'is_libras'>;
+  student: number;
+  isMock: boolean;
+  shelf: string;
+  restored: Attempt | null;
+  attemptId: number | null;
+  kept: KeptAttempt | undefined;
+}
+
+interface Asked {
+  course: ExamPaper['course'];
+  student: number;
+  lesson: number;
+  redo: 'last' | null;
+}
+
+/** Loads the questions, what the server holds of an attempt in progress, and what this device kept of it. */
+export async function loadPaper(
+  { course, student, lesson, redo }: Asked,
+  signal?: AbortSignal,
+): Promise<ExamPaper> {
+  const query = { id_turma: course.id_turma, ...(redo && { redo }) };
+  const paper = await api.send(getLectureQuestions, { params: { id: lesson }, query, signal });
+  const params = { userId: student, classId: lesson, courseTag: course.tag };
+  const [ongoing] = await api.send(restoreOngoingTest, { params, query, signal });
+  const sheet: OngoingTest | null = ongoing ? JSON.parse(ongoing.prova) : null;
+  const questions = paper.questions.map(({ id_questao }) => id_questao);
+  const shelf = shelfKey(student, lesson, course.id_turma, paper.redo);
+  const kept = await readKept(shelf);
+  return {
+    paper,
+    course,
+    student,
+    isMock: isMockLesson(paper.class_slug),
+    shelf,
+    restored: sheet && readPayload(sheet, questions),
+    attemptId: sheet?.attempt ?? null,
+    // What was kept of another version of the exam answers other questions.
+    kept:
+      kept?.version === paper.version && (!sheet?.attempt || !kept.id || kept.id === sheet.attempt)
+        ? kept
+        : undefined,
+  };
+}

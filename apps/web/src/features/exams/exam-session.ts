@@ -1,0 +1,276 @@
+import type { Answer as AnswerOf } from '@toro/contract/call';
+import { ApiError } from '@toro/contract/client';
+import { finishTest, storeOngoingTest } from '@toro/contract/exams/calls';
+import type { Choice } from '@toro/domain/exams/answers';
+import { mergeAttempts } from '@toro/domain/exams/attempt';
+import { finalPayload, ongoingPayload, readPayload, type Sheet } from '@toro/domain/exams/payloads';
+import type { Sitting } from '@toro/domain/exams/sitting';
+import * as sittings from '@toro/domain/exams/sitting';
+import { api } from '../../app/api.ts';
+import { forgetKept, type KeptAttempt, keep } from './attempt-store.ts';
+import { deviceName } from './device.ts';
+import type { ExamPaper } from './exam-paper.ts';
+
+/** Where the newest choice is: on the server, on its way, only on this device's disk, or only in this page. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
+export type Result = AnswerOf<typeof finishTest>;
+
+export interface ExamState {
+  sitting: Sitting;
+  save: SaveState;
+  /** Another device has taken the attempt over. */
+  elsewhere: boolean;
+  /** The attempt was ended on another device. */
+  ended: boolean;
+  finishing: boolean;
+  result: Result | null;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+/** A device that slept did not study. */
+const LONGEST_TICK_S = 5;
+
+/**
+ * One student at one exam on this device. Every choice goes to the device's disk first, then to the server, in
+ * order and until it is there; the state says `saved` only once it is, and `offline` only once it is on the disk.
+ */
+export class ExamSession {
+  #state: ExamState;
+  /** Writes to the disk under way; until they are done the screen claims nothing of it. */
+  #unwritten = 0;
+  #onDisk = true;
+  readonly #listeners = new Set<() => void>();
+  readonly #sheet: Sheet;
+  #attemptId: number | null;
+  readonly #start: string;
+  #sending = false;
+  #claim = true;
+  #pauseChanged = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastTick = performance.now();
+  #writing: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(private readonly exam: ExamPaper) {
+    const { paper, course, kept } = exam;
+    this.#attemptId = exam.attemptId ?? kept?.id ?? null;
+    this.#start = kept?.start ?? crypto.randomUUID();
+    this.#sheet = {
+      curso: course.tag,
+      aula: paper.id_aula,
+      version: paper.version,
+      id_turma: course.id_turma,
+      redo: paper.redo,
+    };
+    const sitting = sittings.openSitting({
+      device: deviceName(),
+      questions: paper.questions.map(({ id_questao }) => id_questao),
+      restored: exam.restored ?? undefined,
+      kept: kept?.attempt,
+      current: kept?.current ?? 0,
+    });
+    this.#state = { sitting, save: 'saving', elsewhere: false, ended: false, finishing: false, result: null };
+    window.addEventListener('online', this.#retryNow);
+    void this.#send();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly state = (): ExamState => this.#state;
+
+  choose(question: number, choice: Choice): void {
+    this.#change(sittings.choose(this.#state.sitting, question, choice), true);
+  }
+
+  moveTo(place: number): void {
+    this.#change(sittings.moveTo(this.#state.sitting, place), true);
+  }
+
+  switchMark(question: number): void {
+    this.#change(sittings.switchMark(this.#state.sitting, question), true);
+  }
+
+  pause(): void {
+    this.#pauseChanged = true;
+    this.#change(sittings.pause(this.#state.sitting), true);
+  }
+
+  resume(): void {
+    this.#pauseChanged = true;
+    this.#lastTick = performance.now();
+    this.#change(sittings.resume(this.#state.sitting), true);
+  }
+
+  /** A second of the clock; the seconds are kept now and then, not each time. */
+  tick(): void {
+    const now = performance.now();
+    const seconds = Math.min((now - this.#lastTick) / 1000, LONGEST_TICK_S);
+    this.#lastTick = now;
+    if (this.#state.finishing) return;
+    const before = Math.floor(this.#state.sitting.attempt.elapsed);
+    const sitting = sittings.spend(this.#state.sitting, seconds);
+    const after = Math.floor(sitting.attempt.elapsed);
+    if (after === before) this.#state = { ...this.#state, sitting };
+    else this.#set({ sitting });
+    if (after !== before && after % 10 === 0) void this.#keep(sitting);
+  }
+
+  /** Goes on here although another device had taken over. */
+  takeOver(): void {
+    this.#claim = true;
+    this.#set({ elsewhere: false, save: 'saving' });
+    void this.#send();
+  }
+
+  /** Ends the attempt: graded by the server, asked for until it answers. */
+  async finish(): Promise<void> {
+    if (this.#state.finishing || this.#state.result) return;
+    this.#set({ finishing: true, save: 'saving' });
+    await this.#keep(this.#state.sitting);
+    void this.#sendFinish();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    window.removeEventListener('online', this.#retryNow);
+  }
+
+  #set(part: Partial<ExamState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(sitting: Sitting, send: boolean): void {
+    if (sitting === this.#state.sitting && !this.#pauseChanged) return;
+    this.#unwritten += 1;
+    this.#set({ sitting, save: 'saving' });
+    void this.#keep(sitting).then(() => {
+      this.#unwritten -= 1;
+      if (this.#failures > 0) this.#set({ save: this.#waiting() });
+      if (send) void this.#send();
+    });
+  }
+
+  /** Writes follow each other, so that the disk never holds an older state than the one before. */
+  #keep(sitting: Sitting): Promise<unknown> {
+    const kept: KeptAttempt = {
+      attempt: sitting.attempt,
+      current: sitting.current,
+      version: this.exam.paper.version,
+      id: this.#attemptId,
+      start: this.#start,
+    };
+    this.#writing = this.#writing.then(async () => {
+      this.#onDisk = await keep(this.exam.shelf, kept);
+    });
+    return this.#writing;
+  }
+
+  /** What may be said while the server does not answer. */
+  #waiting(): SaveState {
+    if (this.#unwritten > 0) return 'saving';
+    return this.#onDisk ? 'offline' : 'unsafe';
+  }
+
+  #identified(): Sheet {
+    return this.#attemptId === null
+      ? { ...this.#sheet, start: this.#start }
+      : { ...this.#sheet, attempt: this.#attemptId };
+  }
+
+  readonly #retryNow = (): void => {
+    if (this.#failures === 0) return;
+    clearTimeout(this.#timer);
+    void (this.#state.finishing ? this.#sendFinish() : this.#send());
+  };
+
+  #later(again: () => void): void {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(again, pause);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending || this.#closed || this.#state.elsewhere || this.#state.ended) return;
+    this.#sending = true;
+    const { sitting } = this.#state;
+    const sent = sittings.unsaved(sitting);
+    const claim = this.#claim;
+    const paused = this.#pauseChanged ? sitting.paused : undefined;
+    try {
+      const answer = await api.send(storeOngoingTest, {
+        params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
+        body: ongoingPayload(sent, sitting.device, this.#identified(), { paused, claim }),
+      });
+      this.#failures = 0;
+      this.#claim = false;
+      if (paused !== undefined) this.#pauseChanged = false;
+      this.#attemptId = answer.attempt;
+      const newer = answer.newer && readPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
+      const confirmed = sittings.confirm(this.#state.sitting, sent, newer);
+      const elsewhere = answer.device !== sitting.device;
+      const saved = sittings.isSaved(confirmed);
+      this.#sending = false;
+      this.#set({ sitting: confirmed, elsewhere, save: saved ? 'saved' : 'saving' });
+      void this.#keep(confirmed);
+      if (!saved || this.#pauseChanged) void this.#send();
+    } catch (error) {
+      this.#sending = false;
+      this.#failed(error, () => void this.#send());
+    }
+  }
+
+  #failed(error: unknown, again: () => void): void {
+    if (this.#closed) return;
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 409 || status === 404) {
+      this.#set({ ended: true, finishing: false });
+      return;
+    }
+    this.#failures += 1;
+    this.#set({ save: this.#waiting() });
+    this.#later(again);
+  }
+
+  async #sendFinish(): Promise<void> {
+    if (this.#closed) return;
+    const { sitting } = this.#state;
+    const offered = new Map(
+      this.exam.paper.questions.map(({ id_questao, answers }) => [
+        id_questao,
+        answers.map(({ id_resposta }) => id_resposta),
+      ]),
+    );
+    try {
+      const result = await api.send(finishTest, {
+        params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
+        query: { id_turma: this.exam.course.id_turma },
+        body: {
+          prova: finalPayload(sitting.attempt, sitting.device, this.#identified(), {
+            now: new Date(api.serverTime()),
+            offered: (question) => offered.get(question) ?? [],
+          }),
+        },
+      });
+      await this.#writing;
+      await forgetKept(this.exam.shelf);
+      this.#failures = 0;
+      const attempt = mergeAttempts(sitting.attempt, { ...sitting.attempt, finished: true });
+      this.#set({
+        sitting: { ...sitting, attempt, saved: attempt },
+        save: 'saved',
+        finishing: false,
+        result,
+      });
+      this.close();
+    } catch (error) {
+      this.#failed(error, () => void this.#sendFinish());
+    }
+  }
+}

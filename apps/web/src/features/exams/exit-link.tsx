@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ExamPaper } from './exam-paper.ts';
+
+interface ExitLinkProps {
+  course: ExamPaper['course'];
+  lesson: number;
+  step?: 'file' | 'lecture';
+  label?: string;
+}
+
+/** The way back to the lesson an exam belongs to. */
+export function ExitLink({ course, lesson, step = 'lecture', label = 'Voltar para a aula' }: ExitLinkProps) {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/courses/$courseId/$courseClassId/$currentClassId"
+          params={{
+            courseId: String(course.id_curso),
+            courseClassId: String(course.id_turma),
+            currentClassId: String(lesson),
+          }}
+          search={{ step }}
+        />
+      )}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Loader } from '@mantine/core';
+import { type VideoKind, videoChoice } from '@toro/domain/lessons/video-choice';
+import { lazy, Suspense, useState } from 'react';
+import { VideoKindChooser } from '../../lessons/index.ts';
+
+const VideoPlayer = lazy(() => import('../../lessons/video/video-player.tsx'));
+const NOTHING = () => undefined;
+
+interface QuestionVideoProps {
+  regular: string | null;
+  libras: string | null;
+  isLibras: boolean;
+}
+
+/** A resolution to watch: spoken, in Libras, or the choice of both. */
+export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps) {
+  const choice = videoChoice(isLibras, { regular: regular !== null, libras: libras !== null });
+  const [kind, setKind] = useState<VideoKind>(choice.kind === 'none' ? 'regular' : choice.show);
+  const embed = kind === 'libras' ? libras : regular;
+  if (!embed) return null;
+  return (
+    <>
+      {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
+      <Suspense fallback={<Loader aria-label="Carregando o vídeo" />}>
+        <VideoPlayer
+          key={kind}
+          embed={embed}
+          provider={undefined}
+          subtitles={null}
+          hosts={[]}
+          title="Resolução em vídeo"
+          start={0}
+          onPlay={NOTHING}
+          onTime={NOTHING}
+          onPause={NOTHING}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { today } from '../../../app/api.ts';
+import { addressNumber, coursesQuery, enteredCourse } from '../../courses/index.ts';
+import { ExamFailure } from '../exam-failure.tsx';
+import classes from '../exam-page.module.css';
+import { ExitLink } from '../exit-link.tsx';
+import { reviewQuery } from './review-query.ts';
+import { ReviewRoom } from './review-room.tsx';
+
+const route = getRouteApi('/bare/lectures/$courseId/$courseClassId/$testId');
+
+/** A finished test, corrected. */
+export function ReviewPage() {
+  const { courseId, courseClassId, testId } = route.useParams();
+  const { id_turma } = route.useSearch();
+  const courses = useQuery(coursesQuery);
+  const course = courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma }, today());
+  const lesson = addressNumber(courseClassId);
+  const test = useQuery(reviewQuery(testId));
+  if (courses.data && (!course || lesson === null)) return <Navigate to="/courses" replace />;
+  if (course && lesson !== null && test.data)
+    return <ReviewRoom course={course} lesson={lesson} questions={test.data} />;
+  if (courses.isError || test.isError) {
+    return (
+      <ExamFailure
+        text="Problemas ao listar os cursos, por favor contate o administrador."
+        onRetry={() => void (courses.isError ? courses.refetch() : test.refetch())}
+      >
+        {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
+      </ExamFailure>
+    );
+  }
+  return (
+    <main className={classes.waiting}>
+      <Loader aria-label="Carregando a revisão" />
+    </main>
+  );
+}

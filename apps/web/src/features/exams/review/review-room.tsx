@@ -1,0 +1,125 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { canGoBack, forwardInReview } from '@toro/domain/exams/navigation';
+import {
+  filterReview,
+  isCorrect,
+  nextWrong,
+  offersFilter,
+  REVIEW_FILTERS,
+  REVIEW_TITLE,
+  type ReviewFilter,
+  reviewSummary,
+} from '@toro/domain/exams/review';
+import { useState } from 'react';
+import type { ExamPaper } from '../exam-paper.ts';
+import footer from '../room/exam-footer.module.css';
+import room from '../room/exam-room.module.css';
+import { QuestionView } from '../room/question-view.tsx';
+import { CorrectedOptions } from './corrected-options.tsx';
+import { Resolution } from './resolution.tsx';
+import type { ReviewQuestion } from './review-query.ts';
+import classes from './review-room.module.css';
+import { ReviewStrip } from './review-strip.tsx';
+import { StudyNext } from './study-next.tsx';
+
+interface ReviewRoomProps {
+  course: ExamPaper['course'];
+  lesson: number;
+  questions: ReviewQuestion[];
+}
+
+/** The corrected exam: every answer with its key, and what to study next. */
+export function ReviewRoom({ course, lesson, questions }: ReviewRoomProps) {
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [place, setPlace] = useState(0);
+  const shown = filterReview(questions, filter);
+  const question = shown[place];
+  const right = questions.filter(isCorrect).length;
+  const forward = forwardInReview(shown.length, place);
+  const wrong = nextWrong(shown, place);
+  if (!question) return null;
+  const numberOf = (one: ReviewQuestion) => questions.indexOf(one) + 1;
+  return (
+    <div className={room.room} role="dialog" aria-modal="true" aria-labelledby="review">
+      <header className={classes.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/courses/$courseId/$courseClassId/$currentClassId"
+              params={{
+                courseId: String(course.id_curso),
+                courseClassId: String(course.id_turma),
+                currentClassId: String(lesson),
+              }}
+              search={{ step: 'lecture' }}
+              aria-label="Sair da revisão"
+            />
+          )}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <div className={classes.heading}>
+          <h1 id="review">{REVIEW_TITLE}</h1>
+          <p>{reviewSummary(right, questions.length)}</p>
+        </div>
+        {offersFilter(questions) && (
+          <SegmentedControl
+            className={classes.filter}
+            aria-label="Mostrar"
+            value={filter}
+            data={[...REVIEW_FILTERS]}
+            onChange={(value) => {
+              setFilter(value as ReviewFilter);
+              setPlace(0);
+            }}
+          />
+        )}
+      </header>
+      <ReviewStrip questions={shown} numberOf={numberOf} current={place} onChoose={setPlace} />
+      <main className={room.main}>
+        <QuestionView
+          key={question.id_questao}
+          question={question}
+          number={numberOf(question)}
+          total={questions.length}
+        >
+          <CorrectedOptions question={question} />
+        </QuestionView>
+        <Resolution
+          key={`r${question.id_questao}`}
+          question={question}
+          isLibras={course.is_libras ?? false}
+        />
+        <StudyNext
+          questions={questions}
+          onOpen={(one) => {
+            setFilter('all');
+            setPlace(questions.indexOf(one));
+          }}
+        />
+      </main>
+      <footer className={footer.footer}>
+        <Button variant="default" disabled={!canGoBack(place)} onClick={() => setPlace(place - 1)}>
+          Anterior
+        </Button>
+        <div className={footer.extra}>
+          {wrong !== null && wrong !== place && (
+            <Button variant="default" onClick={() => setPlace(wrong)}>
+              Próxima errada
+            </Button>
+          )}
+        </div>
+        <Button disabled={!forward.enabled} onClick={() => setPlace(place + 1)}>
+          {forward.label}
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { isCorrect } from '@toro/domain/exams/review';
+import { reviewColour } from '@toro/domain/exams/strip';
+import { useEffect, useRef } from 'react';
+import classes from '../room/question-strip.module.css';
+import type { ReviewQuestion } from './review-query.ts';
+
+interface ReviewStripProps {
+  questions: ReviewQuestion[];
+  numberOf: (question: ReviewQuestion) => number;
+  current: number;
+  onChoose: (place: number) => void;
+}
+
+/** The numbers of the corrected questions: green when right, red when wrong. */
+export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewStripProps) {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    strip.current
+      ?.querySelector(`[data-place="${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav className={classes.bar} aria-label="Questões">
+      <ol ref={strip} className={classes.strip}>
+        {questions.map((question, place) => (
+          <li key={question.id_questao}>
+            <button
+              type="button"
+              className={classes.number}
+              data-place={place}
+              data-colour={reviewColour(isCorrect(question))}
+              aria-current={place === current ? 'step' : undefined}
+              aria-label={`Questão ${numberOf(question)}, ${isCorrect(question) ? 'certa' : 'errada'}`}
+              onClick={() => onChoose(place)}
+            >
+              {numberOf(question)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { studyNext } from '@toro/domain/exams/study-next';
+import type { ReviewQuestion } from './review-query.ts';
+import classes from './study-next.module.css';
+
+interface StudyNextProps {
+  questions: ReviewQuestion[];
+  onOpen: (question: ReviewQuestion) => void;
+}
+
+/** What to study now: the modules from weakest, each with its wrong questions one click away. */
+export function StudyNext({ questions, onOpen }: StudyNextProps) {
+  const modules = studyNext(questions);
+  if (modules.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="study-next">
+      <h2 id="study-next">O que estudar agora</h2>
+      <ul className={classes.modules}>
+        {modules.map(({ module, correct, total, percent, wrong }) => (
+          <li key={module?.id ?? 0} className={classes.module}>
+            <span className={classes.tag}>{percent}%</span>
+            <div className={classes.text}>
+              <b>{module?.title ?? 'Sem módulo'}</b>
+              <p>
+                {correct} de {total} certas
+              </p>
+            </div>
+            <div className={classes.questions}>
+              {wrong.map((question) => (
+                <Button
+                  key={question.id_questao}
+                  variant="default"
+                  size="sm"
+                  aria-label={`Rever a questão ${questions.indexOf(question) + 1}`}
+                  onClick={() => onOpen(question)}
+                >
+                  {questions.indexOf(question) + 1}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

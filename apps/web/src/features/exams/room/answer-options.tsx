@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStrikethrough } from '@tabler/icons-react';
+import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
+import { letterAt } from '@toro/domain/exams/lettering';
+import { questionImage } from '@toro/domain/exams/question-image';
+import { useRuntimeConfig } from '../../../app/config.ts';
+import { CleanHtml } from '../../../ui/clean-html.tsx';
+import type { PaperQuestion } from '../exam-paper.ts';
+import classes from './answer-options.module.css';
+
+interface AnswerOptionsProps {
+  question: Pick<PaperQuestion, 'id_questao' | 'answers'>;
+  choice: Choice | null;
+  crossed: ReadonlySet<number>;
+  onChoose: (choice: Choice) => void;
+  onCross: (answer: number) => void;
+}
+
+/** The lettered answers and "Não sei": one tap chooses, the side button crosses out. */
+export function AnswerOptions({ question, choice, crossed, onChoose, onCross }: AnswerOptionsProps) {
+  const { filesUrl } = useRuntimeConfig();
+  const name = `question-${question.id_questao}`;
+  return (
+    <fieldset className={classes.options}>
+      <legend className={classes.legend}>Alternativas</legend>
+      {question.answers.map((answer, place) => {
+        const letter = letterAt(place);
+        const out = crossed.has(answer.id_resposta);
+        return (
+          <div key={answer.id_resposta} className={classes.row} data-crossed={out}>
+            <label className={classes.option}>
+              <input
+                type="radio"
+                name={name}
+                checked={choice === answer.id_resposta}
+                onChange={() => onChoose(answer.id_resposta)}
+              />
+              <span className={classes.letter} aria-hidden="true">
+                {letter}
+              </span>
+              <span className={classes.text}>
+                <CleanHtml html={answer.resposta} />
+                {answer.img_resposta && (
+                  <img
+                    src={`${filesUrl}/${questionImage(answer.img_resposta)}`}
+                    alt={`Figura da alternativa ${letter}`}
+                  />
+                )}
+              </span>
+              {choice === answer.id_resposta && <span className={classes.yours}>sua resposta</span>}
+            </label>
+            <ActionIcon
+              className={classes.cross}
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-pressed={out}
+              aria-label={`Riscar a alternativa ${letter}`}
+              onClick={() => onCross(answer.id_resposta)}
+            >
+              <IconStrikethrough size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <div className={classes.row} data-idk="true">
+        <label className={classes.option}>
+          <input type="radio" name={name} checked={choice === IDK} onChange={() => onChoose(IDK)} />
+          <span className={classes.letter} aria-hidden="true">
+            ?
+          </span>
+          <span className={classes.text}>{IDK_TEXT}</span>
+          {choice === IDK && <span className={classes.yours}>sua resposta</span>}
+        </label>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconKeyboard,
+  IconLoader,
+  IconX,
+} from '@tabler/icons-react';
+import { progressPercent } from '@toro/domain/exams/navigation';
+import { clockText } from '@toro/domain/exams/time';
+import type { ExamPaper } from '../exam-paper.ts';
+import type { SaveState } from '../exam-session.ts';
+import classes from './exam-bar.module.css';
+import { ExamClock } from './exam-clock.tsx';
+
+const SAVE_TEXT: Record<SaveState, string> = {
+  saved: 'Salvo',
+  saving: 'Salvando…',
+  offline: 'Sem conexão – guardado neste aparelho',
+  unsafe: 'Sem conexão – não feche esta página',
+};
+const SAVE_ICON = { saved: IconCheck, saving: IconLoader, offline: IconCloudOff, unsafe: IconAlertTriangle };
+
+function SaveSign({ save }: { save: SaveState }) {
+  const Icon = SAVE_ICON[save];
+  return (
+    <p className={classes.save} data-save={save} role="status">
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {SAVE_TEXT[save]}
+    </p>
+  );
+}
+
+interface ExamBarProps {
+  exam: ExamPaper;
+  number: number;
+  save: SaveState;
+  /** Seconds of the clock; null when this exam shows none. */
+  elapsed: number | null;
+  onExit: () => void;
+  onPause: () => void;
+  onKeys: () => void;
+}
+
+export function ExamBar({ exam, number, save, elapsed, onExit, onPause, onKeys }: ExamBarProps) {
+  const total = exam.paper.questions.length;
+  return (
+    <header>
+      <div className={classes.bar}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sair da prova" onClick={onExit}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <h1 className={classes.title}>
+          {exam.course.curso} • Questão {number} de {total}
+        </h1>
+        <ActionIcon
+          className={classes.keys}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Atalhos do teclado"
+          onClick={onKeys}
+        >
+          <IconKeyboard size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <SaveSign save={save} />
+        {elapsed !== null && (
+          <>
+            <ExamClock text={clockText(elapsed)} minutes={Math.floor(elapsed / 60)} />
+            <Button variant="default" size="sm" onClick={onPause}>
+              Pausar
+            </Button>
+          </>
+        )}
+      </div>
+      <div
+        className={classes.progress}
+        role="progressbar"
+        aria-label="Progresso na prova"
+        aria-valuenow={Math.round(progressPercent(number, total))}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${progressPercent(number, total)}%` }} />
+      </div>
+    </header>
+  );
+}

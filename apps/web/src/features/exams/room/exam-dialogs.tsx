@@ -1,0 +1,160 @@
+import { Button, Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Attempt } from '@toro/domain/exams/attempt';
+import { askToFinish, BLANKS_DIALOG, FINISH_DIALOG } from '@toro/domain/exams/navigation';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ExamPaper } from '../exam-paper.ts';
+import classes from './exam-dialogs.module.css';
+
+const CLOSE = { 'aria-label': 'Fechar' };
+
+interface ExitDialogProps {
+  exam: ExamPaper;
+  opened: boolean;
+  saved: boolean;
+  onStay: () => void;
+}
+
+export function ExitDialog({ exam, opened, saved, onStay }: ExitDialogProps) {
+  const navigate = useNavigate();
+  const leave = () =>
+    navigate({
+      to: '/courses/$courseId/$courseClassId/$currentClassId',
+      params: {
+        courseId: String(exam.course.id_curso),
+        courseClassId: String(exam.course.id_turma),
+        currentClassId: String(exam.paper.id_aula),
+      },
+      search: { step: 'lecture' },
+    });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title="Você tem certeza que gostaria de sair da prova?"
+      closeButtonProps={CLOSE}
+    >
+      <div className={classes.body}>
+        <p>
+          {saved
+            ? 'Suas respostas estão salvas. Você continua de onde parou quando voltar.'
+            : 'Suas respostas estão guardadas neste aparelho e seguem para o servidor assim que houver conexão.'}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void leave()}>
+            Sim, quero sair
+          </Button>
+          <Button onClick={onStay} data-autofocus>
+            Não, quero ficar
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface BlanksDialogProps {
+  opened: boolean;
+  attempt: Attempt;
+  onClose: () => void;
+  onGo: (place: number) => void;
+}
+
+/** Names every question without an answer and leads to the first, or to any. */
+export function BlanksDialog({ opened, attempt, onClose, onGo }: BlanksDialogProps) {
+  const finishing = askToFinish(attempt);
+  const missing = finishing.kind === 'blanks' ? finishing.questions : [];
+  return (
+    <Modal opened={opened} onClose={onClose} title="Ainda falta responder" closeButtonProps={CLOSE}>
+      <div className={classes.body}>
+        <p>{BLANKS_DIALOG.text}</p>
+        <ul className={classes.blanks} aria-label={BLANKS_DIALOG.seeAll}>
+          {missing.map((question) => {
+            const place = attempt.questions.indexOf(question);
+            return (
+              <li key={question}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Questão ${place + 1}`}
+                  onClick={() => onGo(place)}
+                >
+                  {place + 1}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {BLANKS_DIALOG.cancel}
+          </Button>
+          <Button onClick={() => finishing.kind === 'blanks' && onGo(finishing.first)} data-autofocus>
+            {BLANKS_DIALOG.goToFirst}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface FinishDialogProps {
+  opened: boolean;
+  finishing: boolean;
+  offline: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+export function FinishDialog({ opened, finishing, offline, onYes, onNo }: FinishDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onNo}
+      title={FINISH_DIALOG.text}
+      closeButtonProps={CLOSE}
+      withCloseButton={!finishing}
+      closeOnEscape={!finishing}
+      closeOnClickOutside={!finishing}
+    >
+      <div className={classes.body}>
+        <p>Depois de finalizar, as respostas não mudam mais.</p>
+        {finishing && offline && (
+          <Notice kind="info">
+            Sem conexão. Suas respostas estão guardadas neste aparelho; finalizamos assim que a internet
+            voltar.
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" disabled={finishing} onClick={onNo}>
+            {FINISH_DIALOG.no}
+          </Button>
+          <Button loading={finishing} onClick={onYes} data-autofocus>
+            {FINISH_DIALOG.yes}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** While the clock stands still the question is out of sight. */
+export function PausedDialog({ opened, onResume }: { opened: boolean; onResume: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onResume}
+      title="Prova pausada"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.85, blur: 12 }}
+    >
+      <div className={classes.body}>
+        <p>O relógio está parado. Respire; suas respostas estão guardadas.</p>
+        <Button onClick={onResume} data-autofocus>
+          Continuar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

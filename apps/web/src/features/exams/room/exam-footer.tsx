@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { type Attempt, attemptCounts } from '@toro/domain/exams/attempt';
+import { canGoBack, forwardInAttempt } from '@toro/domain/exams/navigation';
+import classes from './exam-footer.module.css';
+
+interface ExamFooterProps {
+  attempt: Attempt;
+  current: number;
+  onBack: () => void;
+  onForward: () => void;
+  onFinish: () => void;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+export function ExamFooter({ attempt, current, onBack, onForward, onFinish }: ExamFooterProps) {
+  const { answered, viewedUnanswered, toAnswer } = attemptCounts(attempt);
+  const forward = forwardInAttempt(attempt, current);
+  const text = [
+    count(answered, 'respondida', 'respondidas'),
+    ...(viewedUnanswered > 0 ? [count(viewedUnanswered, 'vista sem resposta', 'vistas sem resposta')] : []),
+    `${toAnswer} por responder`,
+  ].join(' · ');
+  return (
+    <footer className={classes.footer}>
+      <Button variant="default" disabled={!canGoBack(current)} onClick={onBack}>
+        Anterior
+      </Button>
+      <p className={classes.counts}>{text}</p>
+      <Button onClick={forward.label === 'Finalizar' ? onFinish : onForward}>{forward.label}</Button>
+    </footer>
+  );
+}

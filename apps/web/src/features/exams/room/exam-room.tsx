@@ -1,0 +1,149 @@
+import { useInterval } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { askToFinish, nextPlace } from '@toro/domain/exams/navigation';
+import { isTimed } from '@toro/domain/exams/time';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ExamPaper } from '../exam-paper.ts';
+import { ExamSession } from '../exam-session.ts';
+import { AnswerOptions } from './answer-options.tsx';
+import { ExamBar } from './exam-bar.tsx';
+import { BlanksDialog, ExitDialog, FinishDialog, PausedDialog } from './exam-dialogs.tsx';
+import { ExamFooter } from './exam-footer.tsx';
+import { ElsewhereNotice, EndedNotice } from './exam-notices.tsx';
+import classes from './exam-room.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
+import { QuestionStrip } from './question-strip.tsx';
+import { QuestionView } from './question-view.tsx';
+import { ReadingSizeTools } from './reading-size-tools.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { useCrossedOut } from './use-crossed-out.ts';
+import { useExamKeys } from './use-exam-keys.ts';
+import { useReadingSize } from './use-reading-size.ts';
+
+const TICK_MS = 1000;
+
+type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | null;
+
+function useExamSession(exam: ExamPaper) {
+  const [session] = useState(() => new ExamSession(exam));
+  useEffect(() => () => session.close(), [session]);
+  const clock = useInterval(() => session.tick(), TICK_MS);
+  useEffect(() => {
+    clock.start();
+    return clock.stop;
+  }, [clock.start, clock.stop]);
+  return { session, state: useSyncExternalStore(session.subscribe, session.state) };
+}
+
+/** The question and nothing else: paper that cannot burn. */
+export function ExamRoom({ exam }: { exam: ExamPaper }) {
+  const { session, state } = useExamSession(exam);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [showBlanks, setShowBlanks] = useState(false);
+  const { crossed, cross } = useCrossedOut();
+  const size = useReadingSize();
+  const queries = useQueryClient();
+  const { sitting } = state;
+  const { attempt, current } = sitting;
+  const question = exam.paper.questions[current];
+  const timed = isTimed(exam.paper.class_type);
+
+  const finish = () => setDialog(askToFinish(attempt).kind === 'blanks' ? 'blanks' : 'finish');
+  const go = (place: number | null) => place !== null && session.moveTo(place);
+  useExamKeys({
+    active: dialog === null && !sitting.paused && state.result === null,
+    question,
+    choose: (choice) => question && session.choose(question.id_questao, choice),
+    back: () => go(current - 1),
+    forward: () => go(nextPlace(attempt, current)),
+    mark: () => question && session.switchMark(question.id_questao),
+    help: () => setDialog('keys'),
+  });
+  useEffect(() => {
+    if (state.result) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'exam' });
+  }, [state.result, queries]);
+  // A browser that is about to close while something is only here asks first.
+  useEffect(() => {
+    if (state.save === 'saved' || state.result) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [state.save, state.result]);
+  if (!question) return null;
+
+  return (
+    <div className={classes.room} style={size.style}>
+      <ExamBar
+        exam={exam}
+        number={current + 1}
+        save={state.save}
+        elapsed={timed ? attempt.elapsed : null}
+        onExit={() => setDialog('exit')}
+        onPause={() => session.pause()}
+        onKeys={() => setDialog('keys')}
+      />
+      <QuestionStrip
+        attempt={attempt}
+        current={current}
+        onlyBlanks={showBlanks}
+        onChoose={(place) => session.moveTo(place)}
+        onFinish={finish}
+        onShowAll={() => setShowBlanks(false)}
+      />
+      <main className={classes.main}>
+        {state.ended && <EndedNotice exam={exam} />}
+        {state.elsewhere && <ElsewhereNotice onTakeOver={() => session.takeOver()} />}
+        <QuestionView
+          key={question.id_questao}
+          question={question}
+          number={current + 1}
+          total={attempt.questions.length}
+          marked={(attempt.marks[question.id_questao] ?? 0) % 2 === 1}
+          onMark={() => session.switchMark(question.id_questao)}
+          tools={<ReadingSizeTools size={size} />}
+        >
+          <AnswerOptions
+            question={question}
+            choice={attempt.answers[question.id_questao]?.choice ?? null}
+            crossed={crossed}
+            onChoose={(choice) => session.choose(question.id_questao, choice)}
+            onCross={cross}
+          />
+        </QuestionView>
+      </main>
+      <ExamFooter
+        attempt={attempt}
+        current={current}
+        onBack={() => go(current - 1)}
+        onForward={() => go(nextPlace(attempt, current))}
+        onFinish={finish}
+      />
+      <PausedDialog opened={sitting.paused} onResume={() => session.resume()} />
+      <ExitDialog
+        exam={exam}
+        opened={dialog === 'exit'}
+        saved={state.save === 'saved'}
+        onStay={() => setDialog(null)}
+      />
+      <BlanksDialog
+        opened={dialog === 'blanks'}
+        attempt={attempt}
+        onClose={() => setDialog(null)}
+        onGo={(place) => {
+          setDialog(null);
+          setShowBlanks(true);
+          session.moveTo(place);
+        }}
+      />
+      <FinishDialog
+        opened={dialog === 'finish' && state.result === null}
+        finishing={state.finishing}
+        offline={state.save === 'offline'}
+        onNo={() => setDialog(null)}
+        onYes={() => void session.finish()}
+      />
+      <KeysDialog opened={dialog === 'keys'} onClose={() => setDialog(null)} />
+      {state.result && <ResultDialog exam={exam} result={state.result} />}
+    </div>
+  );
+}

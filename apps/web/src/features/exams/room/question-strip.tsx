@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type Attempt, isMarked } from '@toro/domain/exams/attempt';
+import { FINISH_LABEL, offersResult } from '@toro/domain/exams/navigation';
+import { STRIP_STEP, stripColour } from '@toro/domain/exams/strip';
+import { useEffect, useRef } from 'react';
+import classes from './question-strip.module.css';
+
+const STATE = { blue: 'atual', green: 'respondida', red: 'vista sem resposta', none: 'não vista' } as const;
+
+interface QuestionStripProps {
+  attempt: Attempt;
+  current: number;
+  /** After a look at what is missing, only the questions without an answer stand here. */
+  onlyBlanks: boolean;
+  onChoose: (place: number) => void;
+  onFinish: () => void;
+  onShowAll: () => void;
+}
+
+/** Brings the current question's number into sight, and moves in steps by its arrows. */
+function useStrip(current: number) {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    strip.current
+      ?.querySelector(`[data-place="${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return { strip, move: (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' }) };
+}
+
+export function QuestionStrip({
+  attempt,
+  current,
+  onlyBlanks,
+  onChoose,
+  onFinish,
+  onShowAll,
+}: QuestionStripProps) {
+  const { strip, move } = useStrip(current);
+  const places = attempt.questions
+    .map((question, place) => ({ question, place }))
+    .filter(({ question, place }) => !onlyBlanks || place === current || !(question in attempt.answers));
+  return (
+    <nav className={classes.bar} aria-label={onlyBlanks ? 'Questões não respondidas' : 'Questões'}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Questões anteriores"
+        onClick={() => move(-STRIP_STEP)}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ol ref={strip} className={classes.strip}>
+        {places.map(({ question, place }) => {
+          const colour = stripColour(attempt, place, current);
+          const marked = isMarked(attempt, question);
+          return (
+            <li key={question}>
+              <button
+                type="button"
+                className={classes.number}
+                data-place={place}
+                data-colour={colour}
+                data-marked={marked}
+                aria-current={place === current ? 'step' : undefined}
+                aria-label={`Questão ${place + 1}, ${STATE[colour]}${marked ? ', marcada para revisão' : ''}`}
+                onClick={() => onChoose(place)}
+              >
+                {place + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Próximas questões"
+        onClick={() => move(STRIP_STEP)}
+      >
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {onlyBlanks && (
+        <Button variant="default" size="sm" onClick={onShowAll}>
+          Ver todas
+        </Button>
+      )}
+      {offersResult(attempt) && (
+        <Button size="sm" onClick={onFinish}>
+          {FINISH_LABEL}
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Modal } from '@mantine/core';
+import { IconBulb, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { questionImage } from '@toro/domain/exams/question-image';
+import { type ReactNode, useState } from 'react';
+import { useRuntimeConfig } from '../../../app/config.ts';
+import { CleanHtml } from '../../../ui/clean-html.tsx';
+import type { PaperQuestion } from '../exam-paper.ts';
+import classes from './question-view.module.css';
+
+type Face = Pick<PaperQuestion, 'codigo' | 'enunciado' | 'img_enunciado' | 'formula' | 'formula_imagem'>;
+
+interface QuestionViewProps {
+  question: Face;
+  number: number;
+  total: number;
+  marked?: boolean;
+  onMark?: () => void;
+  /** More to stand beside the question's own tools. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+function Hint({ question }: { question: Face }) {
+  const [opened, setOpened] = useState(false);
+  const { filesUrl } = useRuntimeConfig();
+  if (!question.formula && !question.formula_imagem) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={<IconBulb size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Dica da questão
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Dica da questão"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        {question.formula && <CleanHtml html={question.formula} />}
+        {question.formula_imagem && (
+          <img
+            className={classes.image}
+            src={`${filesUrl}/${questionImage(question.formula_imagem)}`}
+            alt="Fórmula"
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+/** A question's head, statement and picture; its answers are given. */
+export function QuestionView({
+  question,
+  number,
+  total,
+  marked,
+  onMark,
+  tools,
+  children,
+}: QuestionViewProps) {
+  const { filesUrl } = useRuntimeConfig();
+  const Flag = marked ? IconFlagFilled : IconFlag;
+  return (
+    <article className={classes.question}>
+      <div className={classes.head}>
+        <h2 className={classes.code}>
+          Questão ({question.codigo}) {number}/{total}
+        </h2>
+        <div className={classes.tools}>
+          {onMark && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-pressed={marked}
+              leftSection={<Flag size={18} stroke={1.75} aria-hidden />}
+              onClick={onMark}
+            >
+              {marked ? 'Marcada' : 'Marcar'}
+            </Button>
+          )}
+          <Hint question={question} />
+          {tools}
+        </div>
+      </div>
+      <div className={classes.statement}>
+        <CleanHtml html={question.enunciado} />
+        {question.img_enunciado && (
+          <img
+            className={classes.image}
+            src={`${filesUrl}/${questionImage(question.img_enunciado)}`}
+            alt="Figura da questão"
+          />
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { isPassed, RESULT_TITLE, resultSentence, SEE_CORRECTED } from '@toro/domain/exams/result';
+import { readClock, resultDate, timeText } from '@toro/domain/exams/time';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ExamPaper } from '../exam-paper.ts';
+import type { Result } from '../exam-session.ts';
+import { ExitLink } from '../exit-link.tsx';
+import classes from './exam-dialogs.module.css';
+
+/** The score first, then how long it took and the way to the corrected exam. */
+export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result }) {
+  const { finishedLecture, prova_aula } = result;
+  const total = finishedLecture.totalQuestions;
+  const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;
+  const seconds = readClock(prova_aula.tempo_prova) ?? 0;
+  const passed = isPassed(correct, total);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={RESULT_TITLE}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className={classes.body}>
+        <p className={classes.figure}>
+          {correct}/{total}
+        </p>
+        <p>{resultSentence(correct, total, seconds)}</p>
+        <Notice kind={passed ? 'success' : 'info'}>
+          {passed
+            ? 'Acima dos 70% da prova real. Siga assim.'
+            : 'Abaixo dos 70% da prova real. A revisão mostra por onde começar.'}
+        </Notice>
+        <dl className={classes.facts}>
+          <dt>Tempo</dt>
+          <dd>{timeText(seconds)}</dd>
+          <dt>Data</dt>
+          <dd>{resultDate(prova_aula.data_prova)}</dd>
+        </dl>
+        <div className={classes.actions}>
+          <ExitLink
+            course={exam.course}
+            lesson={exam.paper.id_aula}
+            step={exam.paper.redo ? 'file' : 'lecture'}
+          />
+          <Button
+            data-autofocus
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/lectures/$courseId/$courseClassId/$testId"
+                params={{
+                  courseId: String(exam.course.id_curso),
+                  courseClassId: String(exam.paper.id_aula),
+                  testId: String(finishedLecture.id_prova),
+                }}
+                search={{ id_turma: String(exam.course.id_turma) }}
+              />
+            )}
+          >
+            {SEE_CORRECTED}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconCloudCheck, IconListCheck } from '@tabler/icons-react';
+import { mergeAttempts } from '@toro/domain/exams/attempt';
+import { questionImage } from '@toro/domain/exams/question-image';
+import { REDO_LABEL } from '@toro/domain/exams/review';
+import { isTimed } from '@toro/domain/exams/time';
+import { useEffect } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import type { ExamPaper } from './exam-paper.ts';
+import { ExitLink } from './exit-link.tsx';
+import classes from './start-screen.module.css';
+
+/** How many questions were answered before, on any device. */
+function answeredBefore({ restored, kept }: ExamPaper): number {
+  const attempt = restored && kept ? mergeAttempts(restored, kept.attempt) : (restored ?? kept?.attempt);
+  return attempt ? Object.keys(attempt.answers).length : 0;
+}
+
+/** The pictures of the exam are fetched before its clock starts. */
+function usePictures({ paper }: ExamPaper): void {
+  const { filesUrl } = useRuntimeConfig();
+  useEffect(() => {
+    for (const { img_enunciado, answers } of paper.questions) {
+      for (const path of [img_enunciado, ...answers.map(({ img_resposta }) => img_resposta)]) {
+        if (path) new Image().src = `${filesUrl}/${questionImage(path)}`;
+      }
+    }
+  }, [paper, filesUrl]);
+}
+
+/** Before the attempt: what it is, three things to know, and one button. */
+export function StartScreen({ exam, onStart }: { exam: ExamPaper; onStart: () => void }) {
+  const { paper, course } = exam;
+  const total = paper.questions.length;
+  const answered = answeredBefore(exam);
+  const timed = isTimed(paper.class_type);
+  usePictures(exam);
+  return (
+    <main className={classes.screen}>
+      <section className={classes.card} aria-labelledby="exam">
+        <p className={classes.course}>{paper.redo ? REDO_LABEL : course.curso}</p>
+        <h1 id="exam">{paper.titulo}</h1>
+        <p className={classes.lead}>
+          {answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}
+        </p>
+        <ul className={classes.facts}>
+          <li>
+            <IconListCheck size={22} stroke={1.75} aria-hidden />
+            <span>
+              <b>{total === 1 ? '1 questão' : `${total} questões`}</b>
+              Responda todas para finalizar; “Não sei” também vale como resposta.
+            </span>
+          </li>
+          <li>
+            <IconClock size={22} stroke={1.75} aria-hidden />
+            <span>
+              <b>{timed ? 'Com relógio' : 'Sem pressa'}</b>
+              {timed
+                ? 'O tempo conta a partir de agora; você pode pausar.'
+                : 'Vá no seu tempo, volte quando quiser.'}
+            </span>
+          </li>
+          <li>
+            <IconCloudCheck size={22} stroke={1.75} aria-hidden />
+            <span>
+              <b>Nada se perde</b>
+              Cada resposta fica guardada neste aparelho e no servidor, mesmo sem internet.
+            </span>
+          </li>
+        </ul>
+        <Button fullWidth onClick={onStart} data-autofocus autoFocus>
+          {answered > 0 ? 'Continuar a prova' : 'Começar a prova'}
+        </Button>
+        <ExitLink course={course} lesson={paper.id_aula} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,1 @@
+export { VideoKindChooser } from './video/video-kind-chooser.tsx';
