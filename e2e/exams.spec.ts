@@ -1,0 +1,351 @@
+import type { Page } from '@playwright/test';
+import { expect, Person, test } from './person.ts';
+
+const STUDENT = 'veterana@toro.test';
+const COURSE = 'Planejador Financeiro CFP®';
+
+interface Place {
+  course: number;
+  group: number;
+  lesson: number;
+  tag: string;
+}
+
+/** Finds a lesson of the student's CFP course by its title; each journey has a lesson of its own. */
+async function findLesson(page: Page, title: string): Promise<Place> {
+  const get = async (path: string) => {
+    const { token } = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state,
+    );
+    return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+  };
+  const courses: { curso: string; id_curso: number; id_turma: number; tag: string }[] = await get(
+    '/v1/services/aluno/findCoursesByStudent',
+  );
+  const course = courses.find(({ curso }) => curso === COURSE);
+  const { classes }: { classes: { id: number; titulo: string }[] } = await get(
+    `/v1/services/course/${course?.tag}`,
+  );
+  const lesson = classes.find(({ titulo }) => titulo === title);
+  if (!course || !lesson) throw new Error(`no lesson ${title}`);
+  return { course: course.id_curso, group: course.id_turma, lesson: lesson.id, tag: course.tag };
+}
+
+async function openExam(person: Person, title: string, search = ''): Promise<Place> {
+  await person.login(STUDENT);
+  const place = await findLesson(person.page, title);
+  await person.page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}${search}`);
+  return place;
+}
+
+const begin = (page: Page) => page.getByRole('button', { name: /^(Começar|Continuar) a prova$/ }).click();
+const number = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^Questão ${n},`) });
+const option = (page: Page, n: number) =>
+  page.getByRole('group', { name: 'Alternativas' }).locator('label').nth(n);
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo$/ });
+const count = (page: Page) =>
+  page.getByRole('navigation', { name: 'Questões' }).getByRole('listitem').count();
+
+async function answerAll(page: Page, choice: (n: number) => number): Promise<number> {
+  const total = await count(page);
+  for (let n = 1; n <= total; n++) {
+    await number(page, n).click();
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${n}/${total}$`) })).toBeVisible();
+    await option(page, choice(n)).click();
+  }
+  return total;
+}
+
+test.describe('before the attempt', () => {
+  test('a start screen shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07, ROUTE-07)', async ({
+    page,
+    person,
+  }) => {
+    await openExam(person, 'Matemática financeira para a prova');
+    await expect(page.getByRole('heading', { name: 'Matemática financeira para a prova' })).toBeVisible();
+    await expect(page.getByText('Vamos começar?')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Começar a prova' })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  });
+
+  test('a spinner stands until the questions are there, and a failure says so (EXAM-02, EXAM-95)', async ({
+    page,
+    person,
+  }) => {
+    await person.login(STUDENT);
+    const place = await findLesson(page, 'Matemática financeira para a prova');
+    await page.route('**/v1/services/questions/lecture/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } });
+    });
+    await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
+    await expect(page.getByLabel('Carregando a prova')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'Problemas ao listar os cursos, por favor contate o administrador.',
+    );
+    await page.unroute('**/v1/services/questions/lecture/**');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('button', { name: 'Começar a prova' })).toBeVisible();
+  });
+
+  test('somebody else’s course leads home', async ({ page, person }) => {
+    await person.login(STUDENT);
+    await page.goto('/lectures/999999/1');
+    await expect(page).toHaveURL('/courses');
+  });
+});
+
+test('the room has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14, EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54, EXAM-28)', async ({
+  page,
+  person,
+}) => {
+  await openExam(person, 'O processo de planejamento e a ética');
+  await begin(page);
+  const total = await count(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${COURSE} • Questão 1 de ${total}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    new RegExp(`^Questão \\(CFP-M\\d-\\d+\\) 1/${total}$`),
+  );
+  await expect(page.getByRole('progressbar', { name: 'Progresso na prova' })).toHaveAttribute(
+    'aria-valuenow',
+    String(Math.round(100 / total)),
+  );
+  await expect(page.getByRole('button', { name: 'Anterior', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Próximas questões' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Questões anteriores' })).toBeVisible();
+  const labels = page.getByRole('group', { name: 'Alternativas' }).locator('label');
+  const letters = (await labels.allInnerTexts()).map((text) => text.trim()[0]);
+  expect(letters.slice(0, -1)).toEqual('ABCDEFGHIJKLM'.slice(0, letters.length - 1).split(''));
+  await expect(labels.last()).toContainText('Não sei.');
+  // Not timed: no clock. And the page is the exam alone.
+  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText('Meus cursos');
+
+  await page.getByRole('button', { name: 'Sair da prova' }).click();
+  const exit = page.getByRole('dialog', { name: 'Você tem certeza que gostaria de sair da prova?' });
+  await exit.getByRole('button', { name: 'Não, quero ficar' }).click();
+  await expect(exit).toBeHidden();
+});
+
+test('colours, next unanswered, Finalizar and the blanks (EXAM-30, EXAM-31, EXAM-32, EXAM-50, EXAM-51, EXAM-52, EXAM-53, EXAM-72, EXAM-74, EXAM-75, EXAM-76, EXAM-77, EXAM-78, EXAM-48, EXAM-49, REVIEW-12)', async ({
+  page,
+  person,
+}) => {
+  await openExam(person, 'Risco, retorno e carteiras');
+  await begin(page);
+  const total = await count(page);
+  await expect(number(page, 1)).toHaveAttribute('data-colour', 'blue');
+  await option(page, 0).click();
+  await expect(saved(page)).toBeVisible();
+  await number(page, 3).click();
+  await expect(number(page, 1)).toHaveAttribute('data-colour', 'green');
+  const asked = page.waitForRequest('**/tests/ongoing/store');
+  await page.getByRole('group', { name: 'Alternativas' }).locator('label').last().click();
+  expect(Object.values((await asked).postDataJSON().question)).toContain('idk');
+  await number(page, 2).click();
+  // Question 3 is answered: the next one without an answer is the fourth.
+  await page.getByRole('button', { name: 'Próximo', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Questão ${Math.min(4, total)} de`);
+  await expect(number(page, 2)).toHaveAttribute('data-colour', 'red');
+
+  await number(page, total).click();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  const blanks = page.getByRole('dialog', { name: 'Ainda falta responder' });
+  await expect(blanks).toContainText('Você precisa responder todas as questões antes de finalizar a prova!');
+  await blanks.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await blanks.getByRole('button', { name: 'Ir para a primeira questão em branco' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 2 de');
+  await expect(page.getByRole('navigation', { name: 'Questões não respondidas' })).toBeVisible();
+  for (let n = 2; n < total; n++) {
+    if (n === 3) continue;
+    await number(page, n).click();
+    await option(page, 0).click();
+  }
+  await number(page, 2).click();
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+});
+
+test('keys choose, mark and move; an option can be crossed out; the text grows', async ({ page, person }) => {
+  await openExam(person, 'Previdência complementar, PGBL ou VGBL');
+  await begin(page);
+  await page.keyboard.press('b');
+  await expect(option(page, 1)).toContainText('sua resposta');
+  await page.keyboard.press('1');
+  await expect(option(page, 0)).toContainText('sua resposta');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('button', { name: /^Questão 1, .*marcada para revisão/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 2 de');
+  await page.keyboard.press('n');
+  await expect(page.getByText('Não sei.').locator('xpath=..')).toContainText('sua resposta');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Riscar a alternativa C' }).click();
+  await expect(page.getByRole('button', { name: 'Riscar a alternativa C' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const before = await page
+    .getByRole('article')
+    .locator('p')
+    .first()
+    .evaluate((p) => getComputedStyle(p).fontSize);
+  await page.getByRole('button', { name: 'Aumentar o texto' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('article')
+        .locator('p')
+        .first()
+        .evaluate((p) => getComputedStyle(p).fontSize),
+    )
+    .not.toBe(before);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await keys.getByLabel('Usar atalhos nas provas').uncheck();
+  await keys.getByRole('button', { name: 'Fechar' }).click();
+  await page.keyboard.press('c');
+  await expect(option(page, 0)).toContainText('sua resposta');
+});
+
+for (const [width, title] of [
+  [1440, 'Simulado 1'],
+  [390, 'Simulado 3, com resolução em vídeo'],
+] as const) {
+  test.describe(`a whole mock at ${width} px with the network cut in the middle`, () => {
+    test.use({ viewport: { width, height: 844 } });
+    test.setTimeout(90_000);
+
+    test('loses nothing, is graded, and can be reviewed (EXAM-11, EXAM-12, EXAM-33, EXAM-34, EXAM-35, EXAM-43, EXAM-44, EXAM-46, EXAM-56, EXAM-65, EXAM-66, EXAM-67, EXAM-79, EXAM-80, REVIEW-01, REVIEW-02, REVIEW-03, REVIEW-04, REVIEW-05, REVIEW-10, REVIEW-11, EXAM-22, EXAM-29, EXAM-55, ROUTE-08, MOCK-11)', async ({
+      page,
+      person,
+      context,
+    }) => {
+      const place = await openExam(person, title);
+      await begin(page);
+      const total = await count(page);
+      await expect(page.getByText(/^00:00:0\d$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Pausar' }).click();
+      await page
+        .getByRole('dialog', { name: 'Prova pausada' })
+        .getByRole('button', { name: 'Continuar' })
+        .click();
+      // While a mock is taken nothing explains a question.
+      await expect(page.getByRole('button', { name: /resolução/ })).toHaveCount(0);
+
+      await option(page, 0).click();
+      await expect(saved(page)).toBeVisible();
+      await context.setOffline(true);
+      await number(page, 2).click();
+      await option(page, 1).click();
+      await expect(page.getByText('Sem conexão – guardado neste aparelho')).toBeVisible();
+      await number(page, 3).click();
+      await option(page, 2).click();
+      await context.setOffline(false);
+      await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+
+      // Reloaded: the same answers, and the clock goes on.
+      await page.reload();
+      await expect(page.getByText(`Você já respondeu 3 de ${total}.`)).toBeVisible();
+      await begin(page);
+      await number(page, 2).click();
+      await expect(option(page, 1)).toContainText('sua resposta');
+      await answerAll(page, (n) => (n - 1) % 3);
+      await expect(saved(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+      const confirm = page.getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' });
+      await confirm.getByRole('button', { name: 'Não' }).click();
+      await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+      await confirm.getByRole('button', { name: 'Sim' }).click();
+
+      const result = page.getByRole('dialog', { name: 'Resultado da prova' });
+      await expect(result).toContainText(
+        new RegExp(`Você acertou \\d+ de ${total} questões em \\d+ horas \\d+ min e \\d+ seg!`),
+      );
+      await expect(result).toContainText(/\d{2} de [a-zç]+ de \d{4}/);
+      const right = Number(/acertou (\d+) de/.exec(await result.innerText())?.[1]);
+      await result.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
+      await expect(page).toHaveURL(new RegExp(`/lectures/${place.course}/${place.lesson}/\\d+`));
+
+      await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
+      await expect(page.getByText(`Você acertou ${right} de ${total} questões`)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(right);
+      await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ }).first()).toHaveAttribute(
+        'data-colour',
+        'red',
+      );
+      if (right > 0 && right < total) {
+        await page.getByText('Somente questões erradas').click();
+        await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(0);
+        await page.getByText('Todas', { exact: true }).click();
+      }
+      await page.getByRole('button', { name: 'Ler a resolução' }).click();
+      await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await number(page, total).click();
+      await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeDisabled();
+      await page.getByRole('button', { name: 'Anterior', exact: true }).click();
+      await page.getByRole('link', { name: 'Sair da revisão' }).click();
+      await expect(page).toHaveURL(new RegExp(`/courses/${place.course}/${place.group}/${place.lesson}`));
+    });
+  });
+}
+
+test('a second device takes over and the first is told; both answers are there', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await openExam(person, 'Riscos e seguros');
+  await begin(page);
+  await option(page, 0).click();
+  await expect(saved(page)).toBeVisible();
+  const elsewhere = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    serviceWorkers: 'block',
+  });
+  const other = new Person(await elsewhere.newPage());
+  await openExam(other, 'Riscos e seguros');
+  await begin(other.page);
+  await expect(option(other.page, 0)).toContainText('sua resposta');
+  await number(other.page, 2).click();
+  await option(other.page, 1).click();
+  await expect(saved(other.page)).toBeVisible();
+
+  await number(page, 3).click();
+  await option(page, 2).click();
+  await expect(page.getByText('Esta prova continuou em outro aparelho.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar neste aparelho' }).click();
+  await expect(saved(page)).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await begin(page);
+  await number(page, 3).click();
+  await expect(option(page, 2)).toContainText('sua resposta');
+});
+
+test('an expired session loses nothing: log in again and go on at the same question', async ({
+  page,
+  person,
+}) => {
+  await openExam(person, 'Planejamento fiscal');
+  await begin(page);
+  await option(page, 0).click();
+  await expect(saved(page)).toBeVisible();
+  await number(page, 2).click();
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/tests/ongoing/store', (route) =>
+    route.fulfill({ status: 401, json: { error: 'x', code: 'unauthorized' } }),
+  );
+  await option(page, 2).click();
+  await expect(page).toHaveURL(/\/auth\/login\?.*unauthorized/);
+  await page.unroute('**/tests/ongoing/store');
+  await person.typeLogin(STUDENT);
+  await person.submitLogin();
+  await begin(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 2 de');
+  await expect(option(page, 2)).toContainText('sua resposta');
+  await expect(saved(page)).toBeVisible();
+});
