@@ -164,6 +164,7 @@ test('colours, next unanswered, Finalizar and the blanks (EXAM-30, EXAM-31, EXAM
     await number(page, n).click();
     await option(page, 0).click();
   }
+  await page.getByRole('button', { name: 'Ver todas' }).click();
   await number(page, 2).click();
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
 });
