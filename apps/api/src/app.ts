@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuth } from './features/auth/routes.ts';
 import { registerBanners } from './features/banners/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
+import { registerExams } from './features/exams/routes.ts';
 import { registerLessons } from './features/lessons/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
@@ -26,6 +27,7 @@ export async function createApp(
   registerAuth(app);
   registerCourses(app);
   registerLessons(app);
+  registerExams(app);
   registerBanners(app);
   registerNotifications(app);
   registerProfile(app);

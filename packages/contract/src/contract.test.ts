@@ -91,6 +91,7 @@ describe('the key of an exam', () => {
       class_type: 1,
       version: 1,
       is_libras: false,
+      redo: null,
     };
     const sent = JSON.stringify(z.encode(response, { ...lecture, questions: [question] }));
     expect(sent).toContain('id_resposta');

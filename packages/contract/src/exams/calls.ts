@@ -8,7 +8,6 @@ export const getLectureQuestions = call<typeof schemas.getLectureQuestions>({
   path: '/v1/services/questions/lecture/:id',
   guard: 'student',
   summary: "A lesson's questions for an attempt or a redo, without the key",
-  arrives: 'exams',
 });
 
 export const storeOngoingTest = call<typeof schemas.storeOngoingTest>({
@@ -16,7 +15,6 @@ export const storeOngoingTest = call<typeof schemas.storeOngoingTest>({
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',
   guard: 'student',
   summary: 'Save what was answered so far; merged with what other devices saved',
-  arrives: 'exams',
 });
 
 export const restoreOngoingTest = call<typeof schemas.restoreOngoingTest>({
@@ -24,7 +22,6 @@ export const restoreOngoingTest = call<typeof schemas.restoreOngoingTest>({
   path: '/v1/services/student/:userId/lecture/:classId/:courseTag/tests/ongoing',
   guard: 'student',
   summary: 'The test in progress, if there is one',
-  arrives: 'exams',
 });
 
 export const finishTest = call<typeof schemas.finishTest>({
@@ -32,7 +29,6 @@ export const finishTest = call<typeof schemas.finishTest>({
   path: '/v1/services/student/:userId/lecture/:classId/tests/finish',
   guard: 'student',
   summary: 'Finish an attempt: graded once, however often it is sent',
-  arrives: 'exams',
 });
 
 export const listFinishedTests = call<typeof schemas.listFinishedTests>({
@@ -40,7 +36,6 @@ export const listFinishedTests = call<typeof schemas.listFinishedTests>({
   path: '/v1/services/student/tests/:classId/course/:courseId',
   guard: 'student',
   summary: "The student's finished tests of a lesson",
-  arrives: 'exams',
 });
 
 export const getTestQuestions = call<typeof schemas.getTestQuestions>({
@@ -48,5 +43,4 @@ export const getTestQuestions = call<typeof schemas.getTestQuestions>({
   path: '/v1/services/student/test/questions/:lectureId',
   guard: 'student',
   summary: "A finished test's questions, corrected: all, or only the wrong ones",
-  arrives: 'exams',
 });

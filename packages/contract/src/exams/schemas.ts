@@ -20,14 +20,17 @@ import {
   examMoment,
   finalTest,
   finishedTest,
+  newerChoices,
   ongoingTest,
   reviewQuestion,
 } from './shapes.ts';
 
+/** The finished test whose wrong questions are asked again, or `last` for the newest one. */
+const redo = z.union([z.literal('last'), longIdText]).optional();
+
 export const getLectureQuestions = {
   params: z.object({ id: idText }),
-  /** `redo` asks for the wrong questions of that finished test. */
-  query: z.object({ id_turma: idText.optional(), redo: longIdText.optional() }),
+  query: z.object({ id_turma: idText.optional(), redo }),
   response: z.object({
     id_aula: id,
     titulo: optionalText(200),
@@ -35,6 +38,7 @@ export const getLectureQuestions = {
     class_type: count,
     version: id,
     is_libras: z.boolean(),
+    redo: longId.nullable(),
     questions: list(attemptQuestion, MAX_QUESTIONS),
   }),
 };
@@ -49,15 +53,18 @@ export const storeOngoingTest = {
     saved_at: instant,
     /** The device that holds the attempt; another than the sender's means it took over. */
     device: deviceName,
-    /** The counters now stored for the questions that were sent; a higher one than sent has won. */
+    version: id,
+    /** The counters now stored for the choices that were sent. */
     counter: countersByQuestion,
+    /** Only when another device's choice won over one that was sent. */
+    newer: newerChoices.optional(),
     contador: seconds,
   }),
 };
 
 export const restoreOngoingTest = {
   params: studentAndLesson.extend({ courseTag: slug }),
-  query: z.object({ id_turma: idText.optional() }),
+  query: z.object({ id_turma: idText.optional(), redo }),
   /** `prova` is JSON in a text, as the specification has it: an `OngoingTest`. */
   response: list(z.object({ prova: z.string().max(100_000), saved_at: instant.optional() }), 1),
 };
@@ -75,7 +82,7 @@ export const finishTest = {
 export const listFinishedTests = {
   params: z.object({ classId: idText, courseId: idText }),
   query: z.object({ id_turma: idText.optional() }),
-  response: list(finishedTest, 500),
+  response: list(finishedTest, 100),
 };
 
 export const getTestQuestions = {

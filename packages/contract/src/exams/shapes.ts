@@ -1,3 +1,4 @@
+import { MAX_COUNTER } from '@toro/domain/exams/answers';
 import { z } from 'zod';
 import {
   correctedAnswer,
@@ -34,7 +35,18 @@ const questionKey = z
 
 const answersByQuestion = map(questionKey, z.union([id, z.literal('idk')]), MAX_QUESTIONS);
 const timesByQuestion = map(questionKey, elapsed, MAX_QUESTIONS);
-export const countersByQuestion = map(questionKey, count, MAX_QUESTIONS);
+/** A choice's counter; one beyond any student's diligence is refused, so that the next choice still has room. */
+const choiceCounter = z.number().int().min(1).max(MAX_COUNTER);
+export const countersByQuestion = map(questionKey, choiceCounter, MAX_QUESTIONS);
+const devicesByQuestion = map(questionKey, deviceName, MAX_QUESTIONS);
+const marksByQuestion = map(questionKey, z.number().int().min(0).max(MAX_COUNTER), MAX_QUESTIONS);
+
+/** The choices of other devices that stand instead of what was sent. */
+export const newerChoices = z.object({
+  question: answersByQuestion,
+  counter: countersByQuestion,
+  answered_by: devicesByQuestion,
+});
 
 const place = z.object({ ordem: count });
 
@@ -47,6 +59,8 @@ export const attemptQuestion = questionFace.extend({
   has_video_resolution: z.boolean(),
   has_libras_resolution: z.boolean(),
 });
+
+export type AttemptQuestion = z.output<typeof attemptQuestion>;
 
 /** A question of a finished exam: the key, the student's mark and the resolution. */
 export const reviewQuestion = questionFace.extend({
@@ -64,17 +78,24 @@ export const reviewQuestion = questionFace.extend({
 const merge = z.object({
   /** Known from the first save on, so that a late save or finish never touches the next attempt. */
   attempt: longId.optional(),
+  /** The device's own name for the attempt, at random, until the server's answer brings its id. */
+  start: deviceName.optional(),
   device: deviceName.optional(),
-  /** In a final payload a counter without an answer says "Não sei". */
+  /** A counter without an answer says "Não sei". */
   counter: countersByQuestion.optional(),
+  /** The device of each choice that is not the sender's own. */
+  answered_by: devicesByQuestion.optional(),
   /** The immutable version of the exam that is being answered. */
   version: id.optional(),
   id_turma: id.optional(),
   /** The finished test whose wrong questions are answered again. */
   redo: longId.nullable().optional(),
+  /** Sent when it changes. */
   paused: z.boolean().optional(),
-  /** Questions marked for review. */
-  marked: list(id, MAX_QUESTIONS).optional(),
+  /** This device takes the attempt over; the one that held it is told by its next answer. */
+  claim: z.boolean().optional(),
+  /** How often each question's mark for review was switched: odd is marked, the highest wins. */
+  marked: marksByQuestion.optional(),
 });
 
 /** A test in progress: the maps may hold everything, or only what is not acknowledged yet. */

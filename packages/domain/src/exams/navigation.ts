@@ -48,9 +48,7 @@ export const FINISH_DIALOG = {
 
 export const FINISH_LABEL = 'Salvar e ver resultado';
 
-export type Finishing =
-  | { kind: 'blanks'; questions: number[]; first: number }
-  | { kind: 'confirm' };
+export type Finishing = { kind: 'blanks'; questions: number[]; first: number } | { kind: 'confirm' };
 
 /** What asking to finish opens: the list of blank questions while there are any, else the confirmation. */
 export function askToFinish(attempt: Asked): Finishing {

@@ -117,7 +117,10 @@ export function finalPayload(
   };
 }
 
-type Read = Pick<OngoingPayload, 'contador' | 'question' | 'counter' | 'answered_by' | 'marked' | 'device'> & {
+type Read = Pick<
+  OngoingPayload,
+  'contador' | 'question' | 'counter' | 'answered_by' | 'marked' | 'device'
+> & {
   question_time?: ByQuestion<string>;
 };
 

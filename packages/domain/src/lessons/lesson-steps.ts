@@ -15,8 +15,13 @@ export const LESSON_STEPS = [
 /** Where a student is inside a lesson. */
 export type LessonStep = (typeof LESSON_STEPS)[number];
 
+const SIDE_STEPS = ['intro', 'file', 'video', 'lecture'] as const;
+
 /** The steps that stand in the side panel. */
-export type SideStep = 'intro' | 'file' | 'video' | 'lecture';
+export type SideStep = (typeof SIDE_STEPS)[number];
+
+/** True for the name of a step of the side panel, as an address may carry it. */
+export const isSideStep = (value: unknown): value is SideStep => SIDE_STEPS.some((step) => step === value);
 
 export interface SideStepEntry {
   step: SideStep;

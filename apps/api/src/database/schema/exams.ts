@@ -105,6 +105,11 @@ export const attempts = pgTable(
     device: varchar('device', { length: 40 }).notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     elapsedSeconds: integer('elapsed_seconds').notNull().default(0),
+    /** When the last save was committed. */
+    savedAt: instant('saved_at'),
+    /** Since when the clock stands still; the pauses before are in the ledger, and their sum here. */
+    pausedAt: instant('paused_at'),
+    pausedSeconds: integer('paused_seconds').notNull().default(0),
     finishedAt: instant('finished_at'),
     total: smallint('total').notNull(),
     answered: smallint('answered'),
@@ -124,6 +129,22 @@ export const attempts = pgTable(
     check('attempts_kind', sql`${t.kind} in ('test','redo','mock')`),
     check('attempts_counts', sql`${t.correct} <= ${t.answered} and ${t.answered} <= ${t.total}`),
     check('attempts_elapsed', sql`${t.elapsedSeconds} >= 0`),
+    check('attempts_paused', sql`${t.pausedSeconds} >= 0`),
+  ],
+);
+
+/** Names that devices gave an attempt before they knew its id: starting and finishing again find the same one. */
+export const attemptStarts = pgTable(
+  'attempt_starts',
+  {
+    studentId: integer('student_id').notNull(),
+    start: varchar('start', { length: 40 }).notNull(),
+    attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.start] }),
+    foreignKey({ columns: [t.studentId, t.attemptId], foreignColumns: [attempts.studentId, attempts.id] }),
+    index('attempt_starts_attempt_idx').on(t.studentId, t.attemptId),
   ],
 );
 
@@ -134,11 +155,13 @@ export const attemptAnswers = pgTable(
     studentId: integer('student_id').notNull(),
     attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
     questionId: integer('question_id').notNull(),
-    /** Null is "Não sei". */
+    /** Null is "Não sei", or nothing yet while the counter is 0. */
     answerId: integer('answer_id'),
     counter: integer('counter').notNull(),
     device: varchar('device', { length: 40 }).notNull(),
     seconds: integer('seconds').notNull().default(0),
+    /** How often the mark for review was switched: odd is marked. */
+    marks: integer('marks').notNull().default(0),
     isCorrect: boolean('is_correct'),
   },
   (t) => [
@@ -146,6 +169,7 @@ export const attemptAnswers = pgTable(
     foreignKey({ columns: [t.studentId, t.attemptId], foreignColumns: [attempts.studentId, attempts.id] }),
     check('attempt_answers_counter', sql`${t.counter} >= 0`),
     check('attempt_answers_seconds', sql`${t.seconds} >= 0`),
+    check('attempt_answers_marks', sql`${t.marks} >= 0`),
   ],
 );
 

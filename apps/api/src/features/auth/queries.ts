@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { forgetSessions } from '../../platform/http/session-cache.ts';
 
 const account = {
   id: students.id,
@@ -47,6 +48,7 @@ export async function insertSession(db: Database, values: typeof sessions.$infer
 }
 
 export async function revokeSession(db: Database, studentId: number, id: number, now: Date): Promise<void> {
+  forgetSessions(studentId);
   await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -55,6 +57,7 @@ export async function revokeSession(db: Database, studentId: number, id: number,
 
 /** Ends every session of a student, but for the one that may stay. */
 export async function revokeSessions(db: Database, studentId: number, now: Date, keep = 0): Promise<void> {
+  forgetSessions(studentId);
   await db
     .update(sessions)
     .set({ revokedAt: now })

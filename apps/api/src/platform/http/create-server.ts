@@ -57,7 +57,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     reply.header('x-request-id', request.id);
     if (!isUncounted(request.url)) await context.limits.take('all', networkOf(request.ip));
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url,
@@ -65,6 +65,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
       ms: Math.round(reply.elapsedTime),
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'request');
+    done();
   });
   measure(http, config);
   serveFiles(http, context);

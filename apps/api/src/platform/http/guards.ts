@@ -6,12 +6,9 @@ import type { Context } from '../context.ts';
 import { AppError, notFound, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
+import { recallSession, rememberSession, type SignedIn } from './session-cache.ts';
 
-export interface SignedIn {
-  id: number;
-  sessionId: number;
-  expiresAt: Date;
-}
+export type { SignedIn };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,18 +20,22 @@ declare module 'fastify' {
 async function findSession(context: Context, request: FastifyRequest): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
+  const tokenHash = hashToken(token);
+  const recalled = recallSession(tokenHash, context.now());
+  if (recalled) return recalled;
   const [row] = await context.db
     .select({ id: students.id, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(students, eq(students.id, sessions.studentId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.tokenHash, tokenHash),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, context.now()),
         isNull(students.anonymisedAt),
       ),
     );
+  if (row) rememberSession(tokenHash, row);
   return row ?? null;
 }
 

@@ -15,9 +15,10 @@ export function measure(http: FastifyInstance, config: Config): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   http.get('/metrics', async (request, reply) => {
     const expected = Buffer.from(`Bearer ${config.metricsToken ?? ''}`);

@@ -37,11 +37,14 @@ export async function secure(http: FastifyInstance, config: Config): Promise<voi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
-  http.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy(config));
+  const policy = contentSecurityPolicy(config);
+  http.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    done();
   });
+  // Without other origins there is nobody to answer, and every request would pay for it.
+  if (config.corsOrigins.length === 0) return;
   await http.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -12,7 +12,12 @@ const enter = (list: ReturnType<typeof enrolment>[], courseId: string, courseCla
 
 describe('course entry', () => {
   it('finds the class group of the address, or without one the newest that is open', () => {
-    const list = [enrolment(101, 532, '2026-11-01'), enrolment(101, 531), enrolment(101, 530), enrolment(7, 1)];
+    const list = [
+      enrolment(101, 532, '2026-11-01'),
+      enrolment(101, 531),
+      enrolment(101, 530),
+      enrolment(7, 1),
+    ];
     expect(enter(list, '101', '530')).toBe(list[2]);
     expect(enter(list, '101')).toBe(list[1]);
   });

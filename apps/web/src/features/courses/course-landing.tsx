@@ -1,20 +1,12 @@
 import { landingPanels } from '@toro/domain/courses/course-landing';
-import type { SideStep } from '@toro/domain/lessons/lesson-steps';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import classes from './course-landing.module.css';
+import type { CourseLandingProps } from './course-landing-props.ts';
 import { ExamDatePanel } from './exam-date/exam-date-panel.tsx';
 import { NextLessonCard } from './next-lesson-card.tsx';
-import type { Course } from './queries.ts';
 import { ScorePanel } from './score-panel.tsx';
 import { landingOf } from './use-course-place.ts';
-
-export interface CourseLandingProps {
-  course: Course;
-  state: { progress: number; done: number; total: number };
-  lastStudied: number | null;
-  onOpen(lessonId: number, step?: SideStep): void;
-}
 
 /** What a course shows while no lesson is selected. */
 export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {

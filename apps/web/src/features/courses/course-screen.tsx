@@ -22,6 +22,16 @@ function useTitle(name: string): void {
   }, [name, brand.name]);
 }
 
+/** A course that is opened is told once. */
+function useCourseOpened({ id, id_turma }: Course): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    track('course_opened', { id_course: id, id_course_class: id_turma });
+  }, [id, id_turma]);
+}
+
 /** Every lesson that is opened is told once, however it was opened. */
 function useClassStarted(course: Course, lesson: Lesson | null): void {
   const told = useRef<number | null>(null);
@@ -47,6 +57,7 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
   const place = useCoursePlace(course);
   const { lesson, openLesson } = place;
   const state = useMemo(() => courseState(course), [course]);
+  useCourseOpened(course);
   useClassStarted(course, lesson);
   useTitle(lesson ? `Aula ${lesson.order}: ${lesson.titulo}` : course.title);
   const select = useCallback(

@@ -3,16 +3,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
 import { Message } from '../../ui/message.tsx';
 import { CourseBreadcrumb } from './course-breadcrumb.tsx';
+import head from './course-head.module.css';
 import classes from './course-waiting.module.css';
 
 const FAILURE = 'Problemas ao listar os detalhes do curso, por favor contate o administrador.';
-const OFFLINE = 'Sem conexão com a internet. Nada do que você fez foi perdido; as aulas abrem assim que ela voltar.';
+const OFFLINE =
+  'Sem conexão com a internet. Nada do que você fez foi perdido; as aulas abrem assim que ela voltar.';
 
 type Waiting = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
 
 function CourseFailure({ text, query }: { text: string; query: Waiting }) {
   return (
-    <div role="alert">
+    <div role="alert" className={classes.page}>
+      <CourseBreadcrumb />
       <Message drawing="broken" title="As aulas não abriram" text={text}>
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           Tentar de novo
@@ -36,7 +39,13 @@ export function CourseWaiting({ query, title }: { query: Waiting; title?: string
     );
   return (
     <div className={classes.page}>
-      <CourseBreadcrumb title={title} />
+      <div className={head.head}>
+        <CourseBreadcrumb title={title} />
+        <div className={head.progress}>
+          <Skeleton height={16} my={3} width={150} />
+          <Skeleton height={6} />
+        </div>
+      </div>
       <div role="status" aria-label="Carregando aulas..." className={classes.page}>
         <div className={classes.strip}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (

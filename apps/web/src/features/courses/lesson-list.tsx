@@ -31,8 +31,9 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
   const { reachable, handlers } = useRovingFocus(strip, current);
   const { ends, measure, page } = useStripScroll(strip, current);
   const day = today();
+  const fits = ends.start && ends.end;
   return (
-    <nav className={classes.list} aria-label="Aulas do curso">
+    <nav className={classes.list} aria-label="Aulas do curso" data-fits={fits || undefined}>
       <ActionIcon
         className={classes.arrow}
         variant="default"
@@ -43,7 +44,6 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between its buttons */}
       <ul ref={strip} className={classes.strip} onScroll={measure} {...handlers}>
         {landing && (
           <li className={classes.place}>

@@ -1,5 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBroadcast, IconCalendarEvent, IconCheck, IconClipboardCheck, IconLock } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconCalendarEvent,
+  IconCheck,
+  IconClipboardCheck,
+  IconLock,
+} from '@tabler/icons-react';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
 import { memo } from 'react';

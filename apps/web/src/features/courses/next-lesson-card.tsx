@@ -3,8 +3,8 @@ import { wholePercent } from '@toro/domain/courses/course-progress';
 import { nextLesson } from '@toro/domain/courses/left-off';
 import { marksOf } from '@toro/domain/lessons/lesson-parts';
 import { nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
-import type { CourseLandingProps } from './course-landing.tsx';
 import classes from './course-landing.module.css';
+import type { CourseLandingProps } from './course-landing-props.ts';
 import { progressOf, shownParts } from './lesson-state.ts';
 import type { Course, Lesson } from './queries.ts';
 

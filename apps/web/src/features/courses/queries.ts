@@ -46,6 +46,9 @@ export function patchLesson(course: Course, lessonId: number, patch: Partial<Les
 
 /** Changes a course that is in the cache. */
 export function patchCourse(course: Course, change: (known: Course) => Course): void {
-  queryClient.setQueryData(courseKey(course.tag, course.id_turma), (known?: Course) => known && change(known));
+  queryClient.setQueryData(
+    courseKey(course.tag, course.id_turma),
+    (known?: Course) => known && change(known),
+  );
   void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey, refetchType: 'none' });
 }

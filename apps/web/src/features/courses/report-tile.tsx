@@ -41,7 +41,11 @@ export function ReportTile({ course, reachable }: { course: ReportCourse; reacha
     >
       <span className={classes.top}>
         <span className={classes.lock}>
-          {fetching.isPending ? <Loader size={18} /> : <IconFileDownload size={20} stroke={1.75} aria-hidden />}
+          {fetching.isPending ? (
+            <Loader size={18} />
+          ) : (
+            <IconFileDownload size={20} stroke={1.75} aria-hidden />
+          )}
         </span>
       </span>
       <span className={classes.name}>

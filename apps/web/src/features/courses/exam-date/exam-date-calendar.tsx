@@ -17,14 +17,15 @@ export default function ExamDateCalendar({ value, onChange }: ExamDateCalendarPr
       locale="pt-br"
       size="md"
       firstDayOfWeek={0}
+      weekdayFormat="ddd"
       minDate={today()}
       defaultDate={value && value > today() ? value : today()}
       value={value}
       onChange={onChange}
       maxLevel="year"
-      getDayProps={(day) => ({ 'aria-label': longDate(day) })}
+      // Without the leading zero, so that the name begins with what is seen.
+      getDayProps={(day) => ({ 'aria-label': longDate(day).replace(/^0/, '') })}
       ariaLabels={{
-        monthLevelControl: 'Escolher o mês',
         nextMonth: 'Próximo mês',
         previousMonth: 'Mês anterior',
         nextYear: 'Próximo ano',

@@ -1,0 +1,114 @@
+import type { AttemptQuestion } from '@toro/contract/exams/shapes';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  classGroups,
+  courses,
+  enrolments,
+  exams,
+  examVersions,
+  lessonDays,
+  lessons,
+  questions,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
+  where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`;
+
+const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
+  where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;
+
+/** A lesson's exam through the student's enrolments that have not been ended, newest first. */
+export function findOwnExams(
+  db: Database,
+  studentId: number,
+  { lessonId, classGroupId, courseTag }: { lessonId: number; classGroupId?: number; courseTag?: string },
+) {
+  const conditions: (SQL | undefined)[] = [
+    eq(enrolments.studentId, studentId),
+    eq(lessons.id, lessonId),
+    isNull(enrolments.endedAt),
+    classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
+    courseTag === undefined ? undefined : eq(courses.tag, courseTag),
+  ];
+  return db
+    .select({
+      examId: exams.id,
+      isMock: exams.isMock,
+      newestVersionId,
+      lessonId: lessons.id,
+      title: lessons.title,
+      slug: lessons.slug,
+      classType: lessons.classTypeId,
+      locked: lessons.isLocked,
+      principal: lessons.isPrincipal,
+      firstDay,
+      classGroupId: enrolments.classGroupId,
+      endsOn: classGroups.endsOn,
+      isLibras: courses.isLibras,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .innerJoin(exams, eq(exams.lessonId, lessons.id))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .where(and(...conditions))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
+}
+
+export async function readVersion(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      examId: examVersions.examId,
+      content: sql<AttemptQuestion[]>`${examVersions.content}`,
+      key: examVersions.key,
+    })
+    .from(examVersions)
+    .where(eq(examVersions.id, id));
+  if (!row) throw new Error(`exam version ${id} of an attempt is gone`);
+  return row;
+}
+
+export async function isVersionOf(db: Database, examId: number, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: examVersions.id })
+    .from(examVersions)
+    .where(and(eq(examVersions.id, id), eq(examVersions.examId, examId)));
+  return row !== undefined;
+}
+
+/** Whether a lesson is of a course the student is enrolled in. */
+export async function isEnrolledIn(
+  db: Database,
+  studentId: number,
+  { lessonId, courseId, classGroupId }: { lessonId: number; courseId?: number; classGroupId?: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.endedAt),
+        eq(lessons.id, lessonId),
+        courseId === undefined ? undefined : eq(lessons.courseId, courseId),
+        classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What explains questions, as the academy has it now. */
+export function findResolutions(db: Database, questionIds: number[]) {
+  return db
+    .select({
+      id: questions.id,
+      resolution: questions.resolution,
+      video: questions.video,
+      videoLibras: questions.videoLibras,
+    })
+    .from(questions)
+    .where(inArray(questions.id, questionIds));
+}

@@ -1,0 +1,40 @@
+import type { AttemptQuestion } from '@toro/contract/exams/shapes';
+import type { Context } from '../../platform/context.ts';
+import { cachePerOwner } from './bounded-cache.ts';
+import { readVersion } from './exam-queries.ts';
+
+/** What an exam asked at one time, with what saving and grading ask of it. */
+export interface Version {
+  id: number;
+  examId: number;
+  questions: readonly AttemptQuestion[];
+  key: ReadonlyMap<number, number>;
+  /** The answers each question offers. */
+  offered: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/** A version never changes, so it is read once; this many are kept. */
+const VERSIONS_KEPT = 100;
+const versionsOf = cachePerOwner<number, Version>(VERSIONS_KEPT);
+
+/** A version of an exam by its id. */
+export async function findVersion(context: Context, id: number): Promise<Version> {
+  const versions = versionsOf(context.config);
+  const known = versions.get(id);
+  if (known) return known;
+  const row = await readVersion(context.db, id);
+  const version: Version = {
+    id,
+    examId: row.examId,
+    questions: row.content,
+    key: new Map(Object.entries(row.key).map(([question, answer]) => [Number(question), answer])),
+    offered: new Map(
+      row.content.map(({ id_questao, answers }) => [
+        id_questao,
+        new Set(answers.map(({ id_resposta }) => id_resposta)),
+      ]),
+    ),
+  };
+  versions.set(id, version);
+  return version;
+}

@@ -1,0 +1,171 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertCandidate } from '../../../test/exam-factories.ts';
+import { examRoom } from '../../../test/exam-room.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { attemptAnswers, attempts, lessonProgress } from '../../database/schema/index.ts';
+
+const app = useApp();
+
+const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
+  const candidate = await insertCandidate(app.context, options);
+  return { candidate, room: examRoom(app, candidate) };
+};
+
+const attemptsOf = (studentId: number) =>
+  app.context.db.select().from(attempts).where(eq(attempts.studentId, studentId));
+
+const progressOf = async (studentId: number, lessonId: number) => {
+  const [row] = await app.context.db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.studentId, studentId), eq(lessonProgress.lessonId, lessonId)));
+  return row;
+};
+
+describe('finishing', () => {
+  it('grades on the server and answers with the result (API-24, ENTITY-17, ENTITY-18)', async () => {
+    const { candidate, room } = await enter();
+    const { asked, lesson } = candidate;
+    const { status, body } = await room.sit([1]);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      prova_aula: { data_prova: '2026/11/15 19:30', tempo_prova: '00:00:00' },
+      finishedLecture: {
+        id_prova: expect.any(Number),
+        id_aula: lesson.id,
+        titulo: lesson.title,
+        data_prova: '2026/11/15 19:30',
+        tempo_prova: '00:00:00',
+        totalQuestions: 4,
+        redo: null,
+        respostas: asked.map(({ id, right, wrong }, at) => ({
+          id_questao: id,
+          id_resposta: at === 1 ? wrong : right,
+          resposta: { correta: at === 1 ? 0 : 1 },
+        })),
+      },
+    });
+    expect(await attemptsOf(candidate.student.id)).toMatchObject([{ answered: 4, correct: 3, total: 4 }]);
+  });
+
+  it('adds what the payload brings to what was saved before', async () => {
+    const { candidate, room } = await enter();
+    const [first, ...rest] = candidate.asked;
+    await room.store({ question: { [first?.id ?? 0]: first?.right } });
+    const { body } = await room.finish({
+      question: Object.fromEntries(rest.map(({ id, right }) => [id, right])),
+    });
+    expect(body.finishedLecture.respostas).toHaveLength(4);
+  });
+
+  it("stores 'Não sei' as no answer, takes it for answered and counts it wrong (EXAM-73, EXAM-85)", async () => {
+    const { candidate, room } = await enter();
+    const [first, ...rest] = candidate.asked;
+    const question = Object.fromEntries(rest.map(({ id, right }) => [id, right]));
+    await room.store({ question: { ...question, [first?.id ?? 0]: 'idk' } });
+    const { status, body } = await room.finish({ question });
+    expect(status).toBe(200);
+    expect(body.finishedLecture.respostas.map((row: { id_questao: number }) => row.id_questao)).toEqual(
+      rest.map(({ id }) => id),
+    );
+    expect(await attemptsOf(candidate.student.id)).toMatchObject([{ answered: 3, correct: 3, total: 4 }]);
+  });
+
+  it("reads a counter without an answer as 'Não sei'", async () => {
+    const { candidate, room } = await enter();
+    const counter = Object.fromEntries(candidate.asked.map(({ id }, at) => [id, at + 1]));
+    const { body } = await room.finish({ device: 'a', start: 'off-line', counter });
+    expect(body.finishedLecture).toMatchObject({ totalQuestions: 4, respostas: [] });
+  });
+
+  it('needs every question answered, and keeps what was sent (EXAM-72, EXAM-74)', async () => {
+    const { candidate, room } = await enter();
+    const [first, second, ...rest] = candidate.asked;
+    await room.store({ question: { [first?.id ?? 0]: first?.right } });
+    const { status, body } = await room.finish({ question: { [second?.id ?? 0]: second?.right } });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: {
+        error: 'Você precisa responder todas as questões antes de finalizar a prova!',
+        details: { reason: 'blanks', blanks: rest.map(({ id }) => id) },
+      },
+    });
+    expect(Object.keys((await room.restore()).question)).toHaveLength(2);
+  });
+
+  it('twice, or by many at once, is finishing once', async () => {
+    const { candidate, room } = await enter();
+    const { body } = await room.store({ question: room.right });
+    const fields = { attempt: body.attempt, question: room.right };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => room.finish(fields)));
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    answers.push(await room.finish({ ...fields, question: {} }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    expect(await attemptsOf(candidate.student.id)).toHaveLength(1);
+  });
+
+  it('is found again by the device’s own name when no answer ever came back', async () => {
+    const { candidate, room } = await enter();
+    const fields = { device: 'a', start: 'never-heard', question: room.right };
+    const [one, other] = await Promise.all([room.finish(fields), room.finish(fields)]);
+    const third = await room.finish(fields);
+    expect([one.status, other.status, third.status]).toEqual([200, 200, 200]);
+    expect(third.body).toEqual(one.body);
+    expect(await attemptsOf(candidate.student.id)).toHaveLength(1);
+  });
+
+  it('ends the test: later answers are refused and change nothing (EXAM-59)', async () => {
+    const { candidate, room } = await enter();
+    const { body } = await room.sit();
+    const id = body.finishedLecture.id_prova;
+    const [first] = candidate.asked;
+    const late = await room.store({ attempt: id, question: { [first?.id ?? 0]: first?.wrong } });
+    expect(late).toMatchObject({ status: 409, body: { details: { reason: 'finished', id_prova: id } } });
+    expect(await room.restore()).toBeNull();
+    const rows = await app.context.db
+      .select()
+      .from(attemptAnswers)
+      .where(eq(attemptAnswers.studentId, candidate.student.id));
+    expect(rows.every(({ isCorrect }) => isCorrect)).toBe(true);
+  });
+
+  it('without anything open or named is refused', async () => {
+    const { room } = await enter();
+    expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
+    await room.sit();
+    expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
+  });
+
+  it('marks first_test with the first attempt, and keeps the first time (EXAM-61)', async () => {
+    const { candidate, room } = await enter();
+    await room.sit();
+    const before = await progressOf(candidate.student.id, candidate.lesson.id);
+    expect(before?.firstTestAt).toEqual(app.clock.now);
+    expect(before?.secondTestAt).toBeNull();
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    await room.sit();
+    expect((await progressOf(candidate.student.id, candidate.lesson.id))?.firstTestAt).toEqual(
+      before?.firstTestAt,
+    );
+  });
+
+  it('lets mocks be taken many times (MOCK-09)', async () => {
+    const { candidate, room } = await enter({ isMock: true });
+    for (const wrong of [[0], [1, 2], []]) {
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+      expect((await room.sit(wrong)).status).toBe(200);
+    }
+    const rows = await attemptsOf(candidate.student.id);
+    expect(rows.map(({ kind, correct }) => [kind, correct])).toEqual([
+      ['mock', 3],
+      ['mock', 2],
+      ['mock', 4],
+    ]);
+    const { body } = await room.finished();
+    expect(body.map((test: { id_prova: number }) => test.id_prova)).toEqual(
+      rows.map(({ id }) => id).reverse(),
+    );
+  });
+});

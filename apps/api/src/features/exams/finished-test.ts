@@ -1,0 +1,20 @@
+import type { finishedTest } from '@toro/contract/exams/shapes';
+import { clockText, examMoment } from '@toro/domain/exams/time';
+import type { z } from 'zod';
+import type { FinishedRow } from './result-queries.ts';
+
+/** A finished test as it travels: "Não sei" is stored as no answer. */
+export const toFinishedTest = (row: FinishedRow): z.output<typeof finishedTest> => ({
+  id_prova: row.id,
+  id_aula: row.lessonId,
+  titulo: row.title,
+  data_prova: examMoment(row.finishedAt),
+  tempo_prova: clockText(row.elapsedSeconds),
+  totalQuestions: row.total,
+  redo: row.redoOf,
+  respostas: row.given.map(({ questionId, answerId, isCorrect }) => ({
+    id_questao: questionId,
+    id_resposta: answerId,
+    resposta: { correta: isCorrect ? 1 : 0 },
+  })),
+});

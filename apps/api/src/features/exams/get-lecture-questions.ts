@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts';
+import { findOpenAttempt } from './attempt-queries.ts';
+import { findOwnExam } from './find-own-exam.ts';
+import { findVersion } from './find-version.ts';
+import { questionsOf } from './sheet.ts';
+import { findWrongQuestions, kindOf } from './start-attempt.ts';
+
+interface Asked {
+  lessonId: number;
+  classGroupId?: number;
+  redo?: number | 'last';
+}
+
+/** What the student is asked: what an open attempt asks, else the wrong questions of a test, else the newest version. */
+async function findPaper(
+  context: Context,
+  studentId: number,
+  exam: Awaited<ReturnType<typeof findOwnExam>>,
+  redo: Asked['redo'],
+) {
+  const { lessonId, classGroupId, newestVersionId } = exam;
+  const place = { studentId, lessonId, classGroupId };
+  const open = await findOpenAttempt(context.db, place, kindOf(exam, redo !== undefined));
+  if (open) {
+    const version = await findVersion(context, open.versionId);
+    return { version, questions: questionsOf(open, version), redo: open.redoOf };
+  }
+  if (redo !== undefined) {
+    const { testId, version, questions } = await findWrongQuestions(context, studentId, exam, redo);
+    return { version, questions, redo: testId };
+  }
+  const version = await findVersion(context, newestVersionId);
+  return { version, questions: version.questions, redo: null };
+}
+
+/** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
+export async function getLectureQuestions(context: Context, studentId: number, { redo, ...asked }: Asked) {
+  const exam = await findOwnExam(context, studentId, asked);
+  const paper = await findPaper(context, studentId, exam, redo);
+  return {
+    id_aula: exam.lessonId,
+    titulo: exam.title,
+    class_slug: exam.slug,
+    class_type: exam.classType,
+    version: paper.version.id,
+    is_libras: exam.isLibras,
+    redo: paper.redo,
+    questions: [...paper.questions],
+  };
+}

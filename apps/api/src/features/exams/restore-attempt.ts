@@ -1,0 +1,54 @@
+import type { OngoingTest } from '@toro/contract/exams/calls';
+import { IDK } from '@toro/domain/exams/answers';
+import { clockText } from '@toro/domain/exams/time';
+import type { Context } from '../../platform/context.ts';
+import { type AttemptFacts, findAnswers, findOpenAttempt, findState } from './attempt-queries.ts';
+import { findOwnExam } from './find-own-exam.ts';
+import { kindOf } from './start-attempt.ts';
+
+type State = NonNullable<Awaited<ReturnType<typeof findState>>>;
+type Answers = Awaited<ReturnType<typeof findAnswers>>;
+
+function writeSheet(attempt: AttemptFacts, state: State, answers: Answers): OngoingTest {
+  const chosen = answers.filter(({ counter }) => counter > 0);
+  const others = chosen.filter(({ device }) => device !== state.device);
+  const marked = answers.filter(({ marks }) => marks > 0);
+  const byQuestion = <T>(rows: Answers, value: (row: Answers[number]) => T): Record<string, T> =>
+    Object.fromEntries(rows.map((row) => [row.questionId, value(row)]));
+  return {
+    attempt: attempt.id,
+    version: attempt.versionId,
+    id_turma: attempt.classGroupId,
+    redo: attempt.redoOf,
+    curso: attempt.courseTag,
+    aula: attempt.lessonId,
+    device: state.device,
+    contador: state.elapsedSeconds,
+    paused: state.pausedAt !== null,
+    question: byQuestion(chosen, ({ answerId }) => answerId ?? IDK),
+    question_time: byQuestion(answers, ({ seconds }) => clockText(seconds)),
+    counter: byQuestion(chosen, ({ counter }) => counter),
+    answered_by: byQuestion(others, ({ device }) => device),
+    marked: byQuestion(marked, ({ marks }) => marks),
+  };
+}
+
+interface Asked {
+  lessonId: number;
+  courseTag: string;
+  classGroupId?: number;
+  redo?: number | 'last';
+}
+
+/** The test of a lesson, or its redo, that is in progress: one in a list, or an empty list. */
+export async function restoreAttempt(context: Context, studentId: number, { redo, ...asked }: Asked) {
+  const exam = await findOwnExam(context, studentId, asked);
+  const { lessonId, classGroupId } = exam;
+  const kind = kindOf(exam, redo !== undefined);
+  const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);
+  const state = attempt && (await findState(context.db, studentId, attempt.id));
+  if (!attempt || !state || state.finishedAt) return [];
+  const answers = await findAnswers(context.db, studentId, attempt.id);
+  const savedAt = state.savedAt ?? state.startedAt;
+  return [{ prova: JSON.stringify(writeSheet(attempt, state, answers)), saved_at: savedAt.toISOString() }];
+}

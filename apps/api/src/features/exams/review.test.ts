@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertCandidate, insertClassmate, insertPaper } from '../../../test/exam-factories.ts';
+import { examRoom } from '../../../test/exam-room.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
+import { attempts, enrolments, lessonProgress, questions } from '../../database/schema/index.ts';
+import { refuseIfInOpenMock } from './refuse-if-in-open-mock.ts';
+
+const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
+
+const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
+  const candidate = await insertCandidate(app.context, options);
+  return { candidate, room: examRoom(app, candidate), asked: candidate.asked };
+};
+
+const later = () => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+};
+
+const idsOf = (list: { id_questao: number }[]) => list.map(({ id_questao }) => id_questao);
+
+describe('the questions of an attempt', () => {
+  it('come in their fixed order without any key, for a test and for a mock (API-21)', async () => {
+    for (const isMock of [false, true]) {
+      const { candidate, room, asked } = await enter({ isMock });
+      const { status, body } = await room.questions();
+      expect(status).toBe(200);
+      expect(idsOf(body.questions)).toEqual(asked.map(({ id }) => id));
+      const [first] = body.questions;
+      expect(first.answers.map(({ id_resposta }: { id_resposta: number }) => id_resposta)).toEqual(
+        asked[0]?.answers,
+      );
+      expect(body).toMatchObject({ version: candidate.versionId, class_type: isMock ? 2 : 1, redo: null });
+      expect(JSON.stringify(body)).not.toMatch(/correta|questao_comentada|Resolução/);
+    }
+  });
+
+  it('has the fields of a question (ENTITY-09)', async () => {
+    const { room, asked } = await enter();
+    const { body } = await room.questions();
+    expect(body.questions[0]).toMatchObject({
+      id_questao: asked[0]?.id,
+      codigo: expect.any(String),
+      enunciado: expect.stringContaining('Enunciado'),
+      img_enunciado: null,
+      formula: null,
+      formula_imagem: null,
+      class_type: 1,
+      pivot: { ordem: 1 },
+    });
+  });
+
+  it('stay those of the attempt when the academy changes a question meanwhile', async () => {
+    const { candidate, room, asked } = await enter();
+    await room.store({ device: 'a' });
+    const { db } = app.context;
+    const changed = asked[0]?.id ?? 0;
+    await db.update(questions).set({ statement: '<p>Mudou</p>' }).where(eq(questions.id, changed));
+    await refreshExamVersions(db, [changed]);
+    expect((await room.questions()).body).toMatchObject({ version: candidate.versionId });
+    expect(JSON.stringify((await room.questions()).body)).not.toContain('Mudou');
+    await room.finish({ question: room.right });
+    const { body } = await room.questions();
+    expect(body.version).toBeGreaterThan(candidate.versionId);
+    expect(body.questions[0].enunciado).toBe('<p>Mudou</p>');
+  });
+
+  it('are not there for who is not enrolled, whose enrolment ended, or before the lesson is free', async () => {
+    const { candidate, room } = await enter();
+    const stranger = await insertCandidate(app.context);
+    expect((await examRoom(app, { ...candidate, token: stranger.token }).questions()).status).toBe(404);
+    const locked = await insertPaper(app.context, candidate.course.id, { lesson: { isLocked: true } });
+    expect((await examRoom(app, { ...candidate, ...locked }).questions()).status).toBe(404);
+    expect((await examRoom(app, { ...candidate, ...locked }).store()).status).toBe(404);
+    await app.context.db
+      .update(enrolments)
+      .set({ endedAt: new Date() })
+      .where(eq(enrolments.studentId, candidate.student.id));
+    expect((await room.questions()).status).toBe(404);
+  });
+});
+
+describe('finished tests', () => {
+  it('list what a student finished in a lesson, the newest first (API-27, ENTITY-17)', async () => {
+    const { candidate, room } = await enter();
+    const other = examRoom(app, await insertClassmate(app.context, candidate));
+    const first = (await room.sit([0, 1])).body.finishedLecture;
+    later();
+    const second = (await room.sit([])).body.finishedLecture;
+    await other.sit();
+    await room.store({});
+    expect((await room.finished()).body).toEqual([second, first]);
+  });
+
+  it('are not there under another course', async () => {
+    const { candidate, room } = await enter();
+    await room.sit();
+    const wrong = { ...candidate, course: { ...candidate.course, id: candidate.course.id + 1000 } };
+    expect((await examRoom(app, wrong).finished()).status).toBe(404);
+  });
+});
+
+describe('a review', () => {
+  it('shows the key, the student’s marks, times and resolutions (API-28, ENTITY-14, EXAM-90, EXAM-91)', async () => {
+    const { room, asked } = await enter();
+    const [first, second] = asked;
+    await app.context.db
+      .update(questions)
+      .set({ video: { provider: 'file', source: 'public/videos/r.webm' } })
+      .where(eq(questions.id, first?.id ?? 0));
+    const { body } = await room.sit([1], { question_time: { [first?.id ?? 0]: '00:00:41' } });
+    const review = await room.review(body.finishedLecture.id_prova);
+    expect(review.status).toBe(200);
+    expect(idsOf(review.body)).toEqual(asked.map(({ id }) => id));
+    expect(review.body[0]).toMatchObject({
+      question_time: '00:00:41',
+      questao_comentada: expect.stringContaining('Resolução'),
+      video_embed: 'https://files.toro.test/videos/r.webm',
+      video_embed_libras: null,
+    });
+    const marked = review.body[1].answers.map(
+      ({ id_resposta, correta, marcada }: Record<string, unknown>) => [id_resposta, correta, marcada],
+    );
+    expect(marked).toEqual(
+      second?.answers.map((id) => [id, id === second.right ? 1 : 0, id === second.wrong]),
+    );
+  });
+
+  it('can be of the wrong questions only (API-28)', async () => {
+    const { room, asked } = await enter();
+    const { body } = await room.sit([1, 3]);
+    const review = await room.review(body.finishedLecture.id_prova, '?only=wrong');
+    expect(idsOf(review.body)).toEqual([asked[1]?.id, asked[3]?.id]);
+  });
+
+  it('is not there before the test is finished, nor for anybody else', async () => {
+    const { candidate, room } = await enter();
+    const other = examRoom(app, await insertClassmate(app.context, candidate));
+    const { body } = await room.store({ question: room.right });
+    expect((await room.review(body.attempt)).status).toBe(404);
+    await room.finish({ question: room.right });
+    expect((await room.review(body.attempt)).status).toBe(200);
+    expect((await other.review(body.attempt)).status).toBe(404);
+  });
+});
+
+describe('a redo', () => {
+  it('asks the wrong questions of the last finished test (REVIEW-14)', async () => {
+    const { room, asked } = await enter();
+    await room.sit([0, 1, 2]);
+    later();
+    const { body } = await room.sit([1, 3]);
+    const redo = (await room.questions('?redo=last')).body;
+    expect(redo.redo).toBe(body.finishedLecture.id_prova);
+    expect(idsOf(redo.questions)).toEqual([asked[1]?.id, asked[3]?.id]);
+  });
+
+  it('says what is missing while there is no finished test (REVIEW-15)', async () => {
+    const { room } = await enter();
+    await room.store({});
+    expect(await room.questions('?redo=last')).toMatchObject({
+      status: 404,
+      body: {
+        error:
+          'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão',
+      },
+    });
+  });
+
+  it('has nothing to ask when everything was right', async () => {
+    const { room } = await enter();
+    await room.sit();
+    expect((await room.questions('?redo=last')).status).toBe(409);
+  });
+
+  it('is an attempt of its own, graded by itself, and marks second_test (EXAM-63)', async () => {
+    const { candidate, room, asked } = await enter();
+    const { body } = await room.sit([1, 3]);
+    const test = body.finishedLecture.id_prova;
+    const question = { [asked[1]?.id ?? 0]: asked[1]?.right, [asked[3]?.id ?? 0]: asked[3]?.wrong };
+    later();
+    const saved = await room.store({ redo: test, question });
+    expect(await room.restore('?redo=last')).toMatchObject({ attempt: saved.body.attempt, redo: test });
+    expect(await room.restore()).toBeNull();
+    const done = await room.finish({ redo: test, question });
+    expect(done.body.finishedLecture).toMatchObject({ redo: test, totalQuestions: 2 });
+    const rows = await app.context.db
+      .select()
+      .from(attempts)
+      .where(eq(attempts.studentId, candidate.student.id));
+    expect(rows.map(({ kind, correct, total }) => [kind, correct, total]).sort()).toEqual([
+      ['redo', 1, 2],
+      ['test', 2, 4],
+    ]);
+    const [progress] = await app.context.db
+      .select()
+      .from(lessonProgress)
+      .where(eq(lessonProgress.studentId, candidate.student.id));
+    expect(progress?.secondTestAt).toEqual(app.clock.now);
+    expect((await room.questions('?redo=last')).body.redo).toBe(test);
+  });
+
+  it('takes no answer to a question that was right, and no test of another lesson', async () => {
+    const { candidate, room, asked } = await enter();
+    const { body } = await room.sit([1]);
+    const redo = body.finishedLecture.id_prova;
+    const right = asked[0];
+    expect((await room.store({ redo, question: { [right?.id ?? 0]: right?.right } })).status).toBe(422);
+    const elsewhere = await insertPaper(app.context, candidate.course.id);
+    expect((await examRoom(app, { ...candidate, ...elsewhere }).store({ redo })).status).toBe(404);
+  });
+});
+
+describe('an open mock', () => {
+  it('keeps its questions out of the bank for its student until it is finished', async () => {
+    const { candidate, room, asked } = await enter({ isMock: true });
+    const practice = await enter();
+    const ids = [asked[2]?.id ?? 0];
+    const refused = (studentId: number, questionIds: number[]) =>
+      refuseIfInOpenMock(app.context, studentId, questionIds).then(
+        () => null,
+        (error) => error.status,
+      );
+    expect(await refused(candidate.student.id, ids)).toBeNull();
+    await room.store({});
+    await practice.room.store({});
+    expect(await refused(candidate.student.id, ids)).toBe(409);
+    expect(
+      await refused(
+        candidate.student.id,
+        practice.asked.map(({ id }) => id),
+      ),
+    ).toBeNull();
+    expect(
+      await refused(
+        practice.candidate.student.id,
+        practice.asked.map(({ id }) => id),
+      ),
+    ).toBeNull();
+    expect(await refused(practice.candidate.student.id, ids)).toBeNull();
+    await room.finish({ question: room.right });
+    expect(await refused(candidate.student.id, ids)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { catalogue } from '@toro/contract/catalogue';
+import { notFound } from '../../platform/errors.ts';
+import { type App, serve } from '../../platform/http/serve.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { getLectureQuestions } from './get-lecture-questions.ts';
+import { getTestQuestions } from './get-test-questions.ts';
+import { listFinishedTests } from './list-finished-tests.ts';
+import { restoreAttempt } from './restore-attempt.ts';
+import { saveAnswers } from './save-answers.ts';
+
+/** Nobody answers in another's name. */
+function refuseOthers(student: { id: number }, params: { userId: number }): void {
+  if (params.userId !== student.id) throw notFound();
+}
+
+export function registerExams(app: App): void {
+  const { exams } = catalogue;
+  serve(app, exams.getLectureQuestions, ({ context, student, params, query }) =>
+    getLectureQuestions(context, student.id, {
+      lessonId: params.id,
+      classGroupId: query.id_turma,
+      redo: query.redo,
+    }),
+  );
+  serve(
+    app,
+    exams.storeOngoingTest,
+    ({ context, student, params, body }) => {
+      refuseOthers(student, params);
+      return saveAnswers(context, student.id, { lessonId: params.classId, sheet: body });
+    },
+    { lean: true },
+  );
+  serve(app, exams.restoreOngoingTest, ({ context, student, params, query }) => {
+    refuseOthers(student, params);
+    return restoreAttempt(context, student.id, {
+      lessonId: params.classId,
+      courseTag: params.courseTag,
+      classGroupId: query.id_turma,
+      redo: query.redo,
+    });
+  });
+  serve(app, exams.finishTest, ({ context, student, params, query, body }) => {
+    refuseOthers(student, params);
+    return finishAttempt(context, student.id, {
+      lessonId: params.classId,
+      classGroupId: query.id_turma,
+      sheet: body.prova,
+    });
+  });
+  serve(app, exams.listFinishedTests, ({ context, student, params, query }) =>
+    listFinishedTests(context, student.id, {
+      lessonId: params.classId,
+      courseId: params.courseId,
+      classGroupId: query.id_turma,
+    }),
+  );
+  serve(app, exams.getTestQuestions, ({ context, student, params, query }) =>
+    getTestQuestions(context, student.id, { id: params.lectureId, onlyWrong: query.only === 'wrong' }),
+  );
+}

@@ -1,0 +1,196 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
+import { examRoom } from '../../../test/exam-room.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { answerEvents, attempts } from '../../database/schema/index.ts';
+
+const app = useApp();
+
+const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
+  const candidate = await insertCandidate(app.context, options);
+  const [first, second] = candidate.asked;
+  if (!first || !second) throw new Error('too few questions');
+  return { candidate, first, second, room: examRoom(app, candidate) };
+};
+
+const eventsOf = (studentId: number) =>
+  app.context.db
+    .select({
+      question: answerEvents.questionId,
+      answer: answerEvents.answerId,
+      counter: answerEvents.counter,
+    })
+    .from(answerEvents)
+    .where(eq(answerEvents.studentId, studentId))
+    .orderBy(asc(answerEvents.id));
+
+const attemptsOf = (studentId: number) =>
+  app.context.db.select().from(attempts).where(eq(attempts.studentId, studentId));
+
+describe('saving', () => {
+  it('starts an attempt with the first save, and goes on with it (API-22)', async () => {
+    const { candidate, room, first } = await enter();
+    const { status, body } = await room.store({ device: 'a' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ device: 'a', version: candidate.versionId, counter: {}, contador: 0 });
+    const again = await room.store({ device: 'a', question: { [first.id]: first.right } });
+    expect(again.body.attempt).toBe(body.attempt);
+    expect(await attemptsOf(candidate.student.id)).toMatchObject([
+      { id: body.attempt, kind: 'test', total: 4, finishedAt: null },
+    ]);
+  });
+
+  it('keeps each choice at once, "idk" as well (EXAM-48, EXAM-49)', async () => {
+    const { room, first, second } = await enter();
+    await room.store({ question: { [first.id]: first.wrong } });
+    await room.store({ question: { [second.id]: 'idk' } });
+    expect(await room.restore()).toMatchObject({ question: { [first.id]: first.wrong, [second.id]: 'idk' } });
+  });
+
+  it('keeps the time of the question one leaves, and never takes time back (EXAM-47)', async () => {
+    const { room, first, second } = await enter();
+    await room.store({ question_time: { [first.id]: '00:01:05' } });
+    await room.store({ question_time: { [first.id]: '00:00:30', [second.id]: '00:00:00' } });
+    const restored = await room.restore();
+    expect(restored.question_time).toEqual({ [first.id]: '00:01:05', [second.id]: '00:00:00' });
+    expect(restored.question).toEqual({});
+  });
+
+  it('takes a whole map as well as a part, and adds only what is new to the record', async () => {
+    const { candidate, room, first, second } = await enter();
+    await room.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 1 } });
+    const whole = {
+      device: 'a',
+      question: { [first.id]: first.right, [second.id]: 'idk' },
+      counter: { [first.id]: 1, [second.id]: 2 },
+    };
+    const { body } = await room.store(whole);
+    expect(body.counter).toEqual({ [first.id]: 1, [second.id]: 2 });
+    await room.store(whole);
+    expect(await eventsOf(candidate.student.id)).toEqual([
+      { question: first.id, answer: first.right, counter: 1 },
+      { question: second.id, answer: null, counter: 2 },
+    ]);
+  });
+
+  it('lets a save without counters count as newest, and a repeated one change nothing', async () => {
+    const { candidate, room, first } = await enter();
+    await room.store({ device: 'z', question: { [first.id]: first.right }, counter: { [first.id]: 7 } });
+    const { body } = await room.store({ question: { [first.id]: first.wrong } });
+    expect(body.counter).toEqual({ [first.id]: 8 });
+    await room.store({ question: { [first.id]: first.wrong } });
+    expect((await room.restore()).counter).toEqual({ [first.id]: 8 });
+    expect(await eventsOf(candidate.student.id)).toHaveLength(2);
+  });
+
+  it('keeps marks for review across devices: the most often switched wins', async () => {
+    const { room, first, second } = await enter();
+    await room.store({ device: 'a', marked: { [first.id]: 1, [second.id]: 2 } });
+    await room.store({ device: 'b', marked: { [first.id]: 0, [second.id]: 1 } });
+    expect((await room.restore()).marked).toEqual({ [first.id]: 1, [second.id]: 2 });
+  });
+
+  it('finds the same attempt by the name a device gave it, however often the start is sent', async () => {
+    const { candidate, room, first } = await enter();
+    const start = { device: 'a', start: 'start-1', question: { [first.id]: first.right } };
+    const answers = await Promise.all([room.store(start), room.store(start), room.store(start)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.attempt)).size).toBe(1);
+    expect(await attemptsOf(candidate.student.id)).toHaveLength(1);
+  });
+
+  it('keeps students apart', async () => {
+    const { candidate, room, first } = await enter();
+    const other = examRoom(app, await insertClassmate(app.context, candidate));
+    const { body } = await room.store({ question: { [first.id]: first.right } });
+    await other.store({ question: { [first.id]: first.wrong } });
+    expect((await room.restore()).question).toEqual({ [first.id]: first.right });
+    expect((await other.store({ attempt: body.attempt })).status).toBe(404);
+  });
+});
+
+describe('two devices', () => {
+  it('merge by counter and then by device, in whatever order the saves come', async () => {
+    const { room, first, second } = await enter();
+    const phone = { device: 'celular', question: { [first.id]: first.right }, counter: { [first.id]: 3 } };
+    const late = { device: 'note', question: { [first.id]: first.wrong }, counter: { [first.id]: 2 } };
+    await room.store(phone);
+    const { body } = await room.store(late);
+    expect(body.counter).toEqual({ [first.id]: 3 });
+    expect(body.newer).toEqual({
+      question: { [first.id]: first.right },
+      counter: { [first.id]: 3 },
+      answered_by: { [first.id]: 'celular' },
+    });
+    const tie = (device: string, answer: number) =>
+      room.store({ device, question: { [second.id]: answer }, counter: { [second.id]: 1 } });
+    await tie('a', second.right);
+    expect((await tie('B', second.wrong)).body.newer.question).toEqual({ [second.id]: second.right });
+    expect((await room.restore()).question).toEqual({ [first.id]: first.right, [second.id]: second.right });
+  });
+
+  it('keep every choice on record, the ones that lost too', async () => {
+    const { candidate, room, first } = await enter();
+    await room.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 5 } });
+    await room.store({ device: 'b', question: { [first.id]: first.wrong }, counter: { [first.id]: 4 } });
+    expect((await eventsOf(candidate.student.id)).map(({ counter }) => counter)).toEqual([5, 4]);
+  });
+
+  it('tell the first one when the second takes over, and keep what it still sends', async () => {
+    const { room, first, second } = await enter();
+    expect((await room.store({ device: 'a' })).body.device).toBe('a');
+    expect((await room.store({ device: 'b' })).body.device).toBe('a');
+    expect((await room.store({ device: 'b', claim: true })).body.device).toBe('b');
+    const { body } = await room.store({
+      device: 'a',
+      question: { [first.id]: first.right },
+      counter: { [first.id]: 1 },
+    });
+    expect(body).toMatchObject({ device: 'b', counter: { [first.id]: 1 } });
+    await room.store({ device: 'b', question: { [second.id]: 'idk' }, counter: { [second.id]: 2 } });
+    expect(await room.restore()).toMatchObject({
+      device: 'b',
+      question: { [first.id]: first.right, [second.id]: 'idk' },
+      answered_by: { [first.id]: 'a' },
+    });
+  });
+});
+
+describe('restoring', () => {
+  it('gives an empty list while nothing is in progress', async () => {
+    const { room } = await enter();
+    expect(await room.restore()).toBeNull();
+  });
+
+  it('gives the ongoing test as JSON in [0].prova, with what it was saved with (API-23, ENTITY-15)', async () => {
+    const { candidate, room, first } = await enter();
+    const { body } = await room.store({
+      device: 'a',
+      question: { [first.id]: first.right },
+      question_time: { [first.id]: '00:00:09' },
+    });
+    const answer = await app.ask({
+      method: 'GET',
+      url: `${room.base}/${candidate.course.tag}/tests/ongoing`,
+      token: candidate.token,
+    });
+    expect(answer.body).toHaveLength(1);
+    expect(JSON.parse(answer.body[0].prova)).toEqual({
+      attempt: body.attempt,
+      version: candidate.versionId,
+      id_turma: candidate.group.id,
+      redo: null,
+      curso: candidate.course.tag,
+      aula: candidate.lesson.id,
+      device: 'a',
+      contador: 0,
+      paused: false,
+      question: { [first.id]: first.right },
+      question_time: { [first.id]: '00:00:09' },
+      counter: { [first.id]: 1 },
+      answered_by: {},
+      marked: {},
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm';
+import { answerEvents, attemptAnswers, attempts } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** What a save says about one question. */
+export interface Entry {
+  questionId: number;
+  /** Null is "Não sei", and nothing at all when the counter is 0. */
+  answerId: number | null;
+  /** Null counts as newest; 0 is no choice, only a time or a mark. */
+  counter: number | null;
+  device: string;
+  seconds: number;
+  marks: number;
+}
+
+export interface Save {
+  studentId: number;
+  attemptId: number;
+  device: string;
+  claims: boolean;
+  /** The device's active seconds. */
+  elapsed: number;
+  entries: readonly Entry[];
+}
+
+const array = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+const seconds = (since: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${now} - ${since}))::int`;
+
+/** The order of `compareAnswers`: by bytes, as the domain compares, whatever the database's language. */
+const rank = (row: string) =>
+  sql.raw(`(${row}.counter, ${row}.device collate "C", coalesce(${row}.answer_id, 0))`);
+const isNewer = sql`${rank('excluded')} > ${rank('stored')}`;
+const newerOf = (column: string) =>
+  sql`case when ${isNewer} then excluded.${sql.raw(column)} else stored.${sql.raw(column)} end`;
+
+/** Said so that the planner goes by the key and never reads through everything that is open. */
+const isOpen = sql`coalesce(a.finished_at, 'infinity') = 'infinity'`;
+
+/**
+ * All that saving is, in one statement for any number of saves: it takes the attempts that are theirs and not
+ * finished, keeps of each question the highest choice, and adds every choice that is new to the record.
+ */
+export function prepareSave(db: Database) {
+  const touched = db
+    .$with('touched', {
+      studentId: sql<number>`student_id`.mapWith(Number).as('student_id'),
+      attemptId: sql<number>`attempt_id`.mapWith(Number).as('attempt_id'),
+      holder: sql<string>`holder`.as('holder'),
+      elapsed: sql<number>`elapsed`.mapWith(Number).as('elapsed'),
+    })
+    .as(sql`update ${attempts} as a set
+        elapsed_seconds = greatest(a.elapsed_seconds, least(s.elapsed,
+          ${seconds(sql`a.started_at`)} - a.paused_seconds - coalesce(${seconds(sql`a.paused_at`)}, 0))),
+        device = case when s.claims then s.device else a.device end,
+        saved_at = ${now}
+      from unnest(${array('students', 'int')}, ${array('attempts', 'bigint')}, ${array('devices', 'varchar')},
+        ${array('claims', 'boolean')}, ${array('elapsed', 'int')})
+        as s(student_id, attempt_id, device, claims, elapsed)
+      where a.student_id = s.student_id and a.id = s.attempt_id and ${isOpen}
+      returning a.student_id, a.id as attempt_id, a.device as holder, a.elapsed_seconds as elapsed`);
+
+  const incoming = db.$with('incoming', { isNew: sql<boolean>`is_new`.as('is_new') }).as(sql`
+    select e.student_id, e.attempt_id, e.question_id, e.answer_id, e.seconds, e.marks, c.counter, c.device,
+      c.counter > 0 and (o.counter is null
+        or (o.counter, o.device, coalesce(o.answer_id, 0)) <> (c.counter, c.device, coalesce(e.answer_id, 0)))
+        as is_new
+    from unnest(${array('entryStudents', 'int')}, ${array('entryAttempts', 'bigint')},
+        ${array('questions', 'int')}, ${array('answers', 'int')}, ${array('counters', 'int')},
+        ${array('entryDevices', 'varchar')}, ${array('seconds', 'int')}, ${array('marks', 'int')})
+        as e(student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks)
+      join touched t on t.student_id = e.student_id and t.attempt_id = e.attempt_id
+      left join ${attemptAnswers} o on o.student_id = e.student_id and o.attempt_id = e.attempt_id
+        and o.question_id = e.question_id
+      cross join lateral (select
+        e.counter is null and o.counter > 0 and o.answer_id is not distinct from e.answer_id as same) is_it
+      cross join lateral (select
+        case when is_it.same then o.counter else coalesce(e.counter, o.counter + 1, 1) end as counter,
+        case when is_it.same then o.device else e.device end as device) c`);
+
+  const written = db
+    .$with('written', {
+      studentId: sql<number>`student_id`.as('written_student_id'),
+      attemptId: sql<number>`attempt_id`.as('written_attempt_id'),
+      questionId: sql<number | null>`question_id`.as('question_id'),
+      answerId: sql<number | null>`answer_id`.as('answer_id'),
+      counter: sql<number>`counter`.as('counter'),
+      device: sql<string>`device`.as('device'),
+    })
+    .as(sql`insert into ${attemptAnswers} as stored
+        (student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks)
+      select student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks from incoming
+      on conflict (student_id, attempt_id, question_id) do update set
+        answer_id = ${newerOf('answer_id')}, counter = ${newerOf('counter')}, device = ${newerOf('device')},
+        seconds = greatest(stored.seconds, excluded.seconds), marks = greatest(stored.marks, excluded.marks)
+      where ${isNewer} or excluded.seconds > stored.seconds or excluded.marks > stored.marks
+      returning student_id as written_student_id, attempt_id as written_attempt_id, question_id, answer_id,
+        counter, device`);
+
+  const recorded = db.$with('recorded', { id: sql<number>`id`.as('id') }).as(sql`
+    insert into ${answerEvents} (student_id, attempt_id, question_id, answer_id, counter, device, received_at)
+      select student_id, attempt_id, question_id, answer_id, counter, device, ${now} from incoming where is_new
+      returning id`);
+
+  return db
+    .with(touched, incoming, written, recorded)
+    .select({
+      studentId: touched.studentId,
+      attemptId: touched.attemptId,
+      holder: touched.holder,
+      elapsed: touched.elapsed,
+      questionId: written.questionId,
+      answerId: written.answerId,
+      counter: written.counter,
+      device: written.device,
+    })
+    .from(touched)
+    .leftJoin(
+      written,
+      sql`${eq(written.studentId, touched.studentId)} and ${eq(written.attemptId, touched.attemptId)}`,
+    )
+    .prepare('save_answers');
+}
+
+export type SaveStatement = ReturnType<typeof prepareSave>;
+export type WrittenRow = Awaited<ReturnType<SaveStatement['execute']>>[number];
+
+/** Runs the statement for several saves, each of another attempt. */
+export function executeSaves(
+  statement: SaveStatement,
+  saves: readonly Save[],
+  at: Date,
+): Promise<WrittenRow[]> {
+  const entries = saves.flatMap(({ studentId, attemptId, entries }) =>
+    entries.map((entry) => ({ studentId, attemptId, ...entry })),
+  );
+  return statement.execute({
+    now: at,
+    students: saves.map(({ studentId }) => studentId),
+    attempts: saves.map(({ attemptId }) => attemptId),
+    devices: saves.map(({ device }) => device),
+    claims: saves.map(({ claims }) => claims),
+    elapsed: saves.map(({ elapsed }) => elapsed),
+    entryStudents: entries.map(({ studentId }) => studentId),
+    entryAttempts: entries.map(({ attemptId }) => attemptId),
+    questions: entries.map(({ questionId }) => questionId),
+    answers: entries.map(({ answerId }) => answerId),
+    counters: entries.map(({ counter }) => counter),
+    entryDevices: entries.map(({ device }) => device),
+    seconds: entries.map(({ seconds }) => seconds),
+    marks: entries.map(({ marks }) => marks),
+  });
+}

@@ -1,0 +1,101 @@
+import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import {
+  type AttemptFacts,
+  findOpenAttempt,
+  findStartedAttempt,
+  insertAttempt,
+  insertStart,
+  type Kind,
+} from './attempt-queries.ts';
+import { isVersionOf } from './exam-queries.ts';
+import { findAttempt } from './find-attempt.ts';
+import { findOwnExam, type OwnExam } from './find-own-exam.ts';
+import { findVersion } from './find-version.ts';
+import { findFinishedTest, findRightQuestions } from './result-queries.ts';
+import { questionsOf, type Sheet, UNNAMED } from './sheet.ts';
+
+export const kindOf = (exam: Pick<OwnExam, 'isMock'>, redo: boolean): Kind => {
+  if (redo) return 'redo';
+  return exam.isMock ? 'mock' : 'test';
+};
+
+/** The finished test that is to be redone, with its wrong questions in their order. */
+export async function findWrongQuestions(
+  context: Context,
+  studentId: number,
+  exam: Pick<OwnExam, 'lessonId' | 'classGroupId'>,
+  redo: number | 'last',
+) {
+  const { lessonId, classGroupId } = exam;
+  const test = await findFinishedTest(context.db, { studentId, lessonId, classGroupId }, redo);
+  if (!test) throw notFound(NOTHING_TO_REDO);
+  const source = await findAttempt(context, studentId, { id: test.id });
+  const version = await findVersion(context, test.versionId);
+  const right = await findRightQuestions(context.db, studentId, test.id);
+  const wrong = questionsOf(source, version).filter(({ id_questao }) => !right.has(id_questao));
+  if (wrong.length === 0)
+    throw new AppError('conflict', 'Você acertou todas as questões da última prova. Não há o que refazer.');
+  return { testId: test.id, version, questions: wrong };
+}
+
+async function versionFor(context: Context, exam: OwnExam, asked: number | undefined): Promise<number> {
+  if (asked === undefined || asked === exam.newestVersionId) return exam.newestVersionId;
+  if (await isVersionOf(context.db, exam.examId, asked)) return asked;
+  throw new AppError('invalid_input', 'Esta versão não é desta prova. Recarregue a página.', {
+    version: asked,
+  });
+}
+
+/** What a new attempt asks: the version on the student's screen, or the wrong questions of a finished test. */
+async function paperFor(context: Context, studentId: number, exam: OwnExam, sheet: Sheet) {
+  if (sheet.redo) {
+    const { testId, version, questions } = await findWrongQuestions(context, studentId, exam, sheet.redo);
+    const questionIds = questions.map(({ id_questao }) => id_questao);
+    return { examVersionId: version.id, redoOf: testId, questionIds, total: questionIds.length };
+  }
+  const version = await findVersion(context, await versionFor(context, exam, sheet.version));
+  return { examVersionId: version.id, redoOf: null, questionIds: null, total: version.questions.length };
+}
+
+interface Starting {
+  studentId: number;
+  lessonId: number;
+  classGroupId?: number;
+  sheet: Sheet;
+  /** Whether a sheet without a name of its own may start an attempt. */
+  mayStart: boolean;
+}
+
+/** The attempt a sheet belongs to: the one it names, else the one that is open, else a new one. */
+export async function startAttempt(context: Context, starting: Starting): Promise<AttemptFacts> {
+  const { studentId, lessonId, sheet, mayStart } = starting;
+  if (sheet.attempt !== undefined) return findAttempt(context, studentId, { id: sheet.attempt, lessonId });
+  const started = sheet.start && (await findStartedAttempt(context.db, studentId, sheet.start));
+  if (started) return findAttempt(context, studentId, { id: started, lessonId });
+
+  const classGroupId = sheet.id_turma ?? starting.classGroupId;
+  const exam = await findOwnExam(context, studentId, { lessonId, classGroupId, courseTag: sheet.curso });
+  const place = { studentId, lessonId, classGroupId: exam.classGroupId };
+  const kind = kindOf(exam, Boolean(sheet.redo));
+  const open = await findOpenAttempt(context.db, place, kind);
+  if (!open && !mayStart && !sheet.start)
+    throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
+  const paper = open ? null : await paperFor(context, studentId, exam, sheet);
+  return inTransaction(context, async (tx) => {
+    const id =
+      paper &&
+      (await insertAttempt(tx.db, {
+        ...place,
+        ...paper,
+        kind,
+        device: sheet.device ?? UNNAMED,
+        startedAt: context.now(),
+      }));
+    const attemptId = id ?? (await findOpenAttempt(tx.db, place, kind))?.id;
+    if (attemptId === undefined) throw new AppError('conflict', 'Esta prova acaba de ser finalizada.');
+    if (sheet.start) await insertStart(tx.db, { studentId, start: sheet.start, attemptId });
+    return findAttempt(tx, studentId, { id: attemptId, lessonId });
+  });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { insertStudent } from '../../../test/factories.ts';
+import { signIn } from '../../../test/lesson-factories.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { sessions } from '../../database/schema/index.ts';
+import { forgetSessions, recallSession, rememberSession } from './session-cache.ts';
+
+const app = useApp();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const check = async (token: string) =>
+  (await app.ask({ method: 'GET', url: '/v1/check-token-expiration', token })).status;
+
+describe('a session that was found', () => {
+  it('is believed for a few seconds and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const student = await insertStudent(app.context);
+    const token = await signIn(app.context, student.id);
+    expect(await check(token)).toBe(200);
+    await app.context.db
+      .update(sessions)
+      .set({ revokedAt: new Date() })
+      .where(eq(sessions.studentId, student.id));
+    expect(await check(token)).toBe(200);
+    vi.advanceTimersByTime(3001);
+    expect(await check(token)).toBe(401);
+  });
+
+  it('is dropped at once when this process ends it, on every device if asked', async () => {
+    const student = await insertStudent(app.context);
+    const [one, other] = [await signIn(app.context, student.id), await signIn(app.context, student.id)];
+    expect([await check(one), await check(other)]).toEqual([200, 200]);
+    const logout = (token: string, payload: object) =>
+      app.ask({ method: 'POST', url: '/logout', token, payload });
+    await logout(one, {});
+    expect([await check(one), await check(other)]).toEqual([401, 200]);
+    const third = await signIn(app.context, student.id);
+    expect(await check(third)).toBe(200);
+    await logout(other, { everywhere: true });
+    expect([await check(other), await check(third)]).toEqual([401, 401]);
+  });
+
+  it('is not believed again by a reader who was slower than its end', () => {
+    const session = { id: 7, sessionId: 1, expiresAt: new Date('2027-01-01') };
+    const now = new Date('2026-11-15');
+    rememberSession('hash', session);
+    expect(recallSession('hash', now)).toEqual(session);
+    forgetSessions(7);
+    rememberSession('hash', session);
+    expect(recallSession('hash', now)).toBeNull();
+  });
+
+  it('ends with its own end', () => {
+    rememberSession('short', { id: 8, sessionId: 2, expiresAt: new Date('2026-11-15T10:00:00Z') });
+    expect(recallSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
+    expect(recallSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
+  });
+});

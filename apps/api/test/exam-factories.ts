@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { refreshExamVersions } from '../src/academy/import/refresh-exam-versions.ts';
+import {
+  courses,
+  examQuestions,
+  exams,
+  examVersions,
+  type lessons,
+  questionAnswers,
+  questionFamilies,
+  questionModules,
+  questions,
+} from '../src/database/schema/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { insertEnrolled, insertLesson, joinGroup } from './lesson-factories.ts';
+
+let counter = 0;
+const next = () => ++counter;
+
+async function one<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was written');
+  return row;
+}
+
+export interface AskedQuestion {
+  id: number;
+  /** Answer ids in their order. */
+  answers: number[];
+  right: number;
+  wrong: number;
+}
+
+/** A family with one module, for questions to belong to. */
+export async function insertModule(
+  { db }: Context,
+  values: Partial<typeof questionModules.$inferInsert> = {},
+) {
+  const n = next();
+  const family = await one(
+    db
+      .insert(questionFamilies)
+      .values({ id: 1000 + n, tag: `familia-${n}`, name: `Família ${n}` })
+      .returning(),
+  );
+  return one(
+    db
+      .insert(questionModules)
+      .values({ number: 1, title: `Módulo ${n}`, ...values, familyId: family.id })
+      .returning(),
+  );
+}
+
+/** A question of which the answer at `right` (counted from 0) is right. */
+export async function insertQuestion(
+  { db }: Context,
+  module: { id: number; familyId: number },
+  {
+    options = 4,
+    right = 0,
+    ...values
+  }: { options?: number; right?: number } & Partial<typeof questions.$inferInsert> = {},
+): Promise<AskedQuestion> {
+  const n = next();
+  const question = await one(
+    db
+      .insert(questions)
+      .values({
+        code: `Q-${n}`,
+        statement: `<p>Enunciado ${n}</p>`,
+        resolution: `<p>Resolução ${n}</p>`,
+        ...values,
+        familyId: module.familyId,
+        moduleId: module.id,
+      })
+      .returning(),
+  );
+  const rows = await db
+    .insert(questionAnswers)
+    .values(
+      Array.from({ length: options }, (_, at) => ({
+        questionId: question.id,
+        position: at + 1,
+        text: `Opção ${at + 1}`,
+        isCorrect: at === right,
+      })),
+    )
+    .returning();
+  const answers = rows.sort((a, b) => a.position - b.position).map(({ id }) => id);
+  const wrong = (right + 1) % options;
+  return { id: question.id, answers, right: answers[right] ?? 0, wrong: answers[wrong] ?? 0 };
+}
+
+export async function newestVersion({ db }: Context, examId: number): Promise<number> {
+  const rows = await db.select().from(examVersions).where(eq(examVersions.examId, examId));
+  return Math.max(...rows.map(({ id }) => id));
+}
+
+/** A lesson with an exam of so many questions; it has one version. */
+export async function insertPaper(
+  context: Context,
+  courseId: number,
+  {
+    count = 4,
+    isMock = false,
+    lesson: lessonValues = {},
+  }: { count?: number; isMock?: boolean; lesson?: Partial<typeof lessons.$inferInsert> } = {},
+) {
+  const { db } = context;
+  const module = await insertModule(context);
+  const asked: AskedQuestion[] = [];
+  for (let at = 0; at < count; at += 1) asked.push(await insertQuestion(context, module, { right: at % 4 }));
+  const mock = { slug: 'simulado', classTypeId: 2 };
+  const lesson = await insertLesson(context, { ...(isMock && mock), ...lessonValues, courseId });
+  const exam = await one(
+    db.insert(exams).values({ lessonId: lesson.id, isMock, isTimed: isMock }).returning(),
+  );
+  await db
+    .insert(examQuestions)
+    .values(asked.map(({ id }, at) => ({ examId: exam.id, position: at + 1, questionId: id })));
+  await refreshExamVersions(
+    db,
+    asked.map(({ id }) => id),
+  );
+  return { lesson, exam, module, asked, versionId: await newestVersion(context, exam.id) };
+}
+
+/** A signed-in student before an exam. */
+export async function insertCandidate(context: Context, options: Parameters<typeof insertPaper>[2] = {}) {
+  const { student, group, token } = await insertEnrolled(context);
+  const course = await one(context.db.select().from(courses).where(eq(courses.id, group.courseId)));
+  const paper = await insertPaper(context, course.id, options);
+  return { student, group, token, course, ...paper };
+}
+
+export type Candidate = Awaited<ReturnType<typeof insertCandidate>>;
+
+/** Another student of the same class group, before the same exam. */
+export async function insertClassmate(context: Context, candidate: Candidate): Promise<Candidate> {
+  return { ...candidate, ...(await joinGroup(context, candidate.group)) };
+}

@@ -1,0 +1,9 @@
+import type { SideStep } from '@toro/domain/lessons/lesson-steps';
+import type { Course } from './queries.ts';
+
+export interface CourseLandingProps {
+  course: Course;
+  state: { progress: number; done: number; total: number };
+  lastStudied: number | null;
+  onOpen(lessonId: number, step?: SideStep): void;
+}

@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { Notice } from '../../../ui/notice.tsx';
+import type { LessonProps } from '../lesson-props.ts';
+import classes from './discussion.module.css';
+import { MessageBox } from './message-box.tsx';
+import { type ThreadMessage, useDiscussion } from './use-discussion.ts';
+
+function Face({ author }: Pick<ThreadMessage, 'author'>) {
+  return (
+    <span className={classes.face} aria-hidden="true">
+      {author.foto ? <img src={author.foto} alt="" loading="lazy" /> : author.name.charAt(0).toUpperCase()}
+    </span>
+  );
+}
+
+function MessageLine({ message }: { message: ThreadMessage }) {
+  return (
+    <li className={classes.message} data-own={message.own || undefined}>
+      <Face author={message.author} />
+      <div className={classes.words}>
+        <p className={classes.who}>
+          <strong>{message.own ? 'Você' : message.author.name}</strong>{' '}
+          <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
+        </p>
+        <p className={classes.text}>{message.text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The conversation of a live lesson's class. */
+export function Discussion(props: LessonProps) {
+  const { thread, messages, older, post, hasOlder } = useDiscussion(props);
+  const first = messages[0];
+  return (
+    <section className={classes.discussion} aria-labelledby="conversa">
+      <h2 id="conversa">Conversa da turma</h2>
+      {hasOlder && first && (
+        <Button variant="default" loading={older.isPending} onClick={() => older.mutate(first.id)}>
+          Ver mensagens anteriores
+        </Button>
+      )}
+      {older.isError && <Notice kind="failure">As mensagens anteriores não vieram. Tente de novo.</Notice>}
+      {thread.isPending && <Skeleton height={96} />}
+      {thread.isError && messages.length === 0 && (
+        <Notice kind="failure">A conversa não pôde ser aberta agora. Tentamos de novo em instantes.</Notice>
+      )}
+      {thread.isSuccess && messages.length === 0 && !post.isPending && (
+        <p className={classes.empty}>Ninguém escreveu ainda. A sua pergunta pode ser a de muita gente.</p>
+      )}
+      <div role="log" aria-label="Mensagens">
+        <ol className={classes.messages}>
+          {messages.map((message) => (
+            <MessageLine key={message.id} message={message} />
+          ))}
+          {post.isPending && (
+            <li className={classes.message} data-own data-pending>
+              <span className={classes.face} aria-hidden="true">
+                …
+              </span>
+              <div className={classes.words}>
+                <p className={classes.who}>
+                  <strong>Você</strong> Enviando…
+                </p>
+                <p className={classes.text}>{post.variables}</p>
+              </div>
+            </li>
+          )}
+        </ol>
+      </div>
+      <MessageBox onSend={post.mutateAsync} sending={post.isPending} />
+    </section>
+  );
+}

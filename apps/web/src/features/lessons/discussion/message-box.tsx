@@ -1,0 +1,63 @@
+import { Button, Textarea } from '@mantine/core';
+import { MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { messageOf } from '../../../app/api.ts';
+import classes from './discussion.module.css';
+
+const NEAR_THE_LIMIT = 200;
+
+interface MessageBoxProps {
+  onSend(text: string): Promise<unknown>;
+  sending: boolean;
+}
+
+/** Where one writes. What could not be sent comes back into the box. */
+export function MessageBox({ onSend, sending }: MessageBoxProps) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const left = MESSAGE_LENGTH - text.length;
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    const written = text.trim();
+    if (sending) return;
+    if (written === '') return setFault('Escreva a sua mensagem.');
+    setText('');
+    setFault(null);
+    try {
+      await onSend(written);
+    } catch (error) {
+      setText((since) => (since.trim() === '' ? written : `${written}\n${since}`));
+      setFault(`A mensagem não foi enviada e continua aqui. ${messageOf(error)}`);
+    }
+  }
+
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+  };
+
+  return (
+    <form className={classes.box} onSubmit={(event) => void send(event)}>
+      <Textarea
+        label="Escreva para a turma"
+        rows={3}
+        maxLength={MESSAGE_LENGTH}
+        value={text}
+        error={fault}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+        onKeyDown={sendByKeys}
+      />
+      <div className={classes.send}>
+        <span className={classes.left} role="status">
+          {left <= NEAR_THE_LIMIT ? `${left} caracteres restantes` : ''}
+        </span>
+        <Button type="submit" loading={sending}>
+          Enviar
+        </Button>
+      </div>
+    </form>
+  );
+}

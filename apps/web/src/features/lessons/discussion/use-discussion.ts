@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
+import { listMessages, postMessage } from '@toro/contract/lessons/calls';
+import { DISCUSSION_POLL_MS, joinMessages } from '@toro/domain/lessons/discussion';
+import { useState } from 'react';
+import { api, queryClient } from '../../../app/api.ts';
+import { track } from '../../courses/track.ts';
+import type { LessonProps } from '../lesson-props.ts';
+
+export type ThreadMessage = Answer<typeof listMessages>[number];
+
+/** A page of the thread; a shorter one is the first of all. */
+const PAGE = 50;
+
+const threadQuery = ({ course, lesson }: LessonProps) => {
+  const queryKey = ['messages', lesson.id, course.id_turma] as const;
+  return queryOptions({
+    queryKey,
+    async queryFn({ signal }): Promise<ThreadMessage[]> {
+      const known = queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? [];
+      const last = known.at(-1);
+      const came = await api.send(listMessages, {
+        params: { id: lesson.id },
+        query: { id_turma: course.id_turma, ...(last && { after: last.id }) },
+        signal,
+      });
+      return joinMessages(queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? known, came);
+    },
+    // Only while somebody looks: a hidden page asks for nothing.
+    refetchInterval: DISCUSSION_POLL_MS,
+  });
+};
+
+/** The thread of a live lesson: what is there, what was before, and writing into it. */
+export function useDiscussion(props: LessonProps) {
+  const { course, lesson } = props;
+  const options = threadQuery(props);
+  const thread = useQuery(options);
+  const [begins, setBegins] = useState(false);
+  const join = (came: ThreadMessage[]) =>
+    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) => joinMessages(known, came));
+  const place = { params: { id: lesson.id }, query: { id_turma: course.id_turma } };
+
+  const older = useMutation({
+    mutationFn: (before: number) => api.send(listMessages, { ...place, query: { ...place.query, before } }),
+    onSuccess(came) {
+      setBegins(came.length < PAGE);
+      join(came);
+    },
+  });
+
+  const post = useMutation({
+    mutationFn: (text: string) => api.send(postMessage, { ...place, body: { text } }),
+    onSuccess(message) {
+      join([message]);
+      track('discussion_posted', {
+        id_course: course.id,
+        id_course_class: course.id_turma,
+        id_aula: lesson.id,
+      });
+    },
+  });
+
+  const messages = thread.data ?? [];
+  return { thread, messages, older, post, hasOlder: !begins && messages.length >= PAGE };
+}

@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '@toro/contract/call';
+import type { listFinishedTests } from '@toro/contract/exams/calls';
+import { shortDate } from '@toro/domain/calendar/day';
+import classes from './finished-tests.module.css';
+import type { LessonProps } from './lesson-props.ts';
+import { finishedTestsQuery } from './queries.ts';
+
+type FinishedTest = Answer<typeof listFinishedTests>[number];
+
+/** 'yyyy/MM/dd HH:mm' as people read it. */
+function momentOf(test: FinishedTest): string {
+  const [day = '', time = ''] = test.data_prova.split(' ');
+  return `${shortDate(day.replaceAll('/', '-'))} às ${time}`;
+}
+
+const rightOf = (test: FinishedTest) =>
+  test.respostas.filter(({ resposta }) => resposta.correta === 1).length;
+
+/** The tests that were finished, newest first, each a way to its review. A list that fails is an empty one. */
+export function FinishedTests({ course, lesson }: LessonProps) {
+  const { data = [] } = useQuery(finishedTestsQuery({ course, lesson }));
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.tests} aria-labelledby="provas-realizadas">
+      <h3 id="provas-realizadas">Provas realizadas</h3>
+      <ul>
+        {data
+          .toSorted((one, other) => other.id_prova - one.id_prova)
+          .map((test) => (
+            <li key={test.id_prova}>
+              <Link
+                className={classes.test}
+                to="/lectures/$courseId/$courseClassId/$testId"
+                params={{
+                  courseId: String(course.id),
+                  courseClassId: String(lesson.id),
+                  testId: String(test.id_prova),
+                }}
+                search={{ id_turma: course.id_turma }}
+              >
+                <span className={classes.score}>
+                  <strong>{rightOf(test)}</strong> de {test.totalQuestions}
+                </span>
+                <span className={classes.when}>
+                  {momentOf(test)} · {test.tempo_prova}
+                </span>
+                <span className={classes.review}>
+                  Fazer a revisão
+                  <IconChevronRight size={18} stroke={1.75} aria-hidden />
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconFileText, IconPlayerPlay, type TablerIcon } from '@tabler/icons-react';
+import { isWelcomeLesson } from '@toro/domain/lessons/lesson-kind';
+import { marksOf } from '@toro/domain/lessons/lesson-parts';
+import { firstStep, nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { progressOf, shownParts } from '../courses/lesson-state.ts';
+import type { Lesson } from '../courses/queries.ts';
+import type { StepProps } from './lesson-props.ts';
+import classes from './lesson-view.module.css';
+import { WelcomeCards } from './welcome-cards.tsx';
+
+const MINUTE = 60;
+
+const minutesOf = (lesson: Lesson): string => {
+  const seconds = lesson.aula_videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
+  return seconds > 0 ? ` · ${Math.max(1, Math.round(seconds / MINUTE))} min` : '';
+};
+
+/** What waits in the lesson, so that one knows how long the evening will be. */
+function factsOf(lesson: Lesson): { icon: TablerIcon; text: string }[] {
+  const { pdf, text, videos, lecture } = shownParts(lesson);
+  const facts: { icon: TablerIcon; text: string }[] = [];
+  if (pdf || text) facts.push({ icon: IconFileText, text: pdf ? 'Material em PDF' : 'Leitura' });
+  if (videos > 0)
+    facts.push({
+      icon: IconPlayerPlay,
+      text: `${videos} ${videos === 1 ? 'vídeo' : 'vídeos'}${minutesOf(lesson)}`,
+    });
+  if (lecture) facts.push({ icon: IconClipboardCheck, text: 'Prova' });
+  return facts;
+}
+
+export function IntroStep({ course, lesson, onStep }: StepProps) {
+  const parts = shownParts(lesson);
+  const first = firstStep(parts);
+  const progress = progressOf(lesson);
+  const next = progress > 0 && progress < 100 ? nextStep(parts, marksOf(lesson)) : null;
+  const goesOn = next !== first && sideSteps(parts).find(({ step }) => step === next);
+  return (
+    <>
+      <h2 className={classes.title}>Sobre a aula</h2>
+      {lesson.sobre ? (
+        <CleanHtml html={lesson.sobre} />
+      ) : (
+        <p className={classes.muted}>Siga as etapas na ordem; cada uma leva à próxima.</p>
+      )}
+      {isWelcomeLesson(lesson) && <WelcomeCards course={course} lesson={lesson} />}
+      <ul className={classes.facts} aria-label="Nesta aula">
+        {factsOf(lesson).map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {first && (
+        <div className={classes.actions}>
+          {goesOn && <Button onClick={() => onStep(goesOn.step)}>Continuar em “{goesOn.title}”</Button>}
+          <Button variant={goesOn || progress === 100 ? 'default' : 'filled'} onClick={() => onStep(first)}>
+            Iniciar aula
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

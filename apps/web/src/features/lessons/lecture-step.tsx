@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import { track } from '../courses/track.ts';
+import { FinishedTests } from './finished-tests.tsx';
+import type { StepProps } from './lesson-props.ts';
+import classes from './lesson-view.module.css';
+
+/** A mock may be taken many times; a lecture's test once, and then its wrong questions. */
+function wordsOf(mock: boolean, redo: boolean) {
+  if (mock)
+    return {
+      title: 'Faça a prova',
+      text: 'O simulado pode ser feito quantas vezes você quiser. Cada tentativa fica guardada abaixo.',
+      button: 'Fazer o simulado',
+    };
+  if (redo)
+    return {
+      title: 'Refaça as questões erradas da prova',
+      text: 'Só as que você errou na última prova. É assim que o erro vira ponto.',
+      button: 'Clique aqui para iniciar a prova',
+    };
+  return {
+    title: 'Faça a prova',
+    text: 'Cada resposta é salva na hora: dá para parar e continuar depois, até em outro aparelho.',
+    button: 'Iniciar',
+  };
+}
+
+export function LectureStep({ course, lesson }: StepProps) {
+  const mock = isMockLesson(lesson.class_slug);
+  const redo = lesson.first_test && !mock;
+  const { title, text, button } = wordsOf(mock, redo);
+  const tell = () =>
+    track('test_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id });
+  return (
+    <>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.muted}>{text}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          renderRoot={(root) => (
+            <Link
+              {...root}
+              to="/lectures/$courseId/$courseClassId"
+              params={{ courseId: String(course.id), courseClassId: String(lesson.id) }}
+              search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
+            />
+          )}
+          onClick={tell}
+        >
+          {button}
+        </Button>
+      </div>
+      <FinishedTests course={course} lesson={lesson} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SideStep } from '@toro/domain/lessons/lesson-steps';
+import type { Course, Lesson } from '../courses/queries.ts';
+
+export interface LessonProps {
+  course: Course;
+  lesson: Lesson;
+}
+
+export interface StepProps extends LessonProps {
+  onStep(step: SideStep): void;
+}

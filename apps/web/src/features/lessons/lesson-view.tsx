@@ -1,0 +1,82 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
+import { reachableStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
+import { useRef } from 'react';
+import { shownParts } from '../courses/lesson-state.ts';
+import { track } from '../courses/track.ts';
+import type { CoursePlace } from '../courses/use-course-place.ts';
+import { Discussion } from './discussion/discussion.tsx';
+import { FileStep } from './file-step.tsx';
+import { IntroStep } from './intro-step.tsx';
+import { LectureStep } from './lecture-step.tsx';
+import { LessonDone } from './lesson-done.tsx';
+import { LessonPodcastSlot } from './lesson-podcast-slot.tsx';
+import type { LessonProps } from './lesson-props.ts';
+import classes from './lesson-view.module.css';
+import { LockedLesson } from './locked-lesson.tsx';
+import { StepPath } from './step-path.tsx';
+import { useMaterialDownload } from './use-material-download.ts';
+import { VideoStep } from './video-step.tsx';
+
+interface LessonViewProps extends LessonProps {
+  place: CoursePlace;
+}
+
+/** A selected lesson: its name, the path of its steps, and the step one is at. */
+export function LessonView({ course, lesson, place }: LessonViewProps) {
+  const area = useRef<HTMLElement>(null);
+  const reduced = useReducedMotion();
+  const download = useMaterialDownload({ course, lesson });
+  const parts = shownParts(lesson);
+  const step = reachableStep(parts, place.step);
+
+  const choose = (asked: SideStep) => {
+    const reached = reachableStep(parts, asked);
+    place.openStep(reached);
+    track(
+      'lesson_step_opened',
+      { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id },
+      { step: reached },
+    );
+    if (reached === 'file' && parts.pdf) download.mutate();
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView({
+      behavior: reduced ? 'instant' : 'smooth',
+      block: reached === 'file' ? 'start' : 'nearest',
+    });
+  };
+
+  const common = { course, lesson, onStep: choose };
+  return (
+    <article className={classes.lesson}>
+      <header className={classes.head}>
+        <p className={classes.order}>Aula {lesson.order}</p>
+        <h1>{lesson.titulo}</h1>
+        <LessonPodcastSlot course={course} lesson={lesson} />
+      </header>
+      {lesson.locked ? (
+        <LockedLesson />
+      ) : (
+        <>
+          <StepPath lesson={lesson} step={step} onStep={choose} />
+          <div className={classes.column}>
+            <section
+              ref={area}
+              className={classes.area}
+              tabIndex={-1}
+              aria-label="Etapa da aula"
+              data-step={step}
+            >
+              {step === 'intro' && <IntroStep {...common} />}
+              {step === 'file' && <FileStep {...common} download={download} />}
+              {step === 'video' && <VideoStep {...common} />}
+              {step === 'lecture' && <LectureStep {...common} />}
+            </section>
+            <LessonDone course={course} lesson={lesson} onLesson={place.openLesson} />
+            {isLiveLesson(lesson.cod_aula) && <Discussion course={course} lesson={lesson} />}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react';
+import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
+import classes from './lesson-view.module.css';
+
+/** What an address of a locked lesson shows. */
+export function LockedLesson() {
+  return (
+    <section className={classes.locked}>
+      <IconLock size={28} stroke={1.75} aria-hidden />
+      <div>
+        <h2>{LOCKED_TEXT}</h2>
+        <p className={classes.muted}>
+          Ela abre aqui assim que for liberada. Enquanto isso, siga com as outras aulas.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { type SideStep, stepAfter } from '@toro/domain/lessons/lesson-steps';
+import { shownParts } from '../courses/lesson-state.ts';
+import type { StepProps } from './lesson-props.ts';
+
+const WORDS: Partial<Record<SideStep, string>> = { video: 'Ver o video', lecture: 'Fazer a prova' };
+
+/** Leads on to the step after this one, if there is one. */
+export function NextStepButton({
+  lesson,
+  onStep,
+  step,
+  quiet = false,
+}: Pick<StepProps, 'lesson' | 'onStep'> & { step: SideStep; quiet?: boolean }) {
+  const next = stepAfter(shownParts(lesson), step);
+  if (!next) return null;
+  return (
+    <Button variant={quiet ? 'default' : 'filled'} onClick={() => onStep(next)}>
+      {WORDS[next]}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listFinishedTests } from '@toro/contract/exams/calls';
+import { getLessonResponse } from '@toro/contract/lessons/calls';
+import { api } from '../../app/api.ts';
+import type { LessonProps } from './lesson-props.ts';
+
+/** The files' addresses are good for fifteen minutes; they are renewed well before. */
+const ADDRESS_MS = 600_000;
+
+export const welcomeQuery = ({ course, lesson }: LessonProps) =>
+  queryOptions({
+    queryKey: ['lesson-response', lesson.id, course.id_turma],
+    queryFn: ({ signal }) =>
+      api.send(getLessonResponse, {
+        params: { id: lesson.id },
+        query: { id_turma: course.id_turma },
+        signal,
+      }),
+    staleTime: ADDRESS_MS,
+    refetchInterval: ADDRESS_MS,
+    refetchOnWindowFocus: true,
+  });
+
+export const finishedTestsQuery = ({ course, lesson }: LessonProps) =>
+  queryOptions({
+    queryKey: ['finished-tests', lesson.id, course.id, course.id_turma],
+    queryFn: ({ signal }) =>
+      api.send(listFinishedTests, {
+        params: { classId: lesson.id, courseId: course.id },
+        query: { id_turma: course.id_turma },
+        signal,
+      }),
+  });

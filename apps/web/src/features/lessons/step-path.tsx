@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type LessonMarks, type LessonParts, marksOf } from '@toro/domain/lessons/lesson-parts';
+import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
+import { type SideStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import { shownParts } from '../courses/lesson-state.ts';
+import type { Lesson } from '../courses/queries.ts';
+import classes from './step-path.module.css';
+
+/** Whether a step has its tick. A text alone leaves no mark, so it counts as read once something after it was done. */
+function isDone(step: SideStep, parts: LessonParts, marks: LessonMarks, current: SideStep): boolean {
+  const all = lessonProgress(parts, marks) === 100;
+  if (step === 'file') return parts.pdf ? marks.pdf : all || marks.videos > 0 || marks.lecture;
+  if (step === 'video') return marks.videos >= parts.videos;
+  if (step === 'lecture') return marks.lecture;
+  return all || current !== 'intro' || marks.pdf || marks.videos > 0 || marks.lecture;
+}
+
+const partial = (step: SideStep, parts: LessonParts, marks: LessonMarks): string | null =>
+  step === 'video' && parts.videos > 1 ? `${Math.min(marks.videos, parts.videos)} de ${parts.videos}` : null;
+
+interface StepPathProps {
+  lesson: Lesson;
+  step: SideStep;
+  onStep(step: SideStep): void;
+}
+
+/** The steps of a lesson as a path with ticks. */
+export function StepPath({ lesson, step, onStep }: StepPathProps) {
+  const parts = shownParts(lesson);
+  const marks = marksOf(lesson);
+  return (
+    <aside className={classes.panel} aria-labelledby="etapas">
+      <h2 id="etapas" className={classes.heading}>
+        Realize as etapas:
+      </h2>
+      <ol className={classes.path}>
+        {sideSteps(parts).map((entry, index) => {
+          const done = isDone(entry.step, parts, marks, step);
+          const count = partial(entry.step, parts, marks);
+          return (
+            <li key={entry.step} className={classes.place} data-done={done || undefined}>
+              <UnstyledButton
+                className={classes.step}
+                aria-current={entry.step === step ? 'step' : undefined}
+                onClick={() => onStep(entry.step)}
+              >
+                <span className={classes.mark} aria-hidden="true">
+                  {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
+                </span>
+                <span className={classes.name}>
+                  <span className={classes.title}>
+                    {entry.title}
+                    {done && <span className={classes.spoken}> (concluída)</span>}
+                    {count && <span className={classes.count}> {count}</span>}
+                  </span>
+                  {entry.button && <span className={classes.button}>{entry.button}</span>}
+                </span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ol>
+    </aside>
+  );
+}

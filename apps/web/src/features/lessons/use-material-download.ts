@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { getLessonPdf, trackPdfDownload } from '@toro/contract/lessons/calls';
+import { api } from '../../app/api.ts';
+import { useSession } from '../../app/session.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toastFailure } from '../../ui/toasts.ts';
+import { patchLesson } from '../courses/queries.ts';
+import { track } from '../courses/track.ts';
+import type { LessonProps } from './lesson-props.ts';
+
+export const TRACKING_FAILURE = 'Problemas ao registrar a resposta.';
+
+/** Downloads a lesson's material: asks for its address, saves it, marks it at once and registers it. */
+export function useMaterialDownload({ course, lesson }: LessonProps) {
+  const student = useSession((session) => session.user?.id ?? 0);
+
+  async function register(): Promise<void> {
+    patchLesson(course, lesson.id, { downloaded_pdf: true });
+    try {
+      await api.send(trackPdfDownload, {
+        query: {
+          id_aluno: student,
+          tag_curso: course.tag,
+          id_aula: lesson.id,
+          id_turma: course.id_turma,
+        },
+      });
+    } catch {
+      // What the server does not know is not done.
+      patchLesson(course, lesson.id, { downloaded_pdf: lesson.downloaded_pdf });
+      toastFailure(TRACKING_FAILURE);
+    }
+  }
+
+  return useMutation({
+    mutationFn: () =>
+      api.send(getLessonPdf, { params: { id: lesson.id }, query: { id_turma: course.id_turma } }),
+    onSuccess({ url, filename }) {
+      saveFile(url, filename);
+      track('pdf_downloaded', { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id });
+      return register();
+    },
+  });
+}
+
+export type MaterialDownload = ReturnType<typeof useMaterialDownload>;

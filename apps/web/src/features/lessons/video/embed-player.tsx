@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { framedAddress } from '@toro/domain/lessons/video-player';
+import { useState } from 'react';
+import type { PlayerProps } from './player-props.ts';
+import { Unplayable } from './unplayable.tsx';
+import classes from './video-player.module.css';
+
+interface EmbedPlayerProps extends Pick<PlayerProps, 'title' | 'onPlay'> {
+  markup: string;
+  hosts: readonly string[];
+}
+
+/** A player nobody knows: only its address is kept, in a frame that may do little. It tells nothing, so opening it is playing it. */
+export function EmbedPlayer({ markup, hosts, title, onPlay }: EmbedPlayerProps) {
+  const [open, setOpen] = useState(false);
+  const address = framedAddress(markup, hosts);
+  if (!address) return <Unplayable text="Este vídeo não pode ser exibido aqui. Fale com o suporte." />;
+  if (!open)
+    return (
+      <div className={classes.cover}>
+        <Button
+          leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+          onClick={() => {
+            setOpen(true);
+            onPlay();
+          }}
+        >
+          Assistir
+        </Button>
+      </div>
+    );
+  return (
+    <iframe
+      className={classes.player}
+      src={address}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+      data-player="embed"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
+import { useState } from 'react';
+import type { PlayerProps } from './player-props.ts';
+import { Unplayable } from './unplayable.tsx';
+import classes from './video-player.module.css';
+
+interface FilePlayerProps extends PlayerProps {
+  address: string;
+  subtitles: string | null;
+}
+
+const isForeign = (address: string) =>
+  new URL(address, window.location.href).origin !== window.location.origin;
+
+export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, onPause }: FilePlayerProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken)
+    return <Unplayable text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a video has subtitles where the academy made them
+    <video
+      className={classes.player}
+      src={address}
+      title={title}
+      controls
+      playsInline
+      preload="metadata"
+      // Subtitles of another host are read only when the video asks for them the same way.
+      crossOrigin={isForeign(address) ? 'anonymous' : undefined}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (start > 0) currentTarget.currentTime = start;
+      }}
+      onPlay={onPlay}
+      onPause={onPause}
+      onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
+      onError={() => setBroken(true)}
+      data-player="file"
+    >
+      {subtitles && (
+        <track kind="subtitles" srcLang={SUBTITLE_LANGUAGE} label="Português" src={subtitles} default />
+      )}
+    </video>
+  );
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core';
+import { type VideoKind, videoChoice } from '@toro/domain/lessons/video-choice';
+import { resumeFrom } from '@toro/domain/lessons/video-player';
+import { lazy, Suspense, useState } from 'react';
+import type { LessonProps } from '../lesson-props.ts';
+import classes from '../video-step.module.css';
+import { type LessonVideo, useVideoTracking } from './use-video-tracking.ts';
+import { VideoKindChooser } from './video-kind-chooser.tsx';
+
+const VideoPlayer = lazy(() => import('./video-player.tsx'));
+
+const MINUTE = 60;
+const lengthOf = ({ duration }: LessonVideo) =>
+  duration ? `${Math.max(1, Math.round(duration / MINUTE))} min` : '';
+
+/** A video of a lesson in the language one watches it in, going on where one left it. */
+export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
+  const choice = videoChoice(course.is_libras, {
+    regular: video.video_embed !== '',
+    libras: Boolean(video.video_embed_libras),
+  });
+  const [kind, setKind] = useState<VideoKind>(choice.kind === 'none' ? 'regular' : choice.show);
+  const [start] = useState(() => resumeFrom(video.position ?? 0, video.duration ?? null));
+  const tracking = useVideoTracking({ course, lesson, video });
+  const libras = kind === 'libras';
+  const title = video.titulo || lesson.titulo;
+  return (
+    <div className={classes.video}>
+      {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
+      <Suspense fallback={<Skeleton className={classes.place} />}>
+        <VideoPlayer
+          key={kind}
+          title={title}
+          start={start}
+          embed={(libras ? video.video_embed_libras : video.video_embed) ?? ''}
+          provider={(libras ? video.provider_libras : video.provider) ?? undefined}
+          subtitles={libras ? null : (video.subtitles ?? null)}
+          hosts={course.video_hosts ?? []}
+          {...tracking}
+        />
+      </Suspense>
+      <p className={classes.caption}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.length}>{lengthOf(video)}</span>
+      </p>
+    </div>
+  );
+}

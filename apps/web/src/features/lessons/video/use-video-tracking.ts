@@ -1,0 +1,107 @@
+import { trackVideoPlay } from '@toro/contract/lessons/calls';
+import { addressOf } from '@toro/contract/request';
+import { useCallback, useEffect, useRef } from 'react';
+import { api } from '../../../app/api.ts';
+import { useSession } from '../../../app/session.ts';
+import { toastFailure } from '../../../ui/toasts.ts';
+import { type Lesson, patchLesson } from '../../courses/queries.ts';
+import { track } from '../../courses/track.ts';
+import type { LessonProps } from '../lesson-props.ts';
+import { TRACKING_FAILURE } from '../use-material-download.ts';
+import { useLatest } from './use-latest.ts';
+
+export const SAVE_EVERY_MS = 15_000;
+
+export type LessonVideo = Lesson['aula_videos'][number];
+
+/** Registers a video's play once, and remembers now and then, and when one stops or leaves, where one is. */
+export function useVideoTracking({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
+  const student = useSession((session) => session.user?.id ?? 0);
+  const now = useLatest({ course, lesson, video, student });
+  const position = useRef(video.position ?? 0);
+  const saved = useRef({ position: video.position ?? 0, at: 0 });
+  const registering = useRef(false);
+
+  const queryOf = useCallback(() => {
+    const { course, lesson, video, student } = now.current;
+    return {
+      id_aluno: student,
+      tag_curso: course.tag,
+      id_aula: lesson.id,
+      id_turma: course.id_turma,
+      id_video: video.id_video,
+    };
+  }, [now]);
+
+  const patch = useCallback(
+    (change: Partial<LessonVideo>, lessonChange: Partial<Lesson> = {}) => {
+      const { course, lesson, video } = now.current;
+      patchLesson(course, lesson.id, {
+        ...lessonChange,
+        aula_videos: lesson.aula_videos.map((other) =>
+          other.id_video === video.id_video ? { ...other, ...change } : other,
+        ),
+      });
+    },
+    [now],
+  );
+
+  const onPlay = useCallback(async () => {
+    saved.current.at = Date.now();
+    if (now.current.video.played || registering.current) return;
+    registering.current = true;
+    const { course, lesson, video } = now.current;
+    track(
+      'video_played',
+      { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id },
+      { id_video: video.id_video },
+    );
+    try {
+      const { video_played } = await api.send(trackVideoPlay, { query: queryOf() });
+      patch({ played: true }, { video_played });
+    } catch {
+      toastFailure(TRACKING_FAILURE);
+    } finally {
+      registering.current = false;
+    }
+  }, [now, patch, queryOf]);
+
+  /** What is lost here is a few seconds of a video, so a failure is not worth a word. */
+  const save = useCallback(
+    (leaving = false) => {
+      const seconds = Math.floor(position.current);
+      if (!now.current.video.played || seconds === saved.current.position) return;
+      saved.current = { position: seconds, at: Date.now() };
+      const query = { ...queryOf(), position: seconds };
+      if (leaving) {
+        void fetch(addressOf('', trackVideoPlay, { query }), {
+          keepalive: true,
+          headers: { Authorization: `Bearer ${useSession.getState().token}`, 'X-Application': 'aluno_web' },
+        }).catch(() => undefined);
+        return;
+      }
+      patch({ position: seconds });
+      api.send(trackVideoPlay, { query }).catch(() => undefined);
+    },
+    [now, patch, queryOf],
+  );
+
+  const onTime = useCallback(
+    (seconds: number) => {
+      position.current = seconds;
+      if (Date.now() - saved.current.at >= SAVE_EVERY_MS) save();
+    },
+    [save],
+  );
+
+  useEffect(() => {
+    const leave = () => save(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      save();
+    };
+  }, [save]);
+
+  return { onPlay: () => void onPlay(), onTime, onPause: () => save() };
+}

@@ -1,0 +1,24 @@
+import { VIDEO_CHOOSER, type VideoKind } from '@toro/domain/lessons/video-choice';
+import { useId } from 'react';
+import classes from '../video-step.module.css';
+
+interface VideoKindChooserProps {
+  value: VideoKind;
+  onChange(kind: VideoKind): void;
+}
+
+/** 'Tipo de video': the spoken one or the one in Libras. */
+export function VideoKindChooser({ value, onChange }: VideoKindChooserProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{VIDEO_CHOOSER.title}</legend>
+      {(['regular', 'libras'] as const).map((kind) => (
+        <label key={kind} className={classes.kind}>
+          <input type="radio" name={name} checked={value === kind} onChange={() => onChange(kind)} />
+          {VIDEO_CHOOSER[kind]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { videoPlayer } from '@toro/domain/lessons/video-player';
+import { EmbedPlayer } from './embed-player.tsx';
+import { FilePlayer } from './file-player.tsx';
+import type { PlayerProps } from './player-props.ts';
+import { VimeoPlayer } from './vimeo-player.tsx';
+import { YoutubePlayer } from './youtube-player.tsx';
+
+interface VideoPlayerProps extends PlayerProps {
+  embed: string;
+  provider: string | undefined;
+  subtitles: string | null;
+  /** Hosts whose players may be framed. */
+  hosts: readonly string[];
+}
+
+/** One player for every kind of video. */
+export default function VideoPlayer({ embed, provider, subtitles, hosts, ...props }: VideoPlayerProps) {
+  const player = videoPlayer(embed, provider);
+  switch (player.kind) {
+    case 'vimeo':
+      return <VimeoPlayer id={player.id} {...props} />;
+    case 'youtube':
+      return <YoutubePlayer id={player.id} {...props} />;
+    case 'file':
+      return <FilePlayer address={player.address} subtitles={subtitles} {...props} />;
+    case 'embed':
+      return <EmbedPlayer markup={player.markup} hosts={hosts} title={props.title} onPlay={props.onPlay} />;
+  }
+}

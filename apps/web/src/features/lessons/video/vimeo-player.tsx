@@ -1,0 +1,68 @@
+import { SUBTITLE_LANGUAGE, VIDEO_QUALITY } from '@toro/domain/lessons/video-player';
+import { useEffect, useRef, useState } from 'react';
+import type { PlayerProps } from './player-props.ts';
+import { useLatest } from './use-latest.ts';
+import classes from './video-player.module.css';
+
+/** The frame needs a moment before it listens. */
+const HOOK_DELAY_MS = 100;
+const LANGUAGE = `${SUBTITLE_LANGUAGE}-BR`;
+
+function addressOf(id: string): string {
+  const query = new URLSearchParams({
+    quality: VIDEO_QUALITY,
+    texttrack: LANGUAGE,
+    dnt: '1',
+    playsinline: '1',
+  });
+  return `https://player.vimeo.com/video/${id}?${query}`;
+}
+
+/** Hooks up to the frame; the returned function lets go again. */
+async function hook(frame: HTMLIFrameElement, tell: { readonly current: PlayerProps }): Promise<() => void> {
+  const { default: Player } = await import('@vimeo/player');
+  const player = new Player(frame);
+  player.on('play', () => tell.current.onPlay());
+  player.on('timeupdate', ({ seconds }) => tell.current.onTime(seconds));
+  player.on('pause', () => tell.current.onPause());
+  player.on('ended', () => tell.current.onPause());
+  const { start } = tell.current;
+  if (start > 0) player.setCurrentTime(start).catch(() => undefined);
+  // A video without this language simply has no subtitles.
+  player.enableTextTrack(LANGUAGE).catch(() => undefined);
+  return () => {
+    for (const event of ['play', 'timeupdate', 'pause', 'ended'] as const) player.off(event);
+  };
+}
+
+export function VimeoPlayer({ id, ...props }: PlayerProps & { id: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useLatest(props);
+  const [address] = useState(() => addressOf(id));
+  useEffect(() => {
+    let letGo = () => {};
+    let over = false;
+    const timer = setTimeout(async () => {
+      if (!frame.current) return;
+      const release = await hook(frame.current, tell);
+      if (over) release();
+      else letGo = release;
+    }, HOOK_DELAY_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      letGo();
+    };
+  }, [tell]);
+  return (
+    <iframe
+      ref={frame}
+      className={classes.player}
+      src={address}
+      title={props.title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      data-player="vimeo"
+    />
+  );
+}

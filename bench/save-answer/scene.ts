@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { createApp } from '../../apps/api/src/app.ts';
+import { openContext } from '../../apps/api/src/open-context.ts';
+import { loadConfig } from '../../apps/api/src/platform/config.ts';
+import type { Context } from '../../apps/api/src/platform/context.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { createLog } from '../../apps/api/src/platform/logging.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { type Candidate, insertCandidate, insertClassmate } from '../../apps/api/test/exam-factories.ts';
+import type { Client } from './load.ts';
+
+const STORE = '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store';
+
+/** The floor: the same body parsed, the same answer given, and nothing done. */
+async function startFloor() {
+  const http = Fastify();
+  http.post(STORE, async () => ({
+    attempt: 1,
+    saved_at: '2026-11-15T00:00:00.000Z',
+    device: 'bench',
+    version: 1,
+    counter: { 1: 1 },
+    contador: 0,
+  }));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return http;
+}
+
+const portOf = (http: { server: { address(): AddressInfo | string | null } }) => {
+  const address = http.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+/** The real app on a durable PostgreSQL of its own, and the floor beside it. */
+export async function openScene() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'toro-bench-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '10000000',
+  });
+  const log = createLog(config.logLevel);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+  await migrate(postgres.url);
+  const { context, close } = await openContext(config, postgres.url, log);
+  const { http } = await createApp(context, log, 'bench');
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const floor = await startFloor();
+  return {
+    context,
+    url: postgres.url,
+    port: portOf(http),
+    floorPort: portOf(floor),
+    async close() {
+      await http.close();
+      await floor.close();
+      await close();
+      await postgres.discard();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function clientOf(port: number, candidate: Candidate): Promise<Client> {
+  const { student, token, course, lesson, asked } = candidate;
+  const path = `/v1/services/student/${student.id}/lecture/${lesson.id}/tests/ongoing/store`;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      contador: 0,
+      curso: course.tag,
+      aula: lesson.id,
+      question: {},
+      question_time: {},
+      device: 'bench',
+    }),
+  });
+  if (response.status !== 200) throw new Error(`start answered ${response.status}`);
+  const { attempt } = (await response.json()) as { attempt: number };
+  return {
+    token,
+    path,
+    course: course.tag,
+    lesson: lesson.id,
+    attempt,
+    device: 'bench',
+    questions: asked.map(({ id, answers }) => ({ id, answers })),
+  };
+}
+
+/** Students in the middle of one mock of so many questions. */
+export async function seatStudents(context: Context, port: number, count: number, questions: number) {
+  const first = await insertCandidate(context, { count: questions, isMock: true });
+  const candidates = [first];
+  while (candidates.length < count) candidates.push(await insertClassmate(context, first));
+  const clients: Client[] = [];
+  for (const candidate of candidates) clients.push(await clientOf(port, candidate));
+  return { clients, first, studentIds: candidates.map(({ student }) => student.id) };
+}
+
+/** Two years of other people's attempts, and many of one's own. */
+export async function addHistory(
+  { db }: Context,
+  { first, studentIds }: Awaited<ReturnType<typeof seatStudents>>,
+  { others, own }: { others: number; own: number },
+): Promise<void> {
+  const [question] = first.asked;
+  if (!question) throw new Error('an exam without questions');
+  const strangers = 1000;
+  await db.execute(sql`insert into students (id, first_name, last_name, email)
+    select 1000000 + n, 'Outra', 'Pessoa', 'outra' || n || '@toro.test' from generate_series(1, ${strangers}::int) n`);
+  const owners = sql`select 1000000 + 1 + n % ${strangers} as student_id, n from generate_series(1, ${others}::int) n
+    union all select s, n from unnest(${sql.param(studentIds)}::int[]) s, generate_series(1, ${own}::int) n`;
+  await db.execute(sql`with owner as (${owners}), taken as (
+      insert into attempts (student_id, exam_version_id, lesson_id, class_group_id, kind, device, started_at,
+        elapsed_seconds, finished_at, total, answered, correct)
+      select student_id, ${first.versionId}, ${first.lesson.id}, ${first.group.id}, 'mock', 'old',
+        now() - n * interval '1 minute' - interval '1 hour', 3000, now() - n * interval '1 minute',
+        ${first.asked.length}, 1, 1 from owner returning student_id, id),
+    answered as (insert into attempt_answers (student_id, attempt_id, question_id, answer_id, counter, device,
+        seconds, is_correct)
+      select student_id, id, ${question.id}, ${question.right}, 1, 'old', 30, true from taken)
+    insert into answer_events (student_id, attempt_id, question_id, answer_id, counter, device)
+      select student_id, id, ${question.id}, ${question.right}, 1, 'old' from taken`);
+  await db.execute(sql`analyze attempts`);
+  await db.execute(sql`analyze attempt_answers`);
+  await db.execute(sql`analyze answer_events`);
+}

@@ -1,0 +1,637 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+import { changeCourse, changeLesson, keepUntold, path, stepArea, tile, tileProgress } from './study.ts';
+
+const CFP = '/courses/101/530';
+const ETHICS = 'O processo de planejamento e a ética';
+const MATHS = 'Matemática financeira para a prova';
+const READING = 'Leitura, o diagnóstico financeiro';
+const QUESTIONS = 'Revisão relâmpago, só questões';
+
+async function openLesson(page: Page, title: string, course = CFP): Promise<string> {
+  await page.goto(course);
+  await tile(page, title).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return (await tile(page, title).getAttribute('data-lesson')) ?? '';
+}
+
+/** Slowly: the demo's video has ten seconds only. */
+const play = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    video.playbackRate = 0.1;
+    return video.play();
+  });
+
+const count = (page: Page, url: string) => {
+  const seen: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(url)) seen.push(new URL(request.url()));
+  });
+  return seen;
+};
+
+test.describe('steps of a lesson', () => {
+  test.beforeEach(({ page }) => keepUntold(page));
+
+  test('it has order, title, step area and the panel of its three parts (COURSE-01, COURSE-24, COURSE-25, COURSE-26, COURSE-27, COURSE-30, COURSE-31, COURSE-32, COURSE-33, COURSE-34, COURSE-35)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await openLesson(page, ETHICS);
+    await expect(page.getByText('Aula 2', { exact: true }).last()).toBeVisible();
+    await expect(stepArea(page)).toBeVisible();
+    await expect(path(page).getByRole('heading')).toHaveText('Realize as etapas:');
+    await expect(path(page).getByRole('button')).toHaveText([
+      /Introdução/,
+      /Baixar material.*Baixar PDF$/,
+      /Assistir aula.*Ver Vídeo$/,
+      /Fazer Prova.*Iniciar$/,
+    ]);
+    await openLesson(page, QUESTIONS);
+    await expect(path(page).getByRole('button')).toHaveText([/Introdução/, /Fazer Prova/]);
+    await openLesson(page, 'Material, a Bíblia de fórmulas');
+    await expect(path(page).getByRole('button')).toHaveText([/Introdução/, /Baixar material/]);
+  });
+
+  test('the introduction tells about it and starts at its first part (COURSE-38, COURSE-39, COURSE-41, COURSE-42)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await openLesson(page, MATHS);
+    await expect(stepArea(page)).toContainText('Sobre a aula');
+    await expect(stepArea(page)).toContainText('Taxas, séries e sistemas de amortização');
+    await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
+    await openLesson(page, QUESTIONS);
+    await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'lecture');
+  });
+
+  test('a step that a lesson does not have is skipped (COURSE-54)', async ({ page, person }) => {
+    await person.login();
+    const maths = await openLesson(page, MATHS);
+    await page.goto(`${CFP}/${maths}?step=file`);
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
+    const questions = await openLesson(page, QUESTIONS);
+    await page.goto(`${CFP}/${questions}?step=file`);
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'lecture');
+  });
+
+  test('a text without a file is read, cleaned, and leads to the video (COURSE-53)', async ({
+    page,
+    person,
+  }) => {
+    await changeLesson(page, 'Planejamento fiscal', (lesson) => {
+      lesson.texto += '<script>window.hurt = 1</script><img src=x onerror="window.hurt = 1">';
+    });
+    await person.login();
+    await openLesson(page, 'Planejamento fiscal');
+    await path(page)
+      .getByRole('button', { name: /Ler material/ })
+      .click();
+    await expect(stepArea(page)).toContainText('Come-cotas');
+    await expect(stepArea(page).locator('script, [onerror]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    await expect(page.getByText('Baixe o Material da aula')).toHaveCount(0);
+    await stepArea(page).getByRole('button', { name: 'Ver o video' }).click();
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
+  });
+
+  test('a reload keeps the step', async ({ page, person }) => {
+    await person.login();
+    await openLesson(page, ETHICS);
+    await path(page)
+      .getByRole('button', { name: /Assistir aula/ })
+      .click();
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
+    await page.reload();
+    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
+  });
+});
+
+test.describe('material', () => {
+  test.beforeEach(({ page }) => keepUntold(page));
+
+  test('choosing the step scrolls down, downloads and marks at once (COURSE-36, COURSE-37, COURSE-40, COURSE-52, COURSE-80, COURSE-81)', async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await person.login('veterana@toro.test');
+    const title = 'Previdência complementar, PGBL ou VGBL';
+    // Her own mark is long set, so the page is told that it is not.
+    await changeLesson(page, title, (lesson) => {
+      lesson.downloaded_pdf = false;
+    });
+    const id = await openLesson(page, title, '/courses/101/529');
+    await expect(tileProgress(page, title, 66)).toBeVisible();
+    const registered = page.waitForRequest('**/pdf_downloaded?*');
+    const download = page.waitForEvent('download');
+    await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
+    expect((await download).suggestedFilename()).toBe('Aula 7 - Previdência complementar, PGBL ou VGBL.pdf');
+    const { searchParams } = new URL((await registered).url());
+    expect(searchParams.get('tag_curso')).toBe('cfp-completo');
+    expect(searchParams.get('id_aula')).toBe(id);
+    expect(searchParams.get('id_turma')).toBe('529');
+    await expect(page.getByRole('heading', { name: 'Baixe o Material da aula' })).toBeVisible();
+    await expect(stepArea(page)).toContainText('Material baixado');
+    await expect(tileProgress(page, title, 100)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  });
+
+  test('a download that cannot be registered says so, and is not marked (COURSE-85)', async ({
+    page,
+    person,
+  }) => {
+    await page.route('**/pdf_downloaded?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+    await person.login();
+    await openLesson(page, 'Material, a Bíblia de fórmulas');
+    const download = page.waitForEvent('download');
+    await path(page)
+      .getByRole('button', { name: /Baixar PDF/ })
+      .click();
+    await download;
+    await expect(page.getByText('Problemas ao registrar a resposta.')).toBeVisible();
+    await expect(stepArea(page)).toContainText('Ainda não baixado');
+    await expect(tileProgress(page, 'Material, a Bíblia de fórmulas', 0)).toBeVisible();
+  });
+
+  test('a material that does not come says so, and can be asked for again', async ({ page, person }) => {
+    await page.route('**/aulas/*/pdf?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+    await person.login();
+    await openLesson(page, 'Material, a Bíblia de fórmulas');
+    await path(page)
+      .getByRole('button', { name: /Baixar PDF/ })
+      .click();
+    await expect(stepArea(page).getByRole('alert')).toContainText('O material não pôde ser baixado');
+    await expect(stepArea(page).getByRole('button', { name: 'Baixar material' })).toBeEnabled();
+  });
+});
+
+/** A stand-in for a foreign player: says on request that it plays, as the real one does. */
+const vimeo = `<script>
+  const say = (message) => parent.postMessage(JSON.stringify(message), '*');
+  addEventListener('message', ({ data }) => {
+    const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
+    (window.asked ??= []).push([method, value]);
+    if (method === 'ping') say({ event: 'ready' });
+    else if (method !== 'addEventListener') say({ method, value });
+  });
+  setTimeout(() => say({ event: 'ready' }), 50);
+  window.play = () => say({ event: 'play', data: { seconds: 0, percent: 0, duration: 60 } });
+</script>`;
+const youtube = `<script>
+  addEventListener('message', ({ data }) => {
+    if (JSON.parse(data).event === 'listening') window.heard = true;
+  });
+  window.play = () => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info: { playerState: 1, currentTime: 3 } }), '*');
+</script>`;
+
+test.describe('video', () => {
+  test.beforeEach(({ page }) => keepUntold(page));
+
+  test('several give buttons and each kind its player, at 540p with Portuguese subtitles (COURSE-55, COURSE-56, COURSE-57, COURSE-58, COURSE-62, COURSE-63)', async ({
+    page,
+    person,
+  }) => {
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: vimeo }),
+    );
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: youtube }),
+    );
+    await changeLesson(page, MATHS, (lesson) => {
+      lesson.video_played = 0;
+      for (const video of lesson.aula_videos) video.played = false;
+    });
+    const plays = count(page, '/play_video');
+    await page.route('**/play_video?*', (route) => route.fulfill({ json: { video_played: plays.length } }));
+    await person.login();
+    await openLesson(page, MATHS);
+    await path(page)
+      .getByRole('button', { name: /Ver Vídeo/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Assista ao vídeo da aula:' })).toBeVisible();
+    const buttons = stepArea(page).getByRole('list', { name: 'Vídeos da aula' }).getByRole('button');
+    await expect(buttons).toHaveText(['Vídeo 1', 'Vídeo 2', 'Vídeo 3']);
+    await expect(page.locator('video track')).toHaveAttribute('srclang', 'pt');
+
+    await buttons.nth(1).click();
+    const vimeoFrame = page.locator('iframe[data-player="vimeo"]');
+    await expect(vimeoFrame).toHaveAttribute(
+      'src',
+      /^https:\/\/player\.vimeo\.com\/video\/900100021\?.*quality=540p/,
+    );
+    await expect(vimeoFrame).toHaveAttribute('src', /texttrack=pt-BR/);
+    const inVimeo = page.frame({ url: /player\.vimeo\.com/ });
+    await expect
+      .poll(() => inVimeo?.evaluate(() => (window as { asked?: string[][] }).asked?.map(String) ?? []))
+      .toContain('addEventListener,play');
+    await inVimeo?.evaluate(() => (window as unknown as { play(): void }).play());
+    await expect.poll(() => plays.length).toBe(1);
+
+    await buttons.nth(2).click();
+    const youtubeFrame = page.locator('iframe[data-player="youtube"]');
+    await expect(youtubeFrame).toHaveAttribute(
+      'src',
+      /youtube-nocookie\.com\/embed\/Tr0Cfp02sac\?enablejsapi=1/,
+    );
+    await expect(youtubeFrame).toHaveAttribute('src', /cc_load_policy=1&cc_lang_pref=pt&hl=pt/);
+    const inYoutube = page.frame({ url: /youtube-nocookie/ });
+    await expect.poll(() => inYoutube?.evaluate(() => 'heard' in window)).toBe(true);
+    await inYoutube?.evaluate(() => (window as unknown as { play(): void }).play());
+    await expect.poll(() => plays.length).toBe(2);
+    await expect(path(page).getByText('2 de 3')).toBeVisible();
+  });
+
+  test('raw markup is framed only from the hosts that may be, and only its address is kept (COURSE-59, COURSE-60)', async ({
+    page,
+    person,
+  }) => {
+    const markup =
+      '<iframe src="https://player.vimeo.com/event/1" onload="window.hurt=1" style="position:fixed"></iframe>';
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'ao vivo' }),
+    );
+    let hosts = ['player.vimeo.com'];
+    await changeCourse(page, (course) => {
+      course.video_hosts = hosts;
+      for (const lesson of course.classes)
+        for (const video of lesson.aula_videos) if (video.provider === 'embed') video.video_embed = markup;
+    });
+    const plays = count(page, '/play_video');
+    await page.route('**/play_video?*', (route) => route.fulfill({ json: { video_played: 1 } }));
+    await person.login();
+    const id = await openLesson(page, 'Plantão ao vivo de dúvidas');
+    await page.goto(`${CFP}/${id}?step=video`);
+    await stepArea(page).getByRole('button', { name: 'Assistir' }).click();
+    const frame = page.locator('iframe[data-player="embed"]');
+    await expect(frame).toHaveAttribute('src', 'https://player.vimeo.com/event/1');
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(frame).not.toHaveAttribute('style', /./);
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    await expect.poll(() => plays.length).toBe(1);
+    await expect(tileProgress(page, 'Plantão ao vivo', 100)).toBeVisible();
+    hosts = [];
+    await page.reload();
+    await expect(stepArea(page)).toContainText('Este vídeo não pode ser exibido aqui.');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('a play is registered once, and where one stopped is remembered (COURSE-82, COURSE-83)', async ({
+    page,
+    person,
+  }) => {
+    const title = 'A reserva de emergência';
+    const plays = count(page, '/play_video');
+    await person.login();
+    await openLesson(page, title, '/courses/120/590');
+    await expect(tileProgress(page, title, 0)).toBeVisible();
+    await path(page)
+      .getByRole('button', { name: /Ver Vídeo/ })
+      .click();
+    await expect(page.locator('video')).toBeVisible();
+    await play(page);
+    await expect(tileProgress(page, title, 50)).toBeVisible();
+    expect(plays).toHaveLength(1);
+    expect(plays[0]?.searchParams.has('position')).toBe(false);
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 6;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      video.pause();
+    });
+    await expect.poll(() => plays.at(-1)?.searchParams.get('position')).toBe('6');
+    await play(page);
+    expect(plays.filter(({ searchParams }) => !searchParams.has('position'))).toHaveLength(1);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await page.waitForTimeout(300);
+    await page.reload();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThanOrEqual(6);
+  });
+
+  test('a play that cannot be registered says so (COURSE-86)', async ({ page, person }) => {
+    await page.route('**/play_video?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+    await person.login();
+    const id = await openLesson(page, 'Conhecimentos bancários e atendimento', '/courses/106/580');
+    await page.goto(`/courses/106/580/${id}?step=video`);
+    await expect(page.locator('video')).toBeVisible();
+    await play(page);
+    await expect(page.getByText('Problemas ao registrar a resposta.')).toBeVisible();
+    await expect(tileProgress(page, 'Conhecimentos bancários', 0)).toBeVisible();
+  });
+
+  test('with both kinds one chooses; a Libras course shows Libras (COURSE-70, COURSE-71, COURSE-72, COURSE-73)', async ({
+    page,
+    person,
+  }) => {
+    test.slow();
+    let libras = false;
+    let both = true;
+    await changeCourse(page, (course) => {
+      course.is_libras = libras;
+      for (const { aula_videos } of course.classes)
+        for (const video of aula_videos)
+          if (both) {
+            video.provider_libras = 'file';
+            video.video_embed_libras = '/files/libras.webm';
+          }
+    });
+    await page.route('**/files/libras.webm', (route) => route.abort());
+    await person.login();
+    const id = await openLesson(page, ETHICS);
+    await page.goto(`${CFP}/${id}?step=video`);
+    const chooser = page.getByRole('group', { name: 'Tipo de video' });
+    const shownSource = () => page.locator('video').getAttribute('src');
+    await expect(chooser.getByRole('radio')).toHaveCount(2);
+    await expect(chooser.getByRole('radio', { name: 'Vídeo', exact: true })).toBeChecked();
+    expect(await shownSource()).not.toContain('libras');
+    const asked = page.waitForRequest('**/files/libras.webm');
+    await chooser.getByRole('radio', { name: 'Vídeo em Libras' }).check();
+    await asked;
+    libras = true;
+    const askedAtOnce = page.waitForRequest('**/files/libras.webm');
+    await page.reload();
+    await askedAtOnce;
+    await expect(chooser).toHaveCount(0);
+    both = false;
+    await page.reload();
+    await expect(page.locator('video')).toBeVisible();
+    expect(await shownSource()).not.toContain('libras');
+    await expect(chooser).toHaveCount(0);
+  });
+});
+
+test.describe('lecture step', () => {
+  test.beforeEach(({ page }) => keepUntold(page));
+
+  test('starts the test, with the class group in its address (COURSE-65, COURSE-66, COURSE-68)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    const id = await openLesson(page, QUESTIONS);
+    await path(page)
+      .getByRole('button', { name: /Fazer Prova/ })
+      .click();
+    await expect(stepArea(page).getByRole('heading', { name: 'Faça a prova' })).toBeVisible();
+    const start = stepArea(page).getByRole('link', { name: 'Iniciar' });
+    await expect(start).toHaveAttribute('href', `/lectures/101/${id}?id_turma=530`);
+    await start.click();
+    await expect(page).toHaveURL(new RegExp(`/lectures/101/${id}`));
+  });
+
+  test('after the first test offers the wrong questions, and the finished ones to review (COURSE-65, COURSE-66, COURSE-67, COURSE-69)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    const id = await openLesson(page, ETHICS);
+    await path(page)
+      .getByRole('button', { name: /Fazer Prova/ })
+      .click();
+    await expect(
+      stepArea(page).getByRole('heading', { name: 'Refaça as questões erradas da prova' }),
+    ).toBeVisible();
+    await expect(
+      stepArea(page).getByRole('link', { name: 'Clique aqui para iniciar a prova' }),
+    ).toHaveAttribute('href', new RegExp(`^/lectures/101/${id}\\?id_turma=530`));
+    const done = page.getByRole('region', { name: 'Provas realizadas' });
+    await expect(done.getByRole('link').first()).toHaveAttribute(
+      'href',
+      new RegExp(`^/lectures/101/${id}/\\d+\\?id_turma=530$`),
+    );
+    await page.route('**/student/tests/**', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+    await page.reload();
+    await expect(stepArea(page).getByRole('link')).toHaveCount(1);
+    await expect(done).toHaveCount(0);
+  });
+});
+
+test('the welcome lesson has its text, groups and books to download (COURSE-43, COURSE-44, COURSE-45, COURSE-46, COURSE-47, COURSE-48, COURSE-49, COURSE-50, COURSE-51)', async ({
+  page,
+  person,
+}) => {
+  await keepUntold(page);
+  await person.login();
+  await openLesson(page, 'Boas-vindas');
+  await expect(stepArea(page)).toContainText('Este curso foi pensado para quem estuda à noite');
+  const groups = stepArea(page).getByRole('list', { name: 'Grupos da turma' }).getByRole('link');
+  await expect(groups).toHaveText([
+    /^Grupo de mensagensGrupo de avisos/,
+    /^Grupo de mensagensGrupo de dúvidas/,
+    /^CalendárioCalendário das aulas/,
+  ]);
+  await expect(groups.first()).toHaveAttribute('href', 'https://chat.toro.test/cfp-avisos');
+  await expect(groups.first()).toHaveAttribute('rel', /noopener/);
+  const books = stepArea(page).getByRole('list', { name: 'Livros' }).getByRole('link');
+  await expect(books).toHaveText([/^ApostilaApostila do módulo 1/, /^BíbliaBíblia de fórmulas/]);
+  for (const [index, name] of ['Apostila do módulo 1.pdf', 'Bíblia de fórmulas.pdf'].entries()) {
+    const download = page.waitForEvent('download');
+    await books.nth(index).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+});
+
+test.describe('discussion of a live lesson', () => {
+  const LIVE = 'Plantão ao vivo de dúvidas';
+  test.beforeEach(({ page }) => keepUntold(page));
+
+  test('is there for live lessons, takes a message and shows what others write (COURSE-61)', async ({
+    page,
+    person,
+  }) => {
+    await page.clock.install();
+    await person.login('veterana@toro.test');
+    await openLesson(page, LIVE, '/courses/101/529');
+    const thread = page.getByRole('region', { name: 'Conversa da turma' });
+    const text = `Dúvida sobre come-cotas <b>${Date.now()}</b>`;
+    await thread.getByLabel('Escreva para a turma').fill(text);
+    await thread.getByRole('button', { name: 'Enviar' }).click();
+    await expect(thread.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+    await expect(thread.getByLabel('Escreva para a turma')).toHaveValue('');
+    await page.reload();
+    await expect(thread.getByText(text)).toBeVisible();
+
+    await page.route('**/aulas/*/messages?*after=*', (route) =>
+      route.fulfill({
+        json: [
+          {
+            id: 2_000_000_000,
+            author: { name: 'Ana S.', foto: null },
+            text: 'Também quero saber',
+            created_at: new Date().toISOString(),
+            own: false,
+          },
+        ],
+      }),
+    );
+    await page.clock.runFor(10_500);
+    await expect(thread.getByText('Também quero saber')).toBeVisible();
+    await tile(page, 'Riscos e seguros').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Riscos e seguros' })).toBeVisible();
+    await expect(thread).toHaveCount(0);
+  });
+
+  test('keeps in the box what could not be sent', async ({ page, person }) => {
+    await page.route('**/aulas/*/messages?*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { error: 'Falhou', code: 'x' } })
+        : route.continue(),
+    );
+    await person.login();
+    await openLesson(page, LIVE);
+    const thread = page.getByRole('region', { name: 'Conversa da turma' });
+    const box = thread.getByLabel('Escreva para a turma');
+    await box.fill('Minha pergunta');
+    await thread.getByRole('button', { name: 'Enviar' }).click();
+    await expect(thread.getByText('A mensagem não foi enviada e continua aqui.')).toBeVisible();
+    await expect(box).toHaveValue('Minha pergunta');
+    await expect(thread.getByRole('listitem')).toHaveCount(0);
+    await box.fill('x'.repeat(1900));
+    await expect(thread.getByText('100 caracteres restantes')).toBeVisible();
+    await expect(box).toHaveAttribute('maxlength', '2000');
+  });
+
+  test('brings older messages when they are asked for', async ({ page, person }) => {
+    const message = (id: number) => ({
+      id,
+      author: { name: 'Ana S.', foto: null },
+      text: `mensagem ${id}`,
+      created_at: '2026-11-01T20:00:00.000Z',
+      own: false,
+    });
+    await page.route('**/aulas/*/messages?*', (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before');
+      const after = new URL(route.request().url()).searchParams.get('after');
+      const ids = before ? [8, 9, 10] : Array.from({ length: 50 }, (_, i) => i + 11);
+      return route.fulfill({ json: after ? [] : ids.map(message) });
+    });
+    await person.login();
+    await openLesson(page, LIVE);
+    const thread = page.getByRole('region', { name: 'Conversa da turma' });
+    await expect(thread.getByRole('listitem')).toHaveCount(50);
+    await thread.getByRole('button', { name: 'Ver mensagens anteriores' }).click();
+    await expect(thread.getByRole('listitem')).toHaveCount(53);
+    await expect(thread.getByRole('listitem').first()).toContainText('mensagem 8');
+    await expect(thread.getByRole('button', { name: 'Ver mensagens anteriores' })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('from the login to a finished lesson, its progress goes from 0 to 100 (COURSE-74, COURSE-75, COURSE-76, COURSE-77, COURSE-78)', async ({
+    page,
+    person,
+  }) => {
+    const title = 'Previdência';
+    await person.login('cfa@toro.test');
+    await page.locator('a[href="/courses/121/600"]').first().click();
+    await expect(tileProgress(page, title, 0)).toBeVisible();
+    await tile(page, title).click();
+
+    const download = page.waitForEvent('download');
+    await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
+    await download;
+    await expect(tileProgress(page, title, 33)).toBeVisible();
+
+    await stepArea(page).getByRole('button', { name: 'Ver o video' }).click();
+    await expect(page.locator('video')).toBeVisible();
+    await play(page);
+    await expect(tileProgress(page, title, 66)).toBeVisible();
+
+    await stepArea(page).getByRole('button', { name: 'Fazer a prova' }).click();
+    await expect(stepArea(page).getByRole('link', { name: 'Iniciar' })).toBeVisible();
+    await finishTest(page, Number(await tile(page, title).getAttribute('data-lesson')));
+    await page.reload();
+    await expect(tileProgress(page, title, 100)).toBeVisible();
+    await expect(page.getByText('Aula concluída')).toBeVisible();
+    await expect(page.getByText('2 de 3 aulas', { exact: false }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+/** Answers a lesson's test over the wire; the exam room has journeys of its own. */
+async function finishTest(page: Page, lesson: number): Promise<void> {
+  const status = await page.evaluate(async (id) => {
+    const { state } = JSON.parse(sessionStorage.getItem('toro.session') ?? '{}');
+    const headers = { Authorization: `Bearer ${state.token}`, 'Content-Type': 'application/json' };
+    const asked = await fetch(`/v1/services/questions/lecture/${id}?id_turma=600`, { headers });
+    const { questions, version } = await asked.json();
+    const question: Record<string, number> = {};
+    for (const one of questions) question[one.id_questao] = one.answers[0].id_resposta;
+    const place = `/v1/services/student/${state.user.id}/lecture/${id}/tests`;
+    const post = (address: string, body: object) =>
+      fetch(place + address, { method: 'POST', headers, body: JSON.stringify(body) });
+    const test = { contador: 60, curso: 'cpa-20-libras', aula: id, question, version, id_turma: 600 };
+    const { attempt } = await (await post('/ongoing/store', { ...test, question_time: {} })).json();
+    const answer = await post('/finish?id_turma=600', {
+      prova: { ...test, attempt, answersWithLetters: [], data_prova: '2026/11/15 10:00' },
+    });
+    return answer.ok ? 'ok' : `${answer.status} ${await answer.text()}`;
+  }, lesson);
+  expect(status).toBe('ok');
+}
+
+/** The addresses of lessons, each at a step. */
+async function placesOf(page: Page, steps: Record<string, string>): Promise<string[]> {
+  await page.goto(CFP);
+  const places: string[] = [];
+  for (const [title, step] of Object.entries(steps))
+    places.push(`${CFP}/${await tile(page, title).getAttribute('data-lesson')}?step=${step}`);
+  return places;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('the lesson has no axe finding in any of its steps', async ({ page, person }) => {
+        test.slow();
+        await keepUntold(page);
+        await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
+        await person.login();
+        for (const place of await placesOf(page, {
+          'Boas-vindas': 'intro',
+          [ETHICS]: 'lecture',
+          'Risco, retorno e carteiras': 'video',
+          'Plantão ao vivo de dúvidas': 'video',
+          'Material, a Bíblia de fórmulas': 'file',
+        })) {
+          await page.goto(place);
+          await expect(stepArea(page)).toBeVisible();
+          expect(await axeFindings(page)).toEqual([]);
+        }
+      });
+    });
+  }
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('nothing scrolls sideways', async ({ page, person }) => {
+    test.slow();
+    await keepUntold(page);
+    await person.login();
+    const places = await placesOf(page, {
+      'Boas-vindas': 'intro',
+      [MATHS]: 'video',
+      [ETHICS]: 'lecture',
+      [READING]: 'file',
+      'Plantão ao vivo de dúvidas': 'video',
+    });
+    for (const place of [...places, CFP, '/courses/103/570']) {
+      await page.goto(place);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+});

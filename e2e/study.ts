@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The course call's answer, as far as journeys change it. */
+export interface StudiedCourse {
+  id: number;
+  id_turma: number;
+  tag: string;
+  title: string;
+  descricao: string | null;
+  landing: string;
+  is_libras: boolean;
+  video_hosts: string[];
+  report_download: boolean;
+  scheduledTest: { date_exam: string } | null;
+  classes: StudiedLesson[];
+}
+
+export interface StudiedLesson {
+  id: number;
+  order: number;
+  titulo: string;
+  cod_aula: string;
+  sobre: string | null;
+  texto: string | null;
+  pdf_file: string | null;
+  have_lecture: boolean;
+  first_test: boolean;
+  locked: 0 | 1;
+  days: { date: string }[];
+  video_played: number;
+  downloaded_pdf: boolean;
+  started: boolean;
+  video_embed: string | null;
+  aula_videos: {
+    id_video: number;
+    video_embed: string;
+    provider: string;
+    titulo?: string;
+    provider_libras?: string | null;
+    video_embed_libras?: string | null;
+    subtitles?: string | null;
+    played?: boolean;
+    position?: number;
+    duration?: number | null;
+  }[];
+}
+
+const COURSE = '**/v1/services/course/*';
+
+/** The course as the server tells it, changed on its way to the page. */
+export async function changeCourse(page: Page, change: (course: StudiedCourse) => void): Promise<void> {
+  await page.route(COURSE, async (route) => {
+    const course: StudiedCourse = await (await route.fetch()).json();
+    change(course);
+    await route.fulfill({ json: course });
+  });
+}
+
+/** Changes the lesson of this title. */
+export const changeLesson = (page: Page, title: string, change: (lesson: StudiedLesson) => void) =>
+  changeCourse(page, (course) => {
+    for (const lesson of course.classes) if (lesson.titulo === title) change(lesson);
+  });
+
+/** Nothing that the page tells about itself reaches the server: what is only looked at leaves no mark. */
+export const keepUntold = (page: Page) => page.route('**/v1/events', (route) => route.fulfill({ json: {} }));
+
+export const lessonList = (page: Page): Locator => page.getByRole('navigation', { name: 'Aulas do curso' });
+
+export const tile = (page: Page, title: string | RegExp): Locator =>
+  lessonList(page).getByRole('button', { name: title });
+
+export const stepArea = (page: Page): Locator => page.getByRole('region', { name: 'Etapa da aula' });
+
+export const path = (page: Page): Locator => page.getByRole('complementary', { name: 'Realize as etapas:' });
+
+/** The progress that a tile tells. */
+export const tileProgress = (page: Page, title: string, percent: number): Locator =>
+  tile(page, new RegExp(`${title}.*${percent}% concluído`));

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answer, compareAnswers, IDK, mergeAnswers, nextCounter } from './answers.ts';
+import { type Attempt, isMarked, mergeAttempts, newAttempt } from './attempt.ts';
+import { choose, confirm, openSitting, receive, type Sitting, switchMark, unsaved } from './sitting.ts';
+import { act, anyAct, anyAttempt, anyDevice, anyPlace, QUESTIONS } from './testing/arbitraries.ts';
+
+/** Thousands of runs on a busy machine take their time. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const RUNS = { numRuns: 3000 };
+
+describe('merging', () => {
+  it('is commutative', () => {
+    fc.assert(
+      fc.property(anyAttempt, anyAttempt, (one, other) => {
+        expect(mergeAttempts(one, other)).toEqual(mergeAttempts(other, one));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is associative', () => {
+    fc.assert(
+      fc.property(anyAttempt, anyAttempt, anyAttempt, (a, b, c) => {
+        expect(mergeAttempts(mergeAttempts(a, b), c)).toEqual(mergeAttempts(a, mergeAttempts(b, c)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is idempotent, and an empty attempt adds nothing', () => {
+    fc.assert(
+      fc.property(anyAttempt, (attempt) => {
+        expect(mergeAttempts(attempt, attempt)).toEqual(attempt);
+        expect(mergeAttempts(attempt, newAttempt(QUESTIONS))).toEqual(attempt);
+      }),
+      RUNS,
+    );
+  });
+
+  it('loses nothing: of each question the highest (counter, device) survives, and only what somebody chose', () => {
+    fc.assert(
+      fc.property(fc.array(anyAttempt, { minLength: 1, maxLength: 5 }), (attempts) => {
+        const merged = attempts.reduce(mergeAttempts);
+        for (const question of QUESTIONS) {
+          const chosen = attempts.flatMap(({ answers }) => answers[question] ?? []);
+          const highest = chosen.sort(compareAnswers).at(-1);
+          expect(merged.answers[question]).toEqual(highest);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('orders by counter first, then by the device’s bytes, whatever the language of the machine', () => {
+    const of = (counter: number, device: string): Answer => ({ choice: 1, counter, device });
+    expect(compareAnswers(of(2, 'a'), of(1, 'z'))).toBeGreaterThan(0);
+    expect(compareAnswers(of(1, 'a'), of(1, 'B'))).toBeGreaterThan(0);
+    expect(compareAnswers(of(1, 'a_'), of(1, 'a-'))).toBeGreaterThan(0);
+    expect(compareAnswers(of(1, 'a'), of(1, 'a'))).toBe(0);
+    expect(compareAnswers({ ...of(1, 'a'), choice: IDK }, of(1, 'a'))).toBeLessThan(0);
+  });
+});
+
+type Move = { device: number; act: Parameters<typeof act>[1] | null };
+
+/** Two devices and a server; a null act is a sync of that device. */
+function live(moves: readonly Move[]): { sittings: Sitting[]; server: Attempt; acknowledged: Answer[][] } {
+  const sittings = ['celular', 'note-1'].map((device) => openSitting({ device, questions: QUESTIONS }));
+  let server = newAttempt(QUESTIONS);
+  const acknowledged: Answer[][] = QUESTIONS.map(() => []);
+  for (const { device, act: deed } of moves) {
+    const sitting = sittings[device];
+    if (!sitting) continue;
+    if (deed) {
+      sittings[device] = act(sitting, deed);
+      continue;
+    }
+    const sent = unsaved(sitting);
+    server = mergeAttempts(server, sent);
+    for (const [at, question] of QUESTIONS.entries()) {
+      const answer = sent.answers[question];
+      if (answer) acknowledged[at]?.push(answer);
+    }
+    sittings[device] = confirm(sitting, sent, server);
+  }
+  return { sittings, server, acknowledged };
+}
+
+describe('several devices', () => {
+  const anyMove: fc.Arbitrary<Move> = fc.record({
+    device: fc.nat(1),
+    act: fc.option(anyAct, { freq: 3 }),
+  });
+
+  it('never lose an acknowledged choice: the highest one stands on the server', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
+        const { server, acknowledged } = live(moves);
+        for (const [at, question] of QUESTIONS.entries()) {
+          const highest = acknowledged[at]?.sort(compareAnswers).at(-1);
+          expect(server.answers[question]).toEqual(highest);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('agree with the server once both have synced, and have nothing left to send', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
+        const syncs = [0, 1, 0].map((device): Move => ({ device, act: null }));
+        const { sittings, server } = live([...moves, ...syncs]);
+        for (const { attempt } of sittings) expect(attempt.answers).toEqual(server.answers);
+        for (const sitting of sittings) expect(unsaved(sitting).answers).toEqual({});
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('let a new choice win over everything seen: it takes the highest counter plus one', () => {
+    fc.assert(
+      fc.property(anyAttempt, anyDevice, anyPlace, fc.nat(4), (restored, device, place, option) => {
+        const open = { ...restored, finished: false };
+        const before = openSitting({ device, questions: QUESTIONS, restored: open });
+        const after = act(before, { kind: 'choose', place, option });
+        const question = QUESTIONS[place] ?? 0;
+        const changed = after.attempt.answers[question]?.choice !== before.attempt.answers[question]?.choice;
+        if (!changed) return;
+        expect(after.attempt.answers[question]?.counter).toBe(nextCounter(before.attempt.answers));
+        expect(receive(after, open).attempt.answers[question]).toEqual(after.attempt.answers[question]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('keep a mark that one of them set', () => {
+    const marked = switchMark(openSitting({ device: 'a', questions: QUESTIONS }), 12);
+    const other = openSitting({ device: 'b', questions: QUESTIONS });
+    expect(isMarked(receive(other, marked.attempt).attempt, 12)).toBe(true);
+    expect(isMarked(switchMark(receive(other, marked.attempt), 12).attempt, 12)).toBe(false);
+  });
+});
+
+it('chooses again with a higher counter, never with a lower one', () => {
+  let sitting = openSitting({ device: 'a', questions: QUESTIONS });
+  sitting = choose(choose(choose(sitting, 11, 111), 12, 121), 11, 112);
+  expect(sitting.attempt.answers).toEqual({
+    11: { choice: 112, counter: 3, device: 'a' },
+    12: { choice: 121, counter: 2, device: 'a' },
+  });
+  expect(mergeAnswers(sitting.attempt.answers, { 11: { choice: 111, counter: 1, device: 'a' } })).toEqual(
+    sitting.attempt.answers,
+  );
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { type Answer, IDK } from '../answers.ts';
+import { type Attempt, newAttempt } from '../attempt.ts';
+import { choose, moveTo, openSitting, pause, resume, type Sitting, spend, switchMark } from '../sitting.ts';
+
+export const QUESTIONS = [11, 12, 13, 14, 15, 16];
+export const DEVICES = ['a', 'B', 'celular', 'note-1'];
+
+/** The answers each question offers. */
+export const offered = (question: number): number[] => [1, 2, 3, 4, 5].map((n) => question * 10 + n);
+
+export const anyDevice = fc.constantFrom(...DEVICES);
+export const anyPlace = fc.nat(QUESTIONS.length - 1);
+export const anyQuestion = fc.constantFrom(...QUESTIONS);
+
+export const anyChoice = (question: number) => fc.constantFrom<number | 'idk'>(IDK, ...offered(question));
+
+const anyAnswer = (question: number): fc.Arbitrary<Answer> =>
+  fc.record({ choice: anyChoice(question), counter: fc.integer({ min: 1, max: 9 }), device: anyDevice });
+
+const sparse = <T>(value: (question: number) => fc.Arbitrary<T>) =>
+  fc
+    .tuple(...QUESTIONS.map((question) => fc.option(value(question))))
+    .map((values) =>
+      Object.fromEntries(
+        values.flatMap((one, at) => (one === null ? [] : [[QUESTIONS[at] ?? 0, one] as const])),
+      ),
+    );
+
+/** An attempt in any state, however it came about. */
+export const anyAttempt: fc.Arbitrary<Attempt> = fc
+  .record({
+    answers: sparse(anyAnswer),
+    seconds: sparse(() => fc.nat(20_000)),
+    marks: sparse(() => fc.integer({ min: 1, max: 4 })),
+    elapsed: fc.nat(400_000),
+    finished: fc.boolean(),
+  })
+  .map((parts) => ({ ...newAttempt(QUESTIONS), ...parts }));
+
+export type Act =
+  | { kind: 'choose'; place: number; option: number }
+  | { kind: 'idk'; place: number }
+  | { kind: 'move'; place: number }
+  | { kind: 'mark'; place: number }
+  | { kind: 'spend'; seconds: number }
+  | { kind: 'pause' }
+  | { kind: 'resume' };
+
+export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('choose' as const), place: anyPlace, option: fc.nat(4) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('idk' as const), place: anyPlace }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), place: anyPlace }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mark' as const), place: anyPlace }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('spend' as const), seconds: fc.nat(90) }) },
+  { weight: 1, arbitrary: fc.constantFrom({ kind: 'pause' as const }, { kind: 'resume' as const }) },
+);
+
+const questionAt = (place: number) => QUESTIONS[place] ?? 0;
+
+/** Does on a sitting what a person does. */
+export function act(sitting: Sitting, deed: Act): Sitting {
+  switch (deed.kind) {
+    case 'choose': {
+      const question = questionAt(deed.place);
+      return choose(sitting, question, offered(question)[deed.option] ?? IDK);
+    }
+    case 'idk':
+      return choose(sitting, questionAt(deed.place), IDK);
+    case 'move':
+      return moveTo(sitting, deed.place);
+    case 'mark':
+      return switchMark(sitting, questionAt(deed.place));
+    case 'spend':
+      return spend(sitting, deed.seconds);
+    case 'pause':
+      return pause(sitting);
+    case 'resume':
+      return resume(sitting);
+  }
+}
+
+/** A sitting after anything a person may do in it. */
+export const anySitting: fc.Arbitrary<Sitting> = fc
+  .tuple(anyDevice, fc.array(anyAct, { maxLength: 25 }))
+  .map(([device, acts]) => acts.reduce(act, openSitting({ device, questions: QUESTIONS })));
