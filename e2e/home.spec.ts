@@ -186,7 +186,7 @@ test.describe('Meus cursos', () => {
     await expect(card).toContainText(/\d+% do curso concluído/);
     await expect(card).toContainText(/\d+ dias? para sua prova/);
     await card.getByRole('link').click();
-    await expect(page).toHaveURL(/\/courses\/\d+\/\d+\/\d+$/);
+    await expect(page).toHaveURL(/\/courses\/\d+\/\d+\/\d+(\?step=\w+)?$/);
   });
 });
 

@@ -526,7 +526,7 @@ test.describe('discussion of a live lesson', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('from the login to a finished lesson, its progress goes from 0 to 100 (COURSE-74, COURSE-75, COURSE-76, COURSE-77, COURSE-78)', async ({
+  test('from the login to a finished lesson, its progress goes from 0 to 100 (COURSE-74, COURSE-75, COURSE-76, COURSE-77)', async ({
     page,
     person,
   }) => {

@@ -1,20 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds on the screen as it stands. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document);
-    return violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
-    );
-  });
-}
 
 const WIDTHS = [390, 820, 1440];
 
@@ -26,18 +11,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the door has no axe finding in any of its states', async ({ page, person }) => {
         await page.goto('/auth/login?unauthorized=1');
         await expect(person.email).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
         await person.submitLogin();
         await expect(page.getByText('Digite a sua senha')).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
         await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
         await page.goto('/auth/reset/nao-existe');
         await expect(page.getByRole('heading', { name: 'Este link não funciona mais' })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
         await page.goto('/checkout/nada');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
 
       test('the shell has no axe finding, nor its password page, pop-up and modal', async ({
@@ -46,15 +31,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         await person.login();
         await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
         if (width <= 768) {
           await person.menu.getByRole('button', { name: 'Mais itens' }).click();
-          expect(await findings(page)).toEqual([]);
+          expect(await axeFindings(page)).toEqual([]);
         }
         await page.goto('/user/pass');
         await page.getByRole('button', { name: 'Salvar nova senha' }).click();
         await expect(page.getByText('Preencha a senha atual')).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
     });
   }

@@ -86,14 +86,14 @@ const coursePlace = <const P extends string>(path: P) =>
 
 interface ExamSearch {
   /** The class group; without it the newest enrolment in the course serves. */
-  id_turma?: string;
+  id_turma?: number;
   /** The wrong questions of the last finished test. */
-  redo?: boolean;
+  redo?: 'last';
 }
 
 const examSearch = ({ id_turma, redo }: Record<string, unknown>): ExamSearch => ({
-  ...(/^\d{1,10}$/.test(String(id_turma)) && { id_turma: String(id_turma) }),
-  ...(redo !== undefined && { redo: true }),
+  ...(/^\d{1,10}$/.test(String(id_turma)) && { id_turma: Number(id_turma) }),
+  ...(redo !== undefined && { redo: 'last' }),
 });
 
 const exam = createRoute({

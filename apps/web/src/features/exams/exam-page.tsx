@@ -28,13 +28,14 @@ export function ExamPage() {
   const { id_turma, redo } = route.useSearch();
   const student = useSession((session) => session.user?.id ?? 0);
   const courses = useQuery(coursesQuery);
-  const course = courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma }, today());
+  const course =
+    courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma?.toString() }, today());
   const lesson = addressNumber(courseClassId);
   const exam = useQuery({
     queryKey: ['exam', course?.id_turma, lesson, redo],
     queryFn: ({ signal }) => {
       if (!course || lesson === null) throw new Error('nothing to ask for');
-      return loadPaper({ course, student, lesson, redo: redo ? 'last' : null }, signal);
+      return loadPaper({ course, student, lesson, redo: redo ?? null }, signal);
     },
     enabled: course !== undefined && course !== null && lesson !== null,
     // An attempt moves on by itself: every visit asks anew, and nothing is asked again underneath it.

@@ -49,6 +49,7 @@ export function ContinueCard({ course, today }: { course: Enrolment; today: Day 
                   courseClassId: String(course.id_turma),
                   currentClassId: String(lesson.id),
                 }}
+                search={lesson.step && lesson.step !== 'intro' ? { step: lesson.step } : {}}
               />
             )}
           >

@@ -16,7 +16,8 @@ export function ReviewPage() {
   const { courseId, courseClassId, testId } = route.useParams();
   const { id_turma } = route.useSearch();
   const courses = useQuery(coursesQuery);
-  const course = courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma }, today());
+  const course =
+    courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma?.toString() }, today());
   const lesson = addressNumber(courseClassId);
   const test = useQuery(reviewQuery(testId));
   if (courses.data && (!course || lesson === null)) return <Navigate to="/courses" replace />;

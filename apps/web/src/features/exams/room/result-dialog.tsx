@@ -57,7 +57,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
                   courseClassId: String(exam.paper.id_aula),
                   testId: String(finishedLecture.id_prova),
                 }}
-                search={{ id_turma: String(exam.course.id_turma) }}
+                search={{ id_turma: exam.course.id_turma }}
               />
             )}
           >
