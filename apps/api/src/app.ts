@@ -6,6 +6,7 @@ import { registerCourses } from './features/courses/routes.ts';
 import { registerExams } from './features/exams/routes.ts';
 import { registerLessons } from './features/lessons/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
+import { registerPerformance } from './features/performance/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
 import type { Context } from './platform/context.ts';
@@ -30,6 +31,7 @@ export async function createApp(
   registerExams(app);
   registerBanners(app);
   registerNotifications(app);
+  registerPerformance(app);
   registerProfile(app);
   await serveWebApp(http, context.config);
   return { http, served: app.served };

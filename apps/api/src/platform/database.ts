@@ -18,7 +18,16 @@ export function openDatabase(url: string, { max, log }: { max: number; log: Log 
 /** The database, or the transaction one is in: verbs take either. */
 export type Database = Pick<
   ReturnType<typeof openDatabase>['db'],
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$with'
+  | 'with'
 >;
 
 export type { Pool };

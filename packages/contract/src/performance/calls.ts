@@ -6,7 +6,6 @@ export const courseStatistics = call<typeof schemas.courseStatistics>({
   path: '/v1/services/student/statistics/:courseId',
   guard: 'student',
   summary: "The student's score and progress in a course, newest enrolment",
-  arrives: 'performance',
 });
 
 export const classStatistics = call<typeof schemas.classStatistics>({
@@ -14,7 +13,6 @@ export const classStatistics = call<typeof schemas.classStatistics>({
   path: '/v1/services/student/statistics/:courseId/:courseClassId',
   guard: 'student',
   summary: "The student's score and progress in a course, for one class group",
-  arrives: 'performance',
 });
 
 export const studentMetrics = call<typeof schemas.studentMetrics>({
@@ -30,7 +28,6 @@ export const reportCfpAll = call<typeof schemas.reportCfpAll>({
   path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma',
   guard: 'student',
   summary: 'The weekly reports that can be downloaded',
-  arrives: 'performance',
 });
 
 export const simulatedFullResult = call<typeof schemas.simulatedFullResult>({

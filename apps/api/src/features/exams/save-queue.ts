@@ -23,7 +23,8 @@ interface Waiting {
 
 /** So many saves share one commit at most. */
 const BATCH = 128;
-/** One statement at a time makes the largest batches; only one that waits for a lock is not waited for. */
+/** One statement at a time makes large batches. A crowd gets a second one, and what waits for a lock is not waited for. */
+const CROWD = 16;
 const PATIENCE_MS = 25;
 const IN_FLIGHT = 4;
 
@@ -58,7 +59,8 @@ class SaveQueue {
 
   /** Waits for the end of the event loop's turn, so that what arrived in it goes together. */
   #schedule(): void {
-    if (this.#scheduled || this.#inFlight > this.#late || this.#inFlight >= IN_FLIGHT) return;
+    const lanes = Math.min(IN_FLIGHT, this.#late + (this.#waiting.length >= CROWD ? 2 : 1));
+    if (this.#scheduled || this.#inFlight >= lanes) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;

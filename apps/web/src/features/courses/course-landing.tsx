@@ -29,7 +29,9 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
           <NextLessonCard course={course} state={state} lastStudied={lastStudied} onOpen={onOpen} />
         </div>
       )}
-      {(panels.includes('score') || panels.includes('weekly-report')) && <ScorePanel course={course} />}
+      {(panels.includes('score') || panels.includes('weekly-report')) && (
+        <ScorePanel course={course} dashboard={panels.includes('weekly-report')} />
+      )}
       {state.total === 0 && (
         <section className={classes.empty}>
           <Drawing name="room" />

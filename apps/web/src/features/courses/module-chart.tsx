@@ -1,0 +1,47 @@
+import { barLevel, MODULE_LINES, moduleBars } from '@toro/domain/performance/module-bars';
+import classes from './module-chart.module.css';
+
+interface ModuleChartProps {
+  figures: readonly { module: number; total: number }[];
+  modules: number;
+}
+
+/** Percent right by module against the lines at 30 and 70; the same figures stand in a table for who cannot see it. */
+export function ModuleChart({ figures, modules }: ModuleChartProps) {
+  const bars = moduleBars(figures, modules);
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.chart} aria-hidden="true">
+        {Object.values(MODULE_LINES).map((line) => (
+          <span key={line} className={classes.line} style={{ bottom: `${line}%` }}>
+            <span>{line}%</span>
+          </span>
+        ))}
+        {bars.map(({ name, percent }) => (
+          <span key={name} className={classes.column}>
+            <span className={classes.bar} data-level={barLevel(percent)} style={{ height: `${percent}%` }} />
+          </span>
+        ))}
+      </div>
+      <table className={classes.table}>
+        <caption>Acertos por módulo</caption>
+        <thead>
+          <tr>
+            {bars.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {bars.map(({ name, percent }) => (
+              <td key={name}>{percent}%</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+/** The lines every module chart is read against, in percent. */
+export const MODULE_LINES = { low: 30, good: 70 } as const;
+
+interface ModuleFigure {
+  module: number;
+  total: number;
+}
+
+/** One bar a module, M1 to the last; a module without a figure is 0, none is above 100. */
+export function moduleBars(
+  figures: readonly ModuleFigure[],
+  modules: number,
+): { name: string; percent: number }[] {
+  return Array.from({ length: modules }, (_, at) => {
+    const found = figures.filter(({ module }) => module === at + 1);
+    const percent = found.length === 0 ? 0 : found.reduce((sum, { total }) => sum + total, 0) / found.length;
+    return { name: `M${at + 1}`, percent: Math.min(100, Math.max(0, Math.round(percent))) };
+  });
+}
+
+/** How a bar reads: low below the first line, good from the second on. */
+export function barLevel(percent: number): 'low' | 'middle' | 'good' {
+  if (percent < MODULE_LINES.low) return 'low';
+  return percent >= MODULE_LINES.good ? 'good' : 'middle';
+}
