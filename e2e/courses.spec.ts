@@ -320,6 +320,40 @@ test.describe('landing page', () => {
     await expect(page.getByRole('region', { name: 'Data da prova' })).toBeVisible();
   });
 
+  test('of an exam-date category has the score against what is recommended (COURSE-12)', async ({
+    page,
+    person,
+  }) => {
+    await person.login('aluno@toro.test');
+    await page.goto('/courses/103/570');
+    const panel = page.getByRole('region', { name: 'Meu desempenho' });
+    await expect(panel).toContainText(/Score Toro\s*\d+/);
+    await expect(panel).toContainText(/Recomendado\s*70/);
+    await expect(panel.getByRole('table')).toHaveCount(0);
+  });
+
+  test('of a report category has the weekly-report dashboard: score, modules and reports (COURSE-13)', async ({
+    page,
+    person,
+  }) => {
+    await person.login('aluno@toro.test');
+    await page.goto(CFP);
+    const panel = page.getByRole('region', { name: 'Meu desempenho' });
+    await expect(panel).toContainText(/Score Toro\s*\d+/);
+    await expect(panel.getByRole('columnheader')).toHaveText(['M1', 'M2', 'M3', 'M4', 'M5', 'M6']);
+    await expect(panel.getByLabel('Relatórios semanais')).toBeDisabled();
+    await expect(panel.getByLabel('Relatórios semanais')).toContainText('Não há relatórios');
+  });
+
+  test('offers the report where the course has the setting (COURSE-07)', async ({ page, person }) => {
+    await person.login('aluno@toro.test');
+    await page.goto(CFP);
+    const asked = page.waitForRequest('**/report-cfp-all/**');
+    await page.getByRole('button', { name: 'Baixar relatório' }).click();
+    expect(new URL((await asked).url()).pathname).toMatch(/report-cfp-all\/\d+\/\d+$/);
+    await expect(page.getByText('Não há relatórios').first()).toBeVisible();
+  });
+
   test('of any other category has the title and the cleaned description (COURSE-14, COURSE-15)', async ({
     page,
     person,

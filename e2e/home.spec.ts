@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './person.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Meus cursos' }).getByRole('article');
@@ -207,29 +207,29 @@ test.describe('hero banner', () => {
     await expect(banner(page).locator('img')).not.toHaveAttribute('src', desktop ?? '');
   });
 
-  for (const [how, id] of [
-    ['click', 'HOME-29'],
-    ['Enter', 'HOME-30'],
-    [' ', 'HOME-31'],
-  ] as const) {
-    test(`opens its link in a new tab by ${how === ' ' ? 'Space' : how} (${id})`, async ({
-      page,
-      person,
-      context,
-    }) => {
-      await context.route('https://www.toro.test/**', (route) => route.fulfill({ body: 'ok' }));
-      await person.login();
-      await expect(banner(page)).toBeVisible();
-      const opened = context.waitForEvent('page');
-      if (how === 'click') await banner(page).click();
-      else {
-        await banner(page).focus();
-        await page.keyboard.press(how);
-      }
-      await expect(await opened).toHaveURL('https://www.toro.test/simuladao');
-      await expect(page).toHaveURL('/');
-    });
-  }
+  const opens = async (page: Page, context: BrowserContext, act: () => Promise<void>) => {
+    await context.route('https://www.toro.test/**', (route) => route.fulfill({ body: 'ok' }));
+    await expect(banner(page)).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await act();
+    await expect(await opened).toHaveURL('https://www.toro.test/simuladao');
+    await expect(page).toHaveURL('/');
+  };
+
+  test('opens its link in a new tab by a click (HOME-29)', async ({ page, person, context }) => {
+    await person.login();
+    await opens(page, context, () => banner(page).click());
+  });
+
+  test('opens its link in a new tab by Enter (HOME-30)', async ({ page, person, context }) => {
+    await person.login();
+    await opens(page, context, () => banner(page).press('Enter'));
+  });
+
+  test('opens its link in a new tab by Space (HOME-31)', async ({ page, person, context }) => {
+    await person.login();
+    await opens(page, context, () => banner(page).press(' '));
+  });
 
   test('goes there in this window when no tab may open (HOME-32)', async ({ page, person, context }) => {
     await context.route('https://www.toro.test/**', (route) => route.fulfill({ body: 'ok' }));

@@ -55,7 +55,6 @@ export async function openScene() {
   const floor = await startFloor();
   return {
     context,
-    url: postgres.url,
     port: portOf(http),
     floorPort: portOf(floor),
     async close() {
