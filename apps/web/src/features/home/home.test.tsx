@@ -1,6 +1,8 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bannerFailure } from './banner-query.ts';
+import { connectApi } from '../../app/api.ts';
+import { bannerFailure, bannerQuery } from './banner-query.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { openBanner } from './open-banner.ts';
 import { IMAGE_LIMIT_MS, MOST_IMAGES, useBannerImage } from './use-banner-image.ts';
@@ -84,6 +86,27 @@ describe('banner image', () => {
     expect(result.current).toBe('loaded');
     expect(asked).toHaveLength(1);
   });
+});
+
+it('the banner has data, a loading state and an error (ENTITY-32)', async () => {
+  const answers = [
+    new Response('[]', { status: 500, statusText: 'Quebrou' }),
+    Response.json([{ title: 'A', cta_url: '/podcast' }]),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  connectApi({ key: { publicKey: '', constant: '' } } as never);
+  const watch = () =>
+    new QueryObserver(new QueryClient({ defaultOptions: { queries: { retry: false } } }), bannerQuery);
+  const settled = async (observer: ReturnType<typeof watch>) => {
+    const stop = observer.subscribe(() => undefined);
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isLoading: true, error: null });
+    await vi.waitFor(() => expect(observer.getCurrentResult().isLoading).toBe(false));
+    stop();
+    return observer.getCurrentResult();
+  };
+  expect((await settled(watch())).error).toMatchObject({ message: 'Quebrou' });
+  expect((await settled(watch())).data).toMatchObject({ title: 'A', link: '/podcast' });
+  vi.unstubAllGlobals();
 });
 
 it('remembers at most 50 images, forgetting the oldest (HOME-36)', () => {
