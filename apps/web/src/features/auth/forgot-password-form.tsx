@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { generatePassword } from '@toro/contract/auth/calls';
@@ -7,6 +7,7 @@ import { api, messageOf } from '../../app/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const form = useForm({
@@ -40,16 +41,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       {asking.isError && (
         <Notice kind="failure">{`Problemas ao recuperar senha: ${messageOf(asking.error)}`}</Notice>
       )}
-      <TextInput
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoFocus
-      />
+      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <Button type="submit" fullWidth loading={asking.isPending}>
         Enviar link
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useSession } from '../../app/session.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 interface LoginFormProps {
   referrer?: string;
@@ -49,16 +50,7 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
       {entering.isError && (
         <Notice kind="failure">{`Problemas no Login: ${messageOf(entering.error)}`}</Notice>
       )}
-      <TextInput
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoFocus
-      />
+      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <PasswordInput
         key={form.key('password')}
         {...form.getInputProps('password')}

@@ -1,7 +1,7 @@
 import { isCorrect } from '@toro/domain/exams/review';
 import { reviewColour } from '@toro/domain/exams/strip';
-import { useEffect, useRef } from 'react';
 import classes from '../room/question-strip.module.css';
+import { useStrip } from '../room/use-strip.ts';
 import type { ReviewQuestion } from './review-query.ts';
 
 interface ReviewStripProps {
@@ -13,12 +13,7 @@ interface ReviewStripProps {
 
 /** The numbers of the corrected questions: green when right, red when wrong. */
 export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewStripProps) {
-  const strip = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-place="${current}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const { strip } = useStrip(current);
   return (
     <nav className={classes.bar} aria-label="Questões">
       <ol ref={strip} className={classes.strip}>

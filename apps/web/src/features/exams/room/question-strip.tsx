@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Attempt, isMarked } from '@toro/domain/exams/attempt';
 import { FINISH_LABEL, offersResult } from '@toro/domain/exams/navigation';
 import { STRIP_STEP, stripColour } from '@toro/domain/exams/strip';
-import { useEffect, useRef } from 'react';
 import classes from './question-strip.module.css';
+import { useStrip } from './use-strip.ts';
 
 const STATE = { blue: 'atual', green: 'respondida', red: 'vista sem resposta', none: 'não vista' } as const;
 
@@ -16,17 +16,6 @@ interface QuestionStripProps {
   onChoose: (place: number) => void;
   onFinish: () => void;
   onShowAll: () => void;
-}
-
-/** Brings the current question's number into sight, and moves in steps by its arrows. */
-function useStrip(current: number) {
-  const strip = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-place="${current}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
-  return { strip, move: (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' }) };
 }
 
 export function QuestionStrip({
