@@ -84,17 +84,23 @@ test.describe('door', () => {
     person,
   }) => {
     let asked = 0;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/login', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return asked === 1 ? route.abort() : route.continue();
+      if (asked > 1) return route.continue();
+      await held;
+      return route.abort();
     });
     await page.goto('/auth/login');
     await person.typeLogin('aluno@toro.test');
     const button = page.getByRole('button', { name: 'Entrar' });
     await button.dblclick();
     await expect(button).toBeDisabled();
+    release();
     await expect(page.getByRole('alert')).toContainText('Problemas no Login: ');
     expect(asked).toBe(1);
     await button.click();
