@@ -9,7 +9,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // Two cores carry the browser, the app and its database: slow is not wrong.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: process.env.CI ? 1 : 0,
   outputDir: '../.cache/journeys',
   use: {
     baseURL: appUrl,
