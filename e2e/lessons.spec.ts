@@ -299,16 +299,16 @@ test.describe('video', () => {
     await expect(tileProgress(page, title, 50)).toBeVisible();
     expect(plays).toHaveLength(1);
     expect(plays[0]?.searchParams.has('position')).toBe(false);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await play(page);
+    const kept = page.waitForResponse((response) => response.url().includes('position=6'));
     await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
       video.currentTime = 6;
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
       video.pause();
     });
-    await expect.poll(() => plays.at(-1)?.searchParams.get('position')).toBe('6');
-    await play(page);
+    await kept;
     expect(plays.filter(({ searchParams }) => !searchParams.has('position'))).toHaveLength(1);
-    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-    await page.waitForTimeout(300);
     await page.reload();
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))

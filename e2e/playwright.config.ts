@@ -19,7 +19,9 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every step costs more than the journeys themselves; a second try records.
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker answers before a test's own routes do; only its own journeys let it in.
     serviceWorkers: 'block',
     launchOptions: {

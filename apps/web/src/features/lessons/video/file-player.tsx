@@ -1,5 +1,5 @@
 import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
 import { Unplayable } from './unplayable.tsx';
 import classes from './video-player.module.css';
@@ -14,11 +14,21 @@ const isForeign = (address: string) =>
 
 export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, onPause }: FilePlayerProps) {
   const [broken, setBroken] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+  const resume = (video: HTMLVideoElement) => {
+    if (start > 0) video.currentTime = start;
+  };
+  // A quick file has told its length before the screen is there to hear it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on where one left it once, when it appears
+  useEffect(() => {
+    if (player.current && player.current.readyState >= HTMLMediaElement.HAVE_METADATA) resume(player.current);
+  }, []);
   if (broken)
     return <Unplayable text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: a video has subtitles where the academy made them
     <video
+      ref={player}
       className={classes.player}
       src={address}
       title={title}
@@ -27,9 +37,7 @@ export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, o
       preload="metadata"
       // Subtitles of another host are read only when the video asks for them the same way.
       crossOrigin={isForeign(address) ? 'anonymous' : undefined}
-      onLoadedMetadata={({ currentTarget }) => {
-        if (start > 0) currentTarget.currentTime = start;
-      }}
+      onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
       onPlay={onPlay}
       onPause={onPause}
       onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
