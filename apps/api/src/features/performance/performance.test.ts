@@ -66,17 +66,15 @@ describe('statistics', () => {
     const [first] = await db.select().from(attempts).where(eq(attempts.studentId, student)).limit(1);
     if (!first) throw new Error('the demo has no attempt');
     const { id: _, ...copy } = first;
-    await db
-      .insert(attempts)
-      .values({
-        ...copy,
-        kind: 'test',
-        redoOf: null,
-        finishedAt: new Date(),
-        correct: 0,
-        answered: 0,
-        total: 5,
-      });
+    await db.insert(attempts).values({
+      ...copy,
+      kind: 'test',
+      redoOf: null,
+      finishedAt: new Date(),
+      correct: 0,
+      answered: 0,
+      total: 5,
+    });
     expect((await ask(`/v1/services/student/statistics/${place.course}`)).body.scoreToro.average).toBeCloseTo(
       before,
       6,
