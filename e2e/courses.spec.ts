@@ -261,11 +261,14 @@ test.describe('lesson list', () => {
     await page.goto(CFP);
     await tile(page, 'Página inicial').focus();
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Baixar relatório' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await expect(tile(page, 'Boas-vindas')).toBeFocused();
     await page.keyboard.press('End');
     await expect(tile(page, 'Reta final')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(tile(page, 'Página inicial')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas' })).toBeVisible();
@@ -351,7 +354,7 @@ test.describe('landing page', () => {
     const asked = page.waitForRequest('**/report-cfp-all/**');
     await page.getByRole('button', { name: 'Baixar relatório' }).click();
     expect(new URL((await asked).url()).pathname).toMatch(/report-cfp-all\/\d+\/\d+$/);
-    await expect(page.getByText('Não há relatórios').first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Não há relatórios' })).toBeVisible();
   });
 
   test('of any other category has the title and the cleaned description (COURSE-14, COURSE-15)', async ({
