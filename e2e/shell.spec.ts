@@ -203,6 +203,7 @@ test.describe('when things go wrong', () => {
       route.fulfill({ status: 500, json: { error: 'Algo deu errado', code: 'internal' } }),
     );
     await person.login();
+    await page.goto('/podcast');
     await expect(person.menu.getByText('Gabaritoro')).toHaveCount(0);
     await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
     expect(logged.filter((text) => text.includes('Algo deu errado')).length).toBeGreaterThan(0);
