@@ -8,3 +8,6 @@ export const toastSuccess = (message: string) => notifications.show({ message, c
 
 /** Says that something failed. */
 export const toastFailure = (message: string) => notifications.show({ message, color: 'red' });
+
+/** Says that the server did not take what the student did. */
+export const toastNotRegistered = () => toastFailure('Problemas ao registrar a resposta.');

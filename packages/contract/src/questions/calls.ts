@@ -53,6 +53,5 @@ export const printQuestions = call<typeof schemas.printQuestions>({
   method: 'GET',
   path: '/v1/services/questions/print/:id',
   guard: 'student',
-  summary: "A mock's questions as a file to print",
-  arrives: 'bank',
+  summary: "A mock's questions as a file to print; the id is the lesson's",
 });

@@ -19,8 +19,10 @@ import {
   offersFilter,
   REDO_LABEL,
   REVIEW_FILTERS,
+  REVIEW_STEP,
   REVIEW_TITLE,
   reviewSummary,
+  stepAfterReview,
 } from './review.ts';
 import { reviewColour } from './strip.ts';
 import { studyNext } from './study-next.ts';
@@ -112,11 +114,11 @@ describe('results', () => {
     expect(SEE_CORRECTED).toBe('Ver a prova corrigida >');
   });
 
-  it('end a first attempt in lectureResult with first_test', () => {
+  it('end a first attempt in lectureResult with first_test (EXAM-60)', () => {
     expect(resultStep(false)).toEqual({ step: 'lectureResult', marks: 'first_test' });
   });
 
-  it('end a redo in lectureRedoResult with second_test', () => {
+  it('end a redo in lectureRedoResult with second_test (EXAM-62)', () => {
     expect(resultStep(true)).toEqual({ step: 'lectureRedoResult', marks: 'second_test' });
   });
 });
@@ -190,6 +192,12 @@ describe('a review', () => {
     expect([0, 1, 3].map((at) => nextWrong(mixed, at))).toEqual([1, 3, 1]);
     expect(nextWrong([question(1, true)], 0)).toBeNull();
     expect(nextWrong([], 0)).toBeNull();
+  });
+
+  it('closes to the exam, and after a redo to the material (REVIEW-07, REVIEW-08, REVIEW-09)', () => {
+    expect(REVIEW_STEP).toBe('lectureReview');
+    expect(stepAfterReview(false)).toBe('lecture');
+    expect(stepAfterReview(true)).toBe('file');
   });
 
   it('has the words of a redo', () => {

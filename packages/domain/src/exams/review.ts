@@ -3,6 +3,12 @@ export const REDO_LABEL = 'Refazedo questões erradas';
 export const NOTHING_TO_REDO =
   'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão';
 
+/** The step a lesson is in while a finished test is reviewed. */
+export const REVIEW_STEP = 'lectureReview';
+
+/** Where closing a review leads: to the exam's step, after a redo to the beginning of the material. */
+export const stepAfterReview = (redo: boolean) => (redo ? 'file' : 'lecture');
+
 export type ReviewFilter = 'all' | 'wrong' | 'correct';
 
 export const REVIEW_FILTERS: readonly { value: ReviewFilter; label: string }[] = [

@@ -46,6 +46,7 @@ export function findOwnExams(
       classGroupId: enrolments.classGroupId,
       endsOn: classGroups.endsOn,
       isLibras: courses.isLibras,
+      courseTitle: courses.title,
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
@@ -75,6 +76,18 @@ export async function isVersionOf(db: Database, examId: number, id: number): Pro
     .from(examVersions)
     .where(and(eq(examVersions.id, id), eq(examVersions.examId, examId)));
   return row !== undefined;
+}
+
+export async function readPrintPath(db: Database, versionId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ path: examVersions.printPath })
+    .from(examVersions)
+    .where(eq(examVersions.id, versionId));
+  return row?.path ?? null;
+}
+
+export async function updatePrintPath(db: Database, versionId: number, path: string): Promise<void> {
+  await db.update(examVersions).set({ printPath: path }).where(eq(examVersions.id, versionId));
 }
 
 /** Whether a lesson is of a course the student is enrolled in. */

@@ -5,6 +5,7 @@ import { finishAttempt } from './finish-attempt.ts';
 import { getLectureQuestions } from './get-lecture-questions.ts';
 import { getTestQuestions } from './get-test-questions.ts';
 import { listFinishedTests } from './list-finished-tests.ts';
+import { printExam } from './print-exam.ts';
 import { restoreAttempt } from './restore-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
 
@@ -14,7 +15,7 @@ function refuseOthers(student: { id: number }, params: { userId: number }): void
 }
 
 export function registerExams(app: App): void {
-  const { exams } = catalogue;
+  const { exams, questions } = catalogue;
   serve(app, exams.getLectureQuestions, ({ context, student, params, query }) =>
     getLectureQuestions(context, student.id, {
       lessonId: params.id,
@@ -57,5 +58,8 @@ export function registerExams(app: App): void {
   );
   serve(app, exams.getTestQuestions, ({ context, student, params, query }) =>
     getTestQuestions(context, student.id, { id: params.lectureId, onlyWrong: query.only === 'wrong' }),
+  );
+  serve(app, questions.printQuestions, ({ context, student, params }) =>
+    printExam(context, student.id, params.id),
   );
 }

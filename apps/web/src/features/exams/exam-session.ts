@@ -7,6 +7,7 @@ import { finalPayload, ongoingPayload, readPayload, type Sheet } from '@toro/dom
 import type { Sitting } from '@toro/domain/exams/sitting';
 import * as sittings from '@toro/domain/exams/sitting';
 import { api } from '../../app/api.ts';
+import { toastNotRegistered } from '../../ui/toasts.ts';
 import { forgetKept, type KeptAttempt, keep } from './attempt-store.ts';
 import { deviceName } from './device.ts';
 import type { ExamPaper } from './exam-paper.ts';
@@ -28,6 +29,8 @@ export interface ExamState {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
+/** Up to this status an answer means that the session has ended. */
+const SESSION_OVER = 403;
 /** A device that slept did not study. */
 const LONGEST_TICK_S = 5;
 
@@ -234,6 +237,8 @@ export class ExamSession {
       return;
     }
     this.#failures += 1;
+    // A network that is away is told by the sign, an ended session by the login; else it is told once.
+    if (status > SESSION_OVER && this.#failures === 1) toastNotRegistered();
     this.#set({ save: this.#waiting() });
     this.#later(again);
   }

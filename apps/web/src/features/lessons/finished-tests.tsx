@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { Answer } from '@toro/contract/call';
 import type { listFinishedTests } from '@toro/contract/exams/calls';
 import { shortDate } from '@toro/domain/calendar/day';
+import { mockAverage } from '@toro/domain/exams/result';
+import { REDO_LABEL } from '@toro/domain/exams/review';
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import classes from './finished-tests.module.css';
 import type { LessonProps } from './lesson-props.ts';
 import { finishedTestsQuery } from './queries.ts';
@@ -19,9 +22,18 @@ function momentOf(test: FinishedTest): string {
 const rightOf = (test: FinishedTest) =>
   test.respostas.filter(({ resposta }) => resposta.correta === 1).length;
 
+/** When and how long, with the average of a mock; a redo says that it is one. */
+function aboutOf(test: FinishedTest, mock: boolean): string {
+  const parts = [momentOf(test), test.tempo_prova];
+  if (mock) parts.push(`média ${mockAverage(rightOf(test), test.respostas.length)}%`);
+  if (test.redo) parts.unshift(REDO_LABEL);
+  return parts.join(' · ');
+}
+
 /** The tests that were finished, newest first, each a way to its review. A list that fails is an empty one. */
 export function FinishedTests({ course, lesson }: LessonProps) {
   const { data = [] } = useQuery(finishedTestsQuery({ course, lesson }));
+  const mock = isMockLesson(lesson.class_slug);
   if (data.length === 0) return null;
   return (
     <section className={classes.tests} aria-labelledby="provas-realizadas">
@@ -39,14 +51,12 @@ export function FinishedTests({ course, lesson }: LessonProps) {
                   courseClassId: String(lesson.id),
                   testId: String(test.id_prova),
                 }}
-                search={{ id_turma: course.id_turma }}
+                search={{ id_turma: course.id_turma, ...(test.redo && { redo: 'last' }) }}
               >
                 <span className={classes.score}>
                   <strong>{rightOf(test)}</strong> de {test.totalQuestions}
                 </span>
-                <span className={classes.when}>
-                  {momentOf(test)} · {test.tempo_prova}
-                </span>
+                <span className={classes.when}>{aboutOf(test, mock)}</span>
                 <span className={classes.review}>
                   Fazer a revisão
                   <IconChevronRight size={18} stroke={1.75} aria-hidden />

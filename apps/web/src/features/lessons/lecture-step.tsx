@@ -5,6 +5,7 @@ import { track } from '../courses/track.ts';
 import { FinishedTests } from './finished-tests.tsx';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
+import { PrintMock } from './print-mock.tsx';
 
 /** A mock may be taken many times; a lecture's test once, and then its wrong questions. */
 function wordsOf(mock: boolean, redo: boolean) {
@@ -53,6 +54,7 @@ export function LectureStep({ course, lesson }: StepProps) {
         >
           {button}
         </Button>
+        {mock && <PrintMock lesson={lesson.id} />}
       </div>
       <FinishedTests course={course} lesson={lesson} />
     </>

@@ -3,12 +3,10 @@ import { getLessonPdf, trackPdfDownload } from '@toro/contract/lessons/calls';
 import { api } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { toastFailure } from '../../ui/toasts.ts';
+import { toastNotRegistered } from '../../ui/toasts.ts';
 import { patchLesson } from '../courses/queries.ts';
 import { track } from '../courses/track.ts';
 import type { LessonProps } from './lesson-props.ts';
-
-export const TRACKING_FAILURE = 'Problemas ao registrar a resposta.';
 
 /** Downloads a lesson's material: asks for its address, saves it, marks it at once and registers it. */
 export function useMaterialDownload({ course, lesson }: LessonProps) {
@@ -28,7 +26,7 @@ export function useMaterialDownload({ course, lesson }: LessonProps) {
     } catch {
       // What the server does not know is not done.
       patchLesson(course, lesson.id, { downloaded_pdf: lesson.downloaded_pdf });
-      toastFailure(TRACKING_FAILURE);
+      toastNotRegistered();
     }
   }
 

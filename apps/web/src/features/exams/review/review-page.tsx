@@ -14,7 +14,7 @@ const route = getRouteApi('/bare/lectures/$courseId/$courseClassId/$testId');
 /** A finished test, corrected. */
 export function ReviewPage() {
   const { courseId, courseClassId, testId } = route.useParams();
-  const { id_turma } = route.useSearch();
+  const { id_turma, redo } = route.useSearch();
   const courses = useQuery(coursesQuery);
   const course =
     courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma?.toString() }, today());
@@ -22,7 +22,7 @@ export function ReviewPage() {
   const test = useQuery(reviewQuery(testId));
   if (courses.data && (!course || lesson === null)) return <Navigate to="/courses" replace />;
   if (course && lesson !== null && test.data)
-    return <ReviewRoom course={course} lesson={lesson} questions={test.data} />;
+    return <ReviewRoom course={course} lesson={lesson} questions={test.data} redo={redo !== undefined} />;
   if (courses.isError || test.isError) {
     return (
       <ExamFailure

@@ -9,9 +9,11 @@ import {
   nextWrong,
   offersFilter,
   REVIEW_FILTERS,
+  REVIEW_STEP,
   REVIEW_TITLE,
   type ReviewFilter,
   reviewSummary,
+  stepAfterReview,
 } from '@toro/domain/exams/review';
 import { useState } from 'react';
 import type { ExamPaper } from '../exam-paper.ts';
@@ -29,10 +31,12 @@ interface ReviewRoomProps {
   course: ExamPaper['course'];
   lesson: number;
   questions: ReviewQuestion[];
+  /** Whether what is reviewed was a redo of wrong questions. */
+  redo: boolean;
 }
 
 /** The corrected exam: every answer with its key, and what to study next. */
-export function ReviewRoom({ course, lesson, questions }: ReviewRoomProps) {
+export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [place, setPlace] = useState(0);
   const shown = filterReview(questions, filter);
@@ -43,7 +47,13 @@ export function ReviewRoom({ course, lesson, questions }: ReviewRoomProps) {
   if (!question) return null;
   const numberOf = (one: ReviewQuestion) => questions.indexOf(one) + 1;
   return (
-    <div className={room.room} role="dialog" aria-modal="true" aria-labelledby="review">
+    <div
+      className={room.room}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="review"
+      data-step={REVIEW_STEP}
+    >
       <header className={classes.bar}>
         <ActionIcon
           variant="subtle"
@@ -58,7 +68,7 @@ export function ReviewRoom({ course, lesson, questions }: ReviewRoomProps) {
                 courseClassId: String(course.id_turma),
                 currentClassId: String(lesson),
               }}
-              search={{ step: 'lecture' }}
+              search={{ step: stepAfterReview(redo) }}
               aria-label="Sair da revisão"
             />
           )}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { isPassed, RESULT_TITLE, resultSentence, SEE_CORRECTED } from '@toro/domain/exams/result';
+import { isPassed, RESULT_TITLE, resultSentence, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
+import { stepAfterReview } from '@toro/domain/exams/review';
 import { readClock, resultDate, timeText } from '@toro/domain/exams/time';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
@@ -15,6 +16,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
   const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;
   const seconds = readClock(prova_aula.tempo_prova) ?? 0;
   const passed = isPassed(correct, total);
+  const redo = exam.paper.redo !== null;
   return (
     <Modal
       opened
@@ -24,7 +26,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <div className={classes.body}>
+      <div className={classes.body} data-step={resultStep(redo).step}>
         <p className={classes.figure}>
           {correct}/{total}
         </p>
@@ -41,11 +43,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
           <dd>{resultDate(prova_aula.data_prova)}</dd>
         </dl>
         <div className={classes.actions}>
-          <ExitLink
-            course={exam.course}
-            lesson={exam.paper.id_aula}
-            step={exam.paper.redo ? 'file' : 'lecture'}
-          />
+          <ExitLink course={exam.course} lesson={exam.paper.id_aula} step={stepAfterReview(redo)} />
           <Button
             data-autofocus
             renderRoot={(props) => (
@@ -57,7 +55,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
                   courseClassId: String(exam.paper.id_aula),
                   testId: String(finishedLecture.id_prova),
                 }}
-                search={{ id_turma: exam.course.id_turma }}
+                search={{ id_turma: exam.course.id_turma, ...(redo && { redo: 'last' }) }}
               />
             )}
           >

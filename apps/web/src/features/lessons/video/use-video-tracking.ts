@@ -3,11 +3,10 @@ import { addressOf } from '@toro/contract/request';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../app/api.ts';
 import { useSession } from '../../../app/session.ts';
-import { toastFailure } from '../../../ui/toasts.ts';
+import { toastNotRegistered } from '../../../ui/toasts.ts';
 import { type Lesson, patchLesson } from '../../courses/queries.ts';
 import { track } from '../../courses/track.ts';
 import type { LessonProps } from '../lesson-props.ts';
-import { TRACKING_FAILURE } from '../use-material-download.ts';
 import { useLatest } from './use-latest.ts';
 
 export const SAVE_EVERY_MS = 15_000;
@@ -60,7 +59,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
       const { video_played } = await api.send(trackVideoPlay, { query: queryOf() });
       patch({ played: true }, { video_played });
     } catch {
-      toastFailure(TRACKING_FAILURE);
+      toastNotRegistered();
     } finally {
       registering.current = false;
     }

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { printQuestions } from '@toro/contract/questions/calls';
+import { api } from '../../app/api.ts';
+import { toastFailure } from '../../ui/toasts.ts';
+
+const PRINT_FAILURE = 'Não foi possível preparar a impressão. Tente de novo em instantes.';
+
+/** A mock on paper, in a tab of its own. */
+export function PrintMock({ lesson }: { lesson: number }) {
+  const print = useMutation({
+    mutationFn: () => api.send(printQuestions, { params: { id: lesson } }),
+  });
+
+  /** The tab opens with the click: one that opens later is taken for an advertisement. */
+  async function open(): Promise<void> {
+    const tab = window.open('', '_blank');
+    try {
+      const { filename } = await print.mutateAsync();
+      if (tab) tab.location.replace(filename);
+      else window.location.assign(filename);
+    } catch {
+      tab?.close();
+      toastFailure(PRINT_FAILURE);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      loading={print.isPending}
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void open()}
+    >
+      Imprimir
+    </Button>
+  );
+}
