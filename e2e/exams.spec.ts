@@ -1,60 +1,17 @@
-import type { Page } from '@playwright/test';
+import {
+  answerAll,
+  begin,
+  COURSE,
+  count,
+  findLesson,
+  keptOnDevice,
+  number,
+  openExam,
+  option,
+  STUDENT,
+  saved,
+} from './exam.ts';
 import { expect, Person, test } from './person.ts';
-
-const STUDENT = 'veterana@toro.test';
-const COURSE = 'Planejador Financeiro CFP®';
-
-interface Place {
-  course: number;
-  group: number;
-  lesson: number;
-  tag: string;
-}
-
-/** Finds a lesson of the student's CFP course by its title; each journey has a lesson of its own. */
-async function findLesson(page: Page, title: string): Promise<Place> {
-  const get = async (path: string) => {
-    const { token } = await page.evaluate(
-      () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state,
-    );
-    return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-  };
-  const courses: { curso: string; id_curso: number; id_turma: number; tag: string }[] = await get(
-    '/v1/services/aluno/findCoursesByStudent',
-  );
-  const course = courses.find(({ curso }) => curso === COURSE);
-  const { classes }: { classes: { id: number; titulo: string }[] } = await get(
-    `/v1/services/course/${course?.tag}`,
-  );
-  const lesson = classes.find(({ titulo }) => titulo === title);
-  if (!course || !lesson) throw new Error(`no lesson ${title}`);
-  return { course: course.id_curso, group: course.id_turma, lesson: lesson.id, tag: course.tag };
-}
-
-async function openExam(person: Person, title: string, search = ''): Promise<Place> {
-  await person.login(STUDENT);
-  const place = await findLesson(person.page, title);
-  await person.page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}${search}`);
-  return place;
-}
-
-const begin = (page: Page) => page.getByRole('button', { name: /^(Começar|Continuar) a prova$/ }).click();
-const number = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^Questão ${n},`) });
-const option = (page: Page, n: number) =>
-  page.getByRole('group', { name: 'Alternativas' }).locator('label').nth(n);
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo$/ });
-const count = (page: Page) =>
-  page.getByRole('navigation', { name: 'Questões' }).getByRole('listitem').count();
-
-async function answerAll(page: Page, choice: (n: number) => number): Promise<number> {
-  const total = await count(page);
-  for (let n = 1; n <= total; n++) {
-    await number(page, n).click();
-    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${n}/${total}$`) })).toBeVisible();
-    await option(page, choice(n)).click();
-  }
-  return total;
-}
 
 test.describe('before the attempt', () => {
   test('a start screen shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07, ROUTE-07)', async ({
@@ -219,7 +176,7 @@ for (const [width, title] of [
     test.use({ viewport: { width, height: 844 } });
     test.setTimeout(90_000);
 
-    test('loses nothing, is graded, and can be reviewed (EXAM-11, EXAM-12, EXAM-33, EXAM-34, EXAM-35, EXAM-43, EXAM-44, EXAM-46, EXAM-56, EXAM-65, EXAM-66, EXAM-67, EXAM-79, EXAM-80, REVIEW-01, REVIEW-02, REVIEW-03, REVIEW-04, REVIEW-05, REVIEW-10, REVIEW-11, EXAM-22, EXAM-29, EXAM-55, ROUTE-08, MOCK-11)', async ({
+    test('loses nothing, is graded, and can be reviewed (EXAM-11, EXAM-12, EXAM-33, EXAM-34, EXAM-35, EXAM-43, EXAM-44, EXAM-46, EXAM-56, EXAM-65, EXAM-66, EXAM-67, EXAM-79, EXAM-80, REVIEW-01, REVIEW-02, REVIEW-03, REVIEW-04, REVIEW-05, REVIEW-10, REVIEW-11, EXAM-22, EXAM-29, EXAM-55, ROUTE-08, MOCK-11, EXAM-58, EXAM-60, EXAM-64, REVIEW-06, REVIEW-07, REVIEW-09, EXAM-71)', async ({
       page,
       person,
       context,
@@ -266,11 +223,16 @@ for (const [width, title] of [
         new RegExp(`Você acertou \\d+ de ${total} questões em \\d+ horas \\d+ min e \\d+ seg!`),
       );
       await expect(result).toContainText(/\d{2} de [a-zç]+ de \d{4}/);
+      await expect(result.locator('[data-step=lectureResult]')).toBeVisible();
+      expect(await keptOnDevice(page)).toBe(0);
       const right = Number(/acertou (\d+) de/.exec(await result.innerText())?.[1]);
       await result.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
       await expect(page).toHaveURL(new RegExp(`/lectures/${place.course}/${place.lesson}/\\d+`));
 
-      await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toHaveAttribute(
+        'data-step',
+        'lectureReview',
+      );
       await expect(page.getByText(`Você acertou ${right} de ${total} questões`)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(right);
       await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ }).first()).toHaveAttribute(
@@ -289,7 +251,12 @@ for (const [width, title] of [
       await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeDisabled();
       await page.getByRole('button', { name: 'Anterior', exact: true }).click();
       await page.getByRole('link', { name: 'Sair da revisão' }).click();
-      await expect(page).toHaveURL(new RegExp(`/courses/${place.course}/${place.group}/${place.lesson}`));
+      await expect(page).toHaveURL(
+        new RegExp(`/courses/${place.course}/${place.group}/${place.lesson}\\?step=lecture$`),
+      );
+      await expect(
+        page.getByRole('region', { name: 'Provas realizadas' }).getByText(`de ${total}`),
+      ).not.toHaveCount(0);
     });
   });
 }

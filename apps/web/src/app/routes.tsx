@@ -64,7 +64,7 @@ const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
   beforeLoad: requireSession,
-  component: Outlet,
+  component: lazyRouteComponent(() => import('./bare-room.tsx'), 'BareRoom'),
 });
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet });

@@ -229,7 +229,15 @@ describe('kinds', () => {
       false,
       false,
     ]);
-    expect(['simulado', 'simuladocomvideo', 'aula'].map(isMockLesson)).toEqual([true, true, false]);
+  });
+
+  it('is a mock when its slug is simulado or simuladocomvideo (MOCK-10)', () => {
+    expect(['simulado', 'simuladocomvideo', 'aula', ''].map(isMockLesson)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('make a welcome of the first lesson of class type 5 only', () => {

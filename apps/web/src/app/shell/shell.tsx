@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
-import { TOAST_MS } from '../../ui/toasts.ts';
 import { useRuntimeConfig } from '../config.ts';
+import { ToastCorner } from '../toast-corner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PasswordChangeModal } from './password-change-modal.tsx';
 import classes from './shell.module.css';
@@ -32,7 +31,7 @@ export function Shell() {
       </div>
       {phone && <BottomBar menu={menu} />}
       <PasswordChangeModal />
-      <Notifications position="top-right" autoClose={TOAST_MS} limit={3} />
+      <ToastCorner />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
       aria-labelledby="review"
       data-step={REVIEW_STEP}
     >
-      <header className={classes.bar}>
+      <section className={classes.bar} aria-label="Resumo da revisão">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -91,7 +91,7 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
             }}
           />
         )}
-      </header>
+      </section>
       <ReviewStrip questions={shown} numberOf={numberOf} current={place} onChoose={setPlace} />
       <main className={room.main}>
         <QuestionView

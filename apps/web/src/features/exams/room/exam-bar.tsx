@@ -46,7 +46,7 @@ interface ExamBarProps {
 export function ExamBar({ exam, number, save, elapsed, onExit, onPause, onKeys }: ExamBarProps) {
   const total = exam.paper.questions.length;
   return (
-    <header>
+    <section aria-label="Andamento da prova">
       <div className={classes.bar}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sair da prova" onClick={onExit}>
           <IconX size={20} stroke={1.75} aria-hidden />
@@ -84,6 +84,6 @@ export function ExamBar({ exam, number, save, elapsed, onExit, onPause, onKeys }
       >
         <span style={{ width: `${progressPercent(number, total)}%` }} />
       </div>
-    </header>
+    </section>
   );
 }

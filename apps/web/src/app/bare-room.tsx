@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router';
+import { ToastCorner } from './toast-corner.tsx';
+
+/** A room that fills the screen, without the shell. */
+export const BareRoom = () => (
+  <>
+    <Outlet />
+    <ToastCorner />
+  </>
+);
