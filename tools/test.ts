@@ -39,6 +39,7 @@ const steps: Step[] = [
       return withExitCode(counted(journeysReport, playwrightCounts), code);
     },
   },
+  check('exams through crashes', node, ...tsx, 'bench/crash/main.ts', '--runs', '2', '--seed', '7'),
 ];
 
 process.chdir(root);

@@ -1,0 +1,61 @@
+import type { Academy } from './academy.ts';
+
+const STUDENT = 'aluno@toro.test';
+const EXAM = 'Simulado 1';
+const COURSE = 'cfp-completo';
+
+interface Place {
+  student: number;
+  course: number;
+  group: number;
+  lesson: number;
+}
+
+export const CREDENTIALS = { email: STUDENT, password: 'Toro@2026' };
+
+/** Where the demo student takes the mock of the crashes. */
+export async function findPlace({ pool }: Academy): Promise<Place> {
+  const { rows } = await pool.query<Place>(
+    `select s.id as student, e.course_id as course, e.class_group_id as "group", l.id as lesson
+       from students s join enrolments e on e.student_id = s.id
+       join courses c on c.id = e.course_id and c.tag = $3
+       join lessons l on l.course_id = c.id and l.title = $2
+      where s.email = $1`,
+    [STUDENT, EXAM, COURSE],
+  );
+  const [place] = rows;
+  if (!place) throw new Error('the demo academy has no such mock');
+  return place;
+}
+
+export interface Attempt {
+  finished: boolean;
+  /** The option of each question, both by their place from 0. */
+  answers: Map<number, number>;
+}
+
+/** What the database holds of the newest attempt, in the student's own terms. */
+export async function readAttempt({ pool }: Academy, { student, lesson }: Place): Promise<Attempt | null> {
+  const { rows } = await pool.query<{
+    finished: boolean;
+    content: { id_questao: number; answers: { id_resposta: number }[] }[];
+    answers: { question: number; answer: number }[];
+  }>(
+    `select a.finished_at is not null as finished, v.content,
+            (select coalesce(json_agg(json_build_object('question', question_id, 'answer', answer_id)), '[]')
+               from attempt_answers w
+              where w.student_id = a.student_id and w.attempt_id = a.id and w.answer_id is not null) as answers
+       from attempts a join exam_versions v on v.id = a.exam_version_id
+      where a.student_id = $1 and a.lesson_id = $2 order by a.id desc limit 1`,
+    [student, lesson],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const answers = new Map<number, number>();
+  for (const [at, { id_questao, answers: options }] of row.content.entries()) {
+    const given = row.answers.find(({ question }) => question === id_questao);
+    const option = options.findIndex(({ id_resposta }) => id_resposta === given?.answer);
+    if (option !== -1) answers.set(at, option);
+  }
+  return { finished: row.finished, answers };
+}
