@@ -34,6 +34,8 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request would cost more than most requests say.
+    childLoggerFactory: (parent) => parent,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     requestTimeout: 30_000,
@@ -57,14 +59,15 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     reply.header('x-request-id', request.id);
     if (!isUncounted(request.url)) await context.limits.take('all', networkOf(request.ip));
   });
+  const verbose = config.logLevel === 'debug' || config.logLevel === 'trace';
   http.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'request');
+    const failed = reply.statusCode >= 500;
+    if (failed || verbose) {
+      const { method, id: reqId, routeOptions } = request;
+      const ms = Math.round(reply.elapsedTime);
+      const line = { reqId, method, route: routeOptions.url, status: reply.statusCode, ms };
+      log[failed ? 'error' : 'debug'](line, 'request');
+    }
     done();
   });
   measure(http, config);

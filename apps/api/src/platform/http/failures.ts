@@ -61,7 +61,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 export function handleFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed');
     return sendFailure(request, reply, failure);
   });
 }

@@ -3,6 +3,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** A few bytes of JSON, which need none of a page's headers. */
+    lean: boolean;
+  }
+}
+
 /** What a page of ours may load. Styles need the page's nonce; scripts are only our own files. */
 export function contentSecurityPolicy(config: Config, nonce?: string): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
@@ -38,7 +45,9 @@ export async function secure(http: FastifyInstance, config: Config): Promise<voi
     frameguard: { action: 'deny' },
   });
   const policy = contentSecurityPolicy(config);
+  http.decorateReply('lean', false);
   http.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.lean) return done();
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     done();
