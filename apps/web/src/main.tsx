@@ -35,20 +35,18 @@ function App({ config }: { config: RuntimeConfig }) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  try {
-    const config = await loadRuntimeConfig();
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
-    connectApi(config);
-    followOtherTabs(() => void router.invalidate());
-    createRoot(root).render(
-      <StrictMode>
-        <App config={config} />
-      </StrictMode>,
-    );
-  } catch {
+  const config = await loadRuntimeConfig(() => {
     root.textContent =
-      'Não conseguimos abrir a área do aluno agora. Verifique a sua conexão e recarregue a página.';
-  }
+      'Não conseguimos abrir a área do aluno agora. Verifique a sua conexão; vamos tentar de novo em instantes.';
+  });
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
+  connectApi(config);
+  followOtherTabs(() => void router.invalidate());
+  createRoot(root).render(
+    <StrictMode>
+      <App config={config} />
+    </StrictMode>,
+  );
 }
 
 void start();

@@ -5,11 +5,36 @@ import { createContext, use } from 'react';
 export type RuntimeConfig = Answer<typeof configCall>;
 export type Brand = RuntimeConfig['brand'];
 
+const LONGEST_PAUSE_MS = 8000;
+
 /** Asked for by the page itself before any script runs, so this is answered from the preload. */
-export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+async function askForConfig(): Promise<RuntimeConfig> {
   const response = await fetch(configCall.path, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`config answered ${response.status}`);
   return response.json();
+}
+
+/** Waits for so long, or until the network is back. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const back = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', back, { once: true });
+  });
+
+/** Without it nothing can be shown, so it is asked for until it is there. */
+export async function loadRuntimeConfig(onFailure: () => void): Promise<RuntimeConfig> {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await askForConfig();
+    } catch {
+      onFailure();
+      await pause(wait);
+    }
+  }
 }
 
 const RuntimeConfigContext = createContext<RuntimeConfig | null>(null);

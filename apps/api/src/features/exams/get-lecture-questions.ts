@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
-import { findOwnExam } from './find-own-exam.ts';
+import { cachePerOwner } from './bounded-cache.ts';
+import { findOwnExam, type OwnExam } from './find-own-exam.ts';
 import { findVersion } from './find-version.ts';
 import { questionsOf } from './sheet.ts';
 import { findWrongQuestions, kindOf } from './start-attempt.ts';
@@ -12,12 +13,7 @@ interface Asked {
 }
 
 /** What the student is asked: what an open attempt asks, else the wrong questions of a test, else the newest version. */
-async function findPaper(
-  context: Context,
-  studentId: number,
-  exam: Awaited<ReturnType<typeof findOwnExam>>,
-  redo: Asked['redo'],
-) {
+async function findPaper(context: Context, studentId: number, exam: OwnExam, redo: Asked['redo']) {
   const { lessonId, classGroupId, newestVersionId } = exam;
   const place = { studentId, lessonId, classGroupId };
   const open = await findOpenAttempt(context.db, place, kindOf(exam, redo !== undefined));
@@ -33,18 +29,34 @@ async function findPaper(
   return { version, questions: version.questions, redo: null };
 }
 
-/** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
-export async function getLectureQuestions(context: Context, studentId: number, { redo, ...asked }: Asked) {
-  const exam = await findOwnExam(context, studentId, asked);
-  const paper = await findPaper(context, studentId, exam, redo);
+type Paper = Awaited<ReturnType<typeof findPaper>>;
+
+function writePaper(exam: OwnExam, { version, questions, redo }: Paper) {
   return {
     id_aula: exam.lessonId,
     titulo: exam.title,
     class_slug: exam.slug,
     class_type: exam.classType,
-    version: paper.version.id,
+    version: version.id,
     is_libras: exam.isLibras,
-    redo: paper.redo,
-    questions: [...paper.questions],
+    redo,
+    questions: [...questions],
   };
+}
+
+/** On exam day thousands ask for one paper: it is written once, as one object. */
+const PAPERS_KEPT = 100;
+const papersOf = cachePerOwner<string, ReturnType<typeof writePaper>>(PAPERS_KEPT);
+
+/** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
+export async function getLectureQuestions(context: Context, studentId: number, { redo, ...asked }: Asked) {
+  const exam = await findOwnExam(context, studentId, asked);
+  const paper = await findPaper(context, studentId, exam, redo);
+  if (paper.redo !== null) return writePaper(exam, paper);
+  const papers = papersOf(context.config);
+  const { lessonId, title, slug, classType, isLibras } = exam;
+  const name = JSON.stringify([lessonId, title, slug, classType, isLibras, paper.version.id]);
+  const written = papers.get(name) ?? writePaper(exam, paper);
+  papers.set(name, written);
+  return written;
 }

@@ -16,12 +16,16 @@ function refuseOthers(student: { id: number }, params: { userId: number }): void
 
 export function registerExams(app: App): void {
   const { exams, questions } = catalogue;
-  serve(app, exams.getLectureQuestions, ({ context, student, params, query }) =>
-    getLectureQuestions(context, student.id, {
-      lessonId: params.id,
-      classGroupId: query.id_turma,
-      redo: query.redo,
-    }),
+  serve(
+    app,
+    exams.getLectureQuestions,
+    ({ context, student, params, query }) =>
+      getLectureQuestions(context, student.id, {
+        lessonId: params.id,
+        classGroupId: query.id_turma,
+        redo: query.redo,
+      }),
+    { kept: true },
   );
   serve(
     app,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { guardHooks, type SignedIn } from './guards.ts';
+import { sendKept } from './kept-answers.ts';
 import { quickValidator } from './quick-validator.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
@@ -39,14 +40,18 @@ const LEAN_HEADERS = {
 interface Serving {
   /** For the busiest calls: no compression, no page headers, quick checks, and the handler's own words as they are. */
   lean?: boolean;
+  /** For what many ask for at once: an answer that is the same object as before is encoded and compressed once. */
+  kept?: boolean;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Registers one call of the contract: its guard, its schemas and one handler. */
 export function serve<S extends Schemas>(
   app: App,
   route: Route<S>,
   handler: (served: Served<S>) => Promise<Output<S>> | Output<S>,
-  { lean = false }: Serving = {},
+  { lean = false, kept = false }: Serving = {},
 ): void {
   const { call, schemas } = route;
   app.served.push(call);
@@ -54,6 +59,7 @@ export function serve<S extends Schemas>(
     method: call.method,
     url: call.path,
     onRequest: guardHooks(app.context, call.guard, call.method),
+    ...(kept && { compress: false }),
     ...(lean && { helmet: false, compress: false, validatorCompiler: quickValidator }),
     schema: {
       summary: call.summary,
@@ -67,7 +73,7 @@ export function serve<S extends Schemas>(
         reply.lean = true;
         reply.headers(LEAN_HEADERS).serializer(JSON.stringify);
       }
-      return handler({
+      const answer = await handler({
         context: {
           ...app.context,
           // Most requests say nothing: a log that names the request is made when one does.
@@ -85,6 +91,7 @@ export function serve<S extends Schemas>(
           return request.student;
         },
       });
+      return kept && isObject(answer) ? sendKept(request, reply, answer, schemas.response) : answer;
     },
   });
 }
