@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { attemptAnswers, attemptStarts, attempts, courses, lessons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 
 export type Kind = 'test' | 'redo' | 'mock';
 
@@ -39,25 +40,42 @@ export interface Place {
   classGroupId: number;
 }
 
+const openAttempt = prepared((db) =>
+  attemptsWithCourse(db)
+    .where(
+      and(
+        eq(attempts.studentId, sql.placeholder('studentId')),
+        eq(attempts.lessonId, sql.placeholder('lessonId')),
+        eq(attempts.classGroupId, sql.placeholder('classGroupId')),
+        eq(attempts.kind, sql.placeholder('kind')),
+        isNull(attempts.finishedAt),
+      ),
+    )
+    .prepare('open_attempt'),
+);
+
 /** The attempt of this kind that is not finished; there is one at most. */
 export async function findOpenAttempt(db: Database, place: Place, kind: Kind) {
-  const [row] = await attemptsWithCourse(db).where(
-    and(
-      eq(attempts.studentId, place.studentId),
-      eq(attempts.lessonId, place.lessonId),
-      eq(attempts.classGroupId, place.classGroupId),
-      eq(attempts.kind, kind),
-      isNull(attempts.finishedAt),
-    ),
-  );
+  const { studentId, lessonId, classGroupId } = place;
+  const [row] = await openAttempt(db).execute({ studentId, lessonId, classGroupId, kind });
   return row;
 }
 
-export async function findStartedAttempt(db: Database, studentId: number, start: string) {
-  const [row] = await db
+const startedAttempt = prepared((db) =>
+  db
     .select({ id: attemptStarts.attemptId })
     .from(attemptStarts)
-    .where(and(eq(attemptStarts.studentId, studentId), eq(attemptStarts.start, start)));
+    .where(
+      and(
+        eq(attemptStarts.studentId, sql.placeholder('studentId')),
+        eq(attemptStarts.start, sql.placeholder('start')),
+      ),
+    )
+    .prepare('started_attempt'),
+);
+
+export async function findStartedAttempt(db: Database, studentId: number, start: string) {
+  const [row] = await startedAttempt(db).execute({ studentId, start });
   return row?.id;
 }
 
@@ -66,12 +84,47 @@ export async function insertStart(db: Database, values: typeof attemptStarts.$in
   await db.insert(attemptStarts).values(values).onConflictDoNothing();
 }
 
-/** Starts an attempt, unless one of its kind is open already. */
+type NewAttempt = Pick<
+  typeof attempts.$inferInsert,
+  | 'studentId'
+  | 'lessonId'
+  | 'classGroupId'
+  | 'examVersionId'
+  | 'kind'
+  | 'redoOf'
+  | 'questionIds'
+  | 'device'
+  | 'total'
+>;
+
+const insertStarted = prepared((db) => {
+  const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const made = db.$with('made', { id: sql<number>`id`.mapWith(Number).as('id') }).as(sql`
+    insert into ${attempts} (student_id, lesson_id, class_group_id, exam_version_id, kind, redo_of,
+        question_ids, device, total, started_at)
+      select ${value('studentId', 'int')}, ${value('lessonId', 'int')}, ${value('classGroupId', 'int')},
+        ${value('examVersionId', 'int')}, ${value('kind', 'varchar')}, ${value('redoOf', 'bigint')},
+        ${value('questionIds', 'int[]')}, ${value('device', 'varchar')}, ${value('total', 'smallint')},
+        ${value('now', 'timestamptz')}
+      where not exists (select from ${attemptStarts}
+        where student_id = ${value('studentId', 'int')} and start = ${value('start', 'varchar')})
+      on conflict do nothing returning id`);
+  const named = db.$with('named', { id: sql<number>`attempt_id`.as('attempt_id') }).as(sql`
+    insert into ${attemptStarts} (student_id, start, attempt_id)
+      select ${value('studentId', 'int')}, ${value('start', 'varchar')}, id from made
+      where ${value('start', 'varchar')} is not null
+      on conflict do nothing returning attempt_id`);
+  return db.with(made, named).select({ id: made.id }).from(made).prepare('insert_started');
+});
+
+/** Starts an attempt under a device's own name for it, unless one of its kind is open already. */
 export async function insertAttempt(
   db: Database,
-  values: typeof attempts.$inferInsert,
+  values: NewAttempt,
+  start: string | undefined,
+  now: Date,
 ): Promise<number | null> {
-  const [row] = await db.insert(attempts).values(values).onConflictDoNothing().returning({ id: attempts.id });
+  const [row] = await insertStarted(db).execute({ ...values, start: start ?? null, now });
   return row?.id ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   classGroups,
   courses,
@@ -11,6 +11,7 @@ import {
   questions,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 
 const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
   where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`;
@@ -18,20 +19,10 @@ const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lesson
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
   where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;
 
-/** A lesson's exam through the student's enrolments that have not been ended, newest first. */
-export function findOwnExams(
-  db: Database,
-  studentId: number,
-  { lessonId, classGroupId, courseTag }: { lessonId: number; classGroupId?: number; courseTag?: string },
-) {
-  const conditions: (SQL | undefined)[] = [
-    eq(enrolments.studentId, studentId),
-    eq(lessons.id, lessonId),
-    isNull(enrolments.endedAt),
-    classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
-    courseTag === undefined ? undefined : eq(courses.tag, courseTag),
-  ];
-  return db
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const ownExams = prepared((db) =>
+  db
     .select({
       examId: exams.id,
       isMock: exams.isMock,
@@ -53,9 +44,31 @@ export function findOwnExams(
     .innerJoin(exams, eq(exams.lessonId, lessons.id))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
-    .where(and(...conditions))
-    .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
-}
+    .where(
+      and(
+        sql`${enrolments.studentId} = ${given('student', 'int')}`,
+        sql`${lessons.id} = ${given('lesson', 'int')}`,
+        isNull(enrolments.endedAt),
+        sql`${enrolments.classGroupId} = coalesce(${given('group', 'int')}, ${enrolments.classGroupId})`,
+        sql`${courses.tag} = coalesce(${given('course', 'varchar')}, ${courses.tag})`,
+      ),
+    )
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
+    .prepare('own_exams'),
+);
+
+/** A lesson's exam through the student's enrolments that have not been ended, newest first. */
+export const findOwnExams = (
+  db: Database,
+  studentId: number,
+  { lessonId, classGroupId, courseTag }: { lessonId: number; classGroupId?: number; courseTag?: string },
+) =>
+  ownExams(db).execute({
+    student: studentId,
+    lesson: lessonId,
+    group: classGroupId ?? null,
+    course: courseTag ?? null,
+  });
 
 export async function readVersion(db: Database, id: number) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import {
   type AttemptFacts,
@@ -8,6 +8,7 @@ import {
   insertAttempt,
   insertStart,
   type Kind,
+  type Place,
 } from './attempt-queries.ts';
 import { isVersionOf } from './exam-queries.ts';
 import { findAttempt } from './find-attempt.ts';
@@ -83,19 +84,23 @@ export async function startAttempt(context: Context, starting: Starting): Promis
   if (!open && !mayStart && !sheet.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
   const paper = open ? null : await paperFor(context, studentId, exam, sheet);
-  return inTransaction(context, async (tx) => {
-    const id =
-      paper &&
-      (await insertAttempt(tx.db, {
-        ...place,
-        ...paper,
-        kind,
-        device: sheet.device ?? UNNAMED,
-        startedAt: context.now(),
-      }));
-    const attemptId = id ?? (await findOpenAttempt(tx.db, place, kind))?.id;
-    if (attemptId === undefined) throw new AppError('conflict', 'Esta prova acaba de ser finalizada.');
-    if (sheet.start) await insertStart(tx.db, { studentId, start: sheet.start, attemptId });
-    return findAttempt(tx, studentId, { id: attemptId, lessonId });
-  });
+  const device = sheet.device ?? UNNAMED;
+  const made =
+    paper &&
+    (await insertAttempt(context.db, { ...place, ...paper, kind, device }, sheet.start, context.now()));
+  const id = made ?? (await joinAttempt(context, place, kind, sheet.start));
+  return findAttempt(context, studentId, { id, lessonId });
+}
+
+/** The attempt that another save has just opened, or opened and finished under the same name. */
+async function joinAttempt(context: Context, place: Place, kind: Kind, start?: string): Promise<number> {
+  const { studentId } = place;
+  const open = await findOpenAttempt(context.db, place, kind);
+  if (open) {
+    if (start) await insertStart(context.db, { studentId, start, attemptId: open.id });
+    return open.id;
+  }
+  const started = start && (await findStartedAttempt(context.db, studentId, start));
+  if (started) return started;
+  throw new AppError('conflict', 'Esta prova acaba de ser finalizada.');
 }

@@ -1,10 +1,11 @@
 import type { Guard } from '@toro/contract/call';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessions, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 import { AppError, notFound, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
+import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
 import { recallSession, rememberSession, type SignedIn } from './session-cache.ts';
 
@@ -17,24 +18,29 @@ declare module 'fastify' {
   }
 }
 
+const livingSession = prepared((db) =>
+  db
+    .select({ id: students.id, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(students, eq(students.id, sessions.studentId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(students.anonymisedAt),
+      ),
+    )
+    .prepare('living_session'),
+);
+
 async function findSession(context: Context, request: FastifyRequest): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
   const recalled = recallSession(tokenHash, context.now());
   if (recalled) return recalled;
-  const [row] = await context.db
-    .select({ id: students.id, sessionId: sessions.id, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(students, eq(students.id, sessions.studentId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, context.now()),
-        isNull(students.anonymisedAt),
-      ),
-    );
+  const [row] = await livingSession(context.db).execute({ tokenHash, now: context.now() });
   if (row) rememberSession(tokenHash, row);
   return row ?? null;
 }
