@@ -8,8 +8,7 @@ import { findOpenAttempt } from './attempt-queries.ts';
 import { readPrintPath, updatePrintPath } from './exam-queries.ts';
 import { findOwnExam } from './find-own-exam.ts';
 import { findVersion } from './find-version.ts';
-import { drawPaper, type Paper } from './paper/draw-paper.ts';
-import { readPicture } from './paper/picture.ts';
+import type { Paper } from './paper/draw-paper.ts';
 import type { Pictures } from './paper/set-question.ts';
 
 /** Goes up when papers are set differently, so that those drawn before are drawn anew. */
@@ -27,6 +26,7 @@ function keyOf(versionId: number, { title, course }: Paper): string {
 }
 
 async function readPictures(context: Context, { questions }: Paper): Promise<Pictures> {
+  const { readPicture } = await import('./paper/picture.ts');
   const paths = questions
     .flatMap(({ img_enunciado, answers }) => [img_enunciado, ...answers.map((one) => one.img_resposta)])
     .filter((path) => path !== null);
@@ -39,6 +39,8 @@ async function readPictures(context: Context, { questions }: Paper): Promise<Pic
 async function draw(context: Context, versionId: number, key: string, paper: Paper): Promise<void> {
   const drawnBefore = await readPrintPath(context.db, versionId);
   if (drawnBefore === key && (await context.storage.find(key))) return;
+  // What draws is large and seldom needed: the server starts without it.
+  const { drawPaper } = await import('./paper/draw-paper.ts');
   const content = await drawPaper(paper, await readPictures(context, paper));
   await context.storage.put(key, content, 'application/pdf');
   await updatePrintPath(context.db, versionId, key);
