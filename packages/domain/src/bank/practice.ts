@@ -1,17 +1,3 @@
-/** What stands beside an answer once the result shows. */
-export type AnswerState = 'correct' | 'incorrect' | 'other';
-
-interface Answer {
-  id_resposta: number;
-  correta: 0 | 1;
-}
-
-/** The right answer is correct, the wrong choice incorrect, the others are marked as neither. */
-export function answerState(answer: Answer, choice: number | null): AnswerState {
-  if (answer.correta === 1) return 'correct';
-  return answer.id_resposta === choice ? 'incorrect' : 'other';
-}
-
 /** Practice with one question: what is picked, and whether the result shows. Nothing of it is kept. */
 export interface Practice {
   choice: number | null;
