@@ -1,8 +1,8 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type BankFilters, isFiltered, LONGEST_TERM, withFamilies } from '@toro/domain/bank/filters';
+import { type BankFilters, LONGEST_TERM, withFamilies } from '@toro/domain/bank/filters';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bank-filters.module.css';
@@ -13,7 +13,6 @@ const TYPING_PAUSE_MS = 350;
 interface BankFiltersFormProps {
   filters: BankFilters;
   onChange: (filters: BankFilters, how: { replace: boolean }) => void;
-  onClear: () => void;
 }
 
 /** The term as it is typed; the address follows when one pauses, and is followed when it changes by itself. */
@@ -54,7 +53,7 @@ function moduleOptions(modules: Modules, families: readonly { familie_id: number
   });
 }
 
-export function BankFiltersForm({ filters, onChange, onClear }: BankFiltersFormProps) {
+export function BankFiltersForm({ filters, onChange }: BankFiltersFormProps) {
   const families = useQuery(familiesQuery);
   const modules = useQuery(modulesQuery);
   const term = useTypedTerm(filters.term, (next, how) => onChange({ ...filters, term: next }, how));
@@ -112,26 +111,17 @@ export function BankFiltersForm({ filters, onChange, onClear }: BankFiltersFormP
           ))}
         </fieldset>
       )}
-      <div className={classes.last}>
-        {options.length > 0 && (
-          <NativeSelect
-            className={classes.module}
-            label="Módulo"
-            size="md"
-            value={filters.moduleId === null ? '' : String(filters.moduleId)}
-            data={[{ value: '', label: 'Todos os módulos' }, ...options]}
-            onChange={(event) => {
-              const moduleId = event.currentTarget.value === '' ? null : Number(event.currentTarget.value);
-              onChange({ ...filters, moduleId }, { replace: false });
-            }}
-          />
-        )}
-        {isFiltered(filters) && (
-          <Button variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
-            Limpar os filtros
-          </Button>
-        )}
-      </div>
+      <NativeSelect
+        label="Módulo"
+        size="md"
+        disabled={options.length === 0}
+        value={filters.moduleId === null ? '' : String(filters.moduleId)}
+        data={[{ value: '', label: 'Todos os módulos' }, ...options]}
+        onChange={(event) => {
+          const moduleId = event.currentTarget.value === '' ? null : Number(event.currentTarget.value);
+          onChange({ ...filters, moduleId }, { replace: false });
+        }}
+      />
     </search>
   );
 }

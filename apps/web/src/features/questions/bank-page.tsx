@@ -45,7 +45,14 @@ function Questions({ search, onPage, onClear }: QuestionsProps) {
     return <Navigate to="/questions" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
   return (
     <section className={classes.results} aria-busy={isPlaceholderData} aria-label="Questões encontradas">
-      <BankCount answer={data} page={page} pages={pages} />
+      <div className={classes.found}>
+        <BankCount answer={data} page={page} pages={pages} />
+        {data.total > 0 && isFiltered(filtersOf(search)) && (
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            Limpar os filtros
+          </Button>
+        )}
+      </div>
       {data.total === 0 ? (
         <NoQuestions search={search} onClear={onClear} />
       ) : (
@@ -64,22 +71,24 @@ function Questions({ search, onPage, onClear }: QuestionsProps) {
 
 function NoQuestions({ search, onClear }: { search: BankSearch; onClear: () => void }) {
   return (
-    <Message
-      level={2}
-      drawing="search"
-      title="Nenhuma questão encontrada!"
-      text={
-        isFiltered(filtersOf(search))
-          ? 'Tente outra palavra, menos palavras ou tire um dos filtros.'
-          : 'Assim que a academia publicar questões, elas aparecem aqui.'
-      }
-    >
-      {isFiltered(filtersOf(search)) && (
-        <Button variant="default" onClick={onClear}>
-          Limpar os filtros
-        </Button>
-      )}
-    </Message>
+    <div className={classes.none}>
+      <Message
+        level={2}
+        drawing="search"
+        title="Nenhuma questão encontrada!"
+        text={
+          isFiltered(filtersOf(search))
+            ? 'Tente outra palavra, menos palavras ou tire um dos filtros.'
+            : 'Assim que a academia publicar questões, elas aparecem aqui.'
+        }
+      >
+        {isFiltered(filtersOf(search)) && (
+          <Button variant="default" onClick={onClear}>
+            Limpar os filtros
+          </Button>
+        )}
+      </Message>
+    </div>
   );
 }
 
@@ -104,7 +113,7 @@ export function BankPage() {
           Pratique à vontade: o que você responde aqui não conta nos seus relatórios.
         </p>
       </header>
-      <BankFiltersForm filters={filtersOf(search)} onChange={change} onClear={clear} />
+      <BankFiltersForm filters={filtersOf(search)} onChange={change} />
       <Questions
         search={search}
         onClear={clear}
