@@ -51,12 +51,21 @@ create function search_stem(kind integer, word text) returns text language sql i
   select case when kind in (1, 2, 10, 11) then (ts_lexize('pg_catalog.portuguese_stem', search_text(word)))[1] else word end
 $$;
 --> statement-breakpoint
--- Writes anew what search knows of some questions. Family and module are stems of their own, which no text can hold:
--- so one index answers a term within a filter.
+-- A question's stems with its family and module, as stems that no text can hold: so one index answers a term within a
+-- filter. Early questions have all of them twice or three times, under names of their own, so that a common word can be
+-- looked up among the first 2^14 or 2^17 questions alone, in a list that is short however large the bank is.
+create function search_document(id integer, family integer, module integer, statement text, answers text)
+  returns tsvector language sql immutable parallel safe as $$
+  select whole || case when id < 131072 then array_to_tsvector(array(select '«2' || lexeme from unnest(whole))) else '' end
+    || case when id < 16384 then array_to_tsvector(array(select '«1' || lexeme from unnest(whole))) else '' end
+  from (select setweight(search_vector(statement), 'A') || setweight(search_vector(coalesce(answers, '')), 'B')
+    || array_to_tsvector(array['«family' || family, '«module' || coalesce(module, 0)]) as whole) stems
+$$;
+--> statement-breakpoint
+-- Writes anew what search knows of some questions.
 create function index_questions(ids integer[]) returns void language sql as $$
   insert into question_search (question_id, document)
-    select q.id, setweight(search_vector(q.statement), 'A') || setweight(search_vector(coalesce(a.texts, '')), 'B')
-      || array_to_tsvector(array['family:' || q.family_id, 'module:' || coalesce(q.module_id, 0)])
+    select q.id, search_document(q.id, q.family_id, q.module_id, q.statement, a.texts)
     from questions q
       left join (select question_id, string_agg(text, ' ' order by position) as texts from question_answers
         where question_id = any(ids) group by question_id) a on a.question_id = q.id
@@ -128,13 +137,25 @@ create trigger answers_changed after update on question_answers referencing new 
 --> statement-breakpoint
 create trigger answers_removed after delete on question_answers referencing old table as touched for each statement execute function note_answers();
 --> statement-breakpoint
--- The first matches, at most so many, with their rank. Always through the index and by one process, whatever the planner
--- expects of a term: so the work has a bound, and every page of one search is cut from the same matches.
-create function match_questions(asked tsquery, ranked tsquery, most integer) returns table (id integer, rank real)
-  language sql stable set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
-  select question_id, ts_rank('{0, 0, 0.3, 1}', document, ranked, 1)
-  from (select question_id, document from question_search where document @@ asked limit most) matched
-$$;
+-- The first matches, at most so many, with their rank: asked for among the first 2^14 questions, the first 2^17, all of
+-- them, until there are enough. Always through the index and by one process, whatever the planner expects of a term: so
+-- the work has a bound, and every page of one search is cut from the same matches.
+create function match_questions(first tsquery, second tsquery, every tsquery, ranked tsquery, most integer)
+  returns table (id integer, rank real) language plpgsql stable
+  set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  newest integer := (select max(q.id) from questions q);
+  found integer[] := array(select question_id from question_search where document @@ first limit most);
+begin
+  if cardinality(found) < most and newest >= 16384 then
+    found := array(select question_id from question_search where document @@ second limit most);
+  end if;
+  if cardinality(found) < most and newest >= 131072 then
+    found := array(select question_id from question_search where document @@ every limit most);
+  end if;
+  return query select question_id, ts_rank('{0, 0, 0.3, 1}', document, ranked, 1)
+    from question_search where question_id = any(found);
+end $$;
 --> statement-breakpoint
 select count_questions(array_agg(id), array_agg(family_id), array_agg(module_id), 1) from questions;
 --> statement-breakpoint

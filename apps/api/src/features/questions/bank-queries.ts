@@ -20,11 +20,17 @@ function within({ families, moduleId }: Scope): SQL {
 }
 
 /** The same filters as stems of the search index. */
-function scopeQuery({ families, moduleId }: Scope): string[] {
-  const stems: string[] = [];
-  if (families.length > 0) stems.push(`(${families.map((id) => `'family:${id}'`).join(' | ')})`);
-  if (moduleId !== null) stems.push(`'module:${moduleId}'`);
+function scopeStems({ families, moduleId }: Scope): string[][] {
+  const stems: string[][] = [];
+  if (families.length > 0) stems.push(families.map((id) => `«family${id}`));
+  if (moduleId !== null) stems.push([`«module${moduleId}`]);
   return stems;
+}
+
+/** One stem of each group, as a tsquery; early questions have their stems under other names too. */
+function tsquery(groups: readonly (readonly string[])[], names: '' | '«1' | '«2' = ''): SQL {
+  const lexeme = (stem: string) => `'${`${names}${stem}`.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+  return sql`${groups.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')}::tsquery`;
 }
 
 export interface Found {
@@ -75,12 +81,12 @@ export async function browse(
 }
 
 /** What a term finds, best first: its code, codes that begin with it, then the words by rank. */
-function matches({ query, code }: Term, scope: Scope): SQL {
-  const asked = [...scopeQuery(scope), ...(query === null ? [] : [query])].join(' & ');
+function matches({ groups, code }: Term, scope: Scope): SQL {
+  const asked = [...scopeStems(scope), ...groups];
   const parts: SQL[] = [];
-  if (query !== null)
-    parts.push(sql`select id, 2 as tier, rank
-      from match_questions(${asked}::tsquery, ${query}::tsquery, ${MOST_MATCHES + 1})`);
+  if (groups.length > 0)
+    parts.push(sql`select id, 2 as tier, rank from match_questions(
+      ${tsquery(asked, '«1')}, ${tsquery(asked, '«2')}, ${tsquery(asked)}, ${tsquery(groups)}, ${MOST_MATCHES + 1})`);
   if (code !== null)
     parts.push(sql`select id, case when code = ${code} then 0 else 1 end, -(row_number() over (order by code using ~<~))::real from (
       select id, code from questions where code like ${`${code}%`} and ${within(scope)}

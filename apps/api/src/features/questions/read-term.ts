@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database.ts';
 
 /** A term as search understands it. */
 export interface Term {
-  /** The stems that must all be there, as a tsquery; null when it has none. */
-  query: string | null;
+  /** Of each group one stem must be there. */
+  groups: string[][];
   /** Words of the bank that answer to it, as they are written, without accents. */
   hits: string[];
   /** The beginning of a code, when the term may be one. */
@@ -24,8 +24,6 @@ function codeOf(term: string): string | null {
   const code = term.trim().toUpperCase();
   return code.length <= 40 && CODE.test(code) && /[\d-]/.test(code) ? code : null;
 }
-
-const lexeme = (stem: string) => `'${stem.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 
 interface Stem {
   [field: string]: unknown;
@@ -69,21 +67,19 @@ export async function readTerm(db: Database, term: string): Promise<Term | null>
     union all
     select asked, alike.stem, alike.words from known left join lateral (${likeness}) alike on true
       where known.words = '{}' and is_word and not exists (${beginning})`);
-  const read = { ...queryOf(rows), code: codeOf(term) };
-  return read.query === null && read.code === null ? null : read;
+  const read = { ...stemsOf(rows), code: codeOf(term) };
+  return read.groups.length === 0 && read.code === null ? null : read;
 }
 
-function queryOf(rows: readonly Stem[]): Pick<Term, 'query' | 'hits'> {
+function stemsOf(rows: readonly Stem[]): Pick<Term, 'groups' | 'hits'> {
   const groups = new Map<string, string[]>();
   const hits: string[] = [];
   for (const { asked, stem, words } of rows) {
     const group = groups.get(asked) ?? [];
     // What nothing is like is asked for all the same: it finds nothing.
-    group.push(lexeme(stem ?? asked));
+    group.push(stem ?? asked);
     groups.set(asked, group);
     hits.push(...(words ?? []));
   }
-  if (groups.size === 0) return { query: null, hits: [] };
-  const query = [...groups.values()].map((group) => `(${group.join(' | ')})`).join(' & ');
-  return { query, hits: hits.slice(0, MOST_HITS) };
+  return { groups: [...groups.values()], hits: hits.slice(0, MOST_HITS) };
 }
