@@ -17,7 +17,7 @@ export function BankCount({ answer: { total, has_more_matches }, page, pages }: 
       {total > 0 && (
         <>
           <b>{has_more_matches ? `Mais de ${whole.format(total)} questões encontradas` : found}</b>
-          {has_more_matches && ' · mostramos as mais próximas da sua busca'}
+          {has_more_matches && ' · refine a busca para ver as outras'}
           {pages > 1 && ` · página ${whole.format(page)} de ${whole.format(pages)}`}
         </>
       )}
