@@ -22,7 +22,7 @@ export function BankPager({ page, pages, onChange }: BankPagerProps) {
         size={wide ? 44 : 40}
         gap={wide ? 8 : 4}
         siblings={wide ? 1 : 0}
-        autoContrast
+        classNames={{ control: classes.control }}
         getItemProps={(number) => ({ 'aria-label': `Página ${number}` })}
         getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
       />
