@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
-import { readBankSearch } from '@toro/domain/bank/search-address';
+import { type BankSearch, readBankSearch } from '@toro/domain/bank/search-address';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { rememberedSearch } from '../features/questions/index.ts';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
@@ -123,15 +123,24 @@ const examsOfCourse = createRoute({
   },
 });
 
+/** The router keeps what a check leaves out; what is named and undefined is gone. */
+const bankSearch = (search: Record<string, unknown>): BankSearch => ({
+  term: undefined,
+  families: undefined,
+  module: undefined,
+  page: undefined,
+  ...readBankSearch(search),
+});
+
 /** The bank's filters stand in the address of its list and of its questions. */
 const questions = createRoute({
   getParentRoute: () => area,
   path: '/questions',
   staticData: { title: 'Questões' },
-  validateSearch: readBankSearch,
+  validateSearch: bankSearch,
   beforeLoad({ search, cause }) {
     // Who comes back to a bare address finds the bank as they left it.
-    if (cause !== 'enter' || Object.keys(search).length > 0) return;
+    if (cause !== 'enter' || Object.keys(readBankSearch({ ...search })).length > 0) return;
     const left = rememberedSearch();
     if (Object.keys(left).length > 0) throw redirect({ to: '/questions', search: left, replace: true });
   },
@@ -142,7 +151,7 @@ const question = createRoute({
   getParentRoute: () => area,
   path: '/questions/$id',
   staticData: { title: 'Questão' },
-  validateSearch: readBankSearch,
+  validateSearch: bankSearch,
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
