@@ -76,9 +76,7 @@ async function copy(db: Database, there: number, wanted: number): Promise<void> 
         from copied c join models m on m.n = substr(c.code, 3)::int % ${DIFFERENT}::int
       )
       select count_questions(array_agg(id), array_agg(family_id), array_agg(module_id), 1) from copied`);
-    await tx.execute(
-      sql`create index question_search_document_idx on question_search using gin (document) with (fastupdate = off)`,
-    );
+    await tx.execute(sql`create index question_search_document_idx on question_search using gin (document)`);
     await tx.execute(sql`alter table questions enable trigger user`);
   });
 }

@@ -8,7 +8,7 @@ import { refreshExamVersions } from '../import/refresh-exam-versions.ts';
 import { storageKey } from '../import/storage-key.ts';
 import { storeFile } from '../import/store-files.ts';
 import { Tally, type Written } from '../import/tally.ts';
-import { type PlacedQuestion, writeQuestions } from '../import/write-questions.ts';
+import { type PlacedQuestion, settleSearch, writeQuestions } from '../import/write-questions.ts';
 import type { Draft, Misread } from './draft.ts';
 import { openQuestionFile } from './open-question-file.ts';
 import { type FileQuestion, questionFileFormat } from './question-file-format.ts';
@@ -179,6 +179,7 @@ class FileReader {
       0,
     );
     if (changes === 0) return;
+    await settleSearch(db);
     this.#tally.count('exam versions', { added: await refreshExamVersions(db, this.#ids) });
     await db.delete(imports).where(eq(imports.name, LAST_ACADEMY));
   }

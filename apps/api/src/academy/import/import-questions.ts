@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { questionModules } from '../../database/schema/index.ts';
 import { must } from './find-ids.ts';
 import type { Importing } from './importing.ts';
-import { writeQuestions } from './write-questions.ts';
+import { settleSearch, writeQuestions } from './write-questions.ts';
 
 /** Questions with their answers. One that left the files stays in the bank: students may have answered it. */
 export async function importQuestions(importing: Importing): Promise<void> {
@@ -18,6 +18,7 @@ export async function importQuestions(importing: Importing): Promise<void> {
     return { ...question, familyId, moduleId };
   });
   await writeQuestions({ db, tally }, placed);
+  await settleSearch(db);
 }
 
 /** Ids of modules by family id and number. */

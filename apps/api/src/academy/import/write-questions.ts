@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { questions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Question } from '../content/question-format.ts';
@@ -39,9 +40,25 @@ export async function writeQuestions(
       video: player(question.video),
       videoLibras: player(question.video_libras),
     }));
+  await indexLater(db, true);
+  const before = changes(tally);
   tally.count('questions', await upsertRows(db, questions, rows, 'code'));
   const codes = written.map(({ code }) => code);
   const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
   await importAnswers({ db, tally }, written, ids);
+  await indexLater(db, false);
+  if (changes(tally) > before)
+    await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);
   return ids;
 }
+
+/** Search is told of questions once they have their answers, not before and again after. */
+const indexLater = (db: Database, later: boolean) =>
+  db.execute(sql`select set_config('toro.index_later', ${later ? 'on' : 'off'}, true)`);
+
+const changes = (tally: Tally) =>
+  [...tally.kinds.values()].reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
+
+/** Sorts what was written into the index, so that no search has to look through it. */
+export const settleSearch = (db: Database) =>
+  db.execute(sql`select gin_clean_pending_list('question_search_document_idx')`);

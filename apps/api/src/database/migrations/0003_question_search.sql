@@ -23,7 +23,7 @@ CREATE TABLE "question_words" (
 );
 --> statement-breakpoint
 ALTER TABLE "question_search" ADD CONSTRAINT "question_search_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "question_search_document_idx" ON "question_search" USING gin ("document") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "question_search_document_idx" ON "question_search" USING gin ("document");--> statement-breakpoint
 CREATE INDEX "question_words_stem_idx" ON "question_words" USING btree ("stem");--> statement-breakpoint
 CREATE INDEX "question_words_begin_idx" ON "question_words" USING btree ("word" varchar_pattern_ops);--> statement-breakpoint
 CREATE INDEX "question_words_similar_idx" ON "question_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
@@ -97,10 +97,15 @@ create function count_questions(ids integer[], families integer[], modules integ
     on conflict (family_id, module_id, block) do update set questions = question_blocks.questions + excluded.questions
 $$;
 --> statement-breakpoint
+-- An import writes questions and then their answers; it says that it will index them itself, once.
+create function indexed_later() returns boolean language sql stable as $$
+  select coalesce(current_setting('toro.index_later', true), '') = 'on'
+$$;
+--> statement-breakpoint
 create function note_added_questions() returns trigger language plpgsql as $$
 begin
   perform count_questions(array_agg(id), array_agg(family_id), array_agg(module_id), 1) from added;
-  perform index_questions(array_agg(id)) from added;
+  perform index_questions(array_agg(id)) from added where not indexed_later();
   return null;
 end $$;
 --> statement-breakpoint
@@ -109,7 +114,7 @@ begin
   perform count_questions(array_agg(id), array_agg(family_id), array_agg(module_id), -1) from before;
   perform count_questions(array_agg(id), array_agg(family_id), array_agg(module_id), 1) from after;
   perform index_questions(array_agg(a.id)) from after a join before b on b.id = a.id
-    where (a.statement, a.family_id, a.module_id) is distinct from (b.statement, b.family_id, b.module_id);
+    where not indexed_later() and (a.statement, a.family_id, a.module_id) is distinct from (b.statement, b.family_id, b.module_id);
   return null;
 end $$;
 --> statement-breakpoint
@@ -121,7 +126,7 @@ end $$;
 --> statement-breakpoint
 create function note_answers() returns trigger language plpgsql as $$
 begin
-  perform index_questions(array_agg(distinct question_id)) from touched;
+  perform index_questions(array_agg(distinct question_id)) from touched where not indexed_later();
   return null;
 end $$;
 --> statement-breakpoint

@@ -105,8 +105,7 @@ export const questionSearch = pgTable(
       .references(() => questions.id, { onDelete: 'cascade' }),
     document: tsvector('document').notNull(),
   },
-  // Without a list of pending entries, a search costs the same before and after an import.
-  (t) => [index('question_search_document_idx').using('gin', t.document).with({ fastupdate: false })],
+  (t) => [index('question_search_document_idx').using('gin', t.document)],
 );
 
 /** The bank's words as they are written, without accents, each with its stem. Kept by triggers. */

@@ -7,7 +7,7 @@ import { readTerm } from './read-term.ts';
 const PER_PAGE = 10;
 
 /** A page of the bank: all of it in its order, or what a term finds, best first. Every student sees every question. */
-export async function searchQuestions({ db }: Context, filters: BankFilters, page: number) {
+export async function searchQuestions({ db }: Pick<Context, 'db'>, filters: BankFilters, page: number) {
   const cut = { offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
   const term = await readTerm(db, filters.term);
   const { ids, total } = term ? await search(db, term, filters, cut) : await browse(db, filters, cut);
