@@ -31,7 +31,7 @@ async function startFloor() {
   return http;
 }
 
-const portOf = (http: { server: { address(): AddressInfo | string | null } }) => {
+export const portOf = (http: { server: { address(): AddressInfo | string | null } }) => {
   const address = http.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../platform/context.ts';
 import type { Command } from './commands/command.ts';
+import { exportQuestionsCommand } from './commands/export-questions.ts';
 import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
+import { importQuestionsCommand } from './commands/import-questions.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  'import-questions': importQuestionsCommand,
+  'export-questions': exportQuestionsCommand,
   'hide-message': hideMessageCommand,
 };
 
@@ -30,7 +34,8 @@ export async function runCommand(given: readonly string[], withContext: WithCont
   if (name === undefined) return misused('Which command?');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return misused(`There is no command "${name}".`);
-  if (words.length !== command.words) return misused(`Usage: ${name} ${command.usage}`);
+  if (words.length < command.words.least || words.length > command.words.most)
+    return misused(`Usage: ${name} ${command.usage}`);
   return withContext((context) => command.run(context, words));
 }
 
@@ -49,7 +54,7 @@ function misused(reason: string): number {
 
 function help(): string {
   const lines = Object.entries(COMMANDS).map(
-    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(24)} ${summary}`,
+    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(40)} ${summary}`,
   );
   return `npm run academy -- <command>\n\n${lines.join('\n')}\n`;
 }

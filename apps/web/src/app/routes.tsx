@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
+import { type BankSearch, readBankSearch } from '@toro/domain/bank/search-address';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
+import { rememberedSearch } from '../features/questions/index.ts';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
 import { RootFrame } from './root-frame.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
@@ -121,6 +123,38 @@ const examsOfCourse = createRoute({
   },
 });
 
+/** The router keeps what a check leaves out; what is named and undefined is gone. */
+const bankSearch = (search: Record<string, unknown>): BankSearch => ({
+  term: undefined,
+  families: undefined,
+  module: undefined,
+  page: undefined,
+  ...readBankSearch(search),
+});
+
+/** The bank's filters stand in the address of its list and of its questions. */
+const questions = createRoute({
+  getParentRoute: () => area,
+  path: '/questions',
+  staticData: { title: 'Questões' },
+  validateSearch: bankSearch,
+  beforeLoad({ search, cause }) {
+    // Who comes back to a bare address finds the bank as they left it.
+    if (cause !== 'enter' || Object.keys(readBankSearch({ ...search })).length > 0) return;
+    const left = rememberedSearch();
+    if (Object.keys(left).length > 0) throw redirect({ to: '/questions', search: left, replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/questions/bank-page.tsx'), 'BankPage'),
+});
+
+const question = createRoute({
+  getParentRoute: () => area,
+  path: '/questions/$id',
+  staticData: { title: 'Questão' },
+  validateSearch: bankSearch,
+  component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
+});
+
 const visitorRoom = <const P extends string>(path: P, title: string) =>
   createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component: roomInPreparation });
 
@@ -163,9 +197,13 @@ export const routeTree = root.addChildren([
       coursePlace('/courses/$courseId/$courseClassId'),
       coursePlace('/courses/$courseId/$courseClassId/$currentClassId'),
     ]),
-    room('/qr/$questionCode', 'Questão comentada'),
-    room('/questions', 'Questões'),
-    room('/questions/$id', 'Questão'),
+    room(
+      '/qr/$questionCode',
+      'Questão comentada',
+      lazyRouteComponent(() => import('../features/questions/commented-page.tsx'), 'CommentedPage'),
+    ),
+    questions,
+    question,
     room('/podcast', 'Podcast'),
     room('/cashback', 'Carteira'),
     room('/user', 'Meu perfil'),

@@ -24,6 +24,12 @@ const DRAWINGS = {
       <path className={classes.accent} d="m72 46 14 10-10 8 14 10" />
     </>
   ),
+  search: (
+    <>
+      <path d="M34 24h62v76H34zM46 42h38M46 56h38M46 70h20" />
+      <path className={classes.accent} d="M98 90a18 18 0 1 0 0-36 18 18 0 0 0 0 36ZM111 85l17 17" />
+    </>
+  ),
   letter: (
     <>
       <path d="M30 38h100v60H30z" />

@@ -6,7 +6,6 @@ export const explainQuestionByCode = call<typeof schemas.explainQuestionByCode>(
   path: '/v1/services/questions/explained/:code',
   guard: 'student',
   summary: 'A commented question, by the code printed beside it',
-  arrives: 'bank',
 });
 
 export const explainQuestionById = call<typeof schemas.explainQuestionById>({
@@ -14,7 +13,6 @@ export const explainQuestionById = call<typeof schemas.explainQuestionById>({
   path: '/v1/services/questions/explainedById/:id',
   guard: 'student',
   summary: 'A commented question, with its neighbours within the filters',
-  arrives: 'bank',
 });
 
 export const findQuestions = call<typeof schemas.findQuestions>({
@@ -22,7 +20,6 @@ export const findQuestions = call<typeof schemas.findQuestions>({
   path: '/v1/services/questions/find/studentV2',
   guard: 'student',
   summary: 'The first page of the question bank, unfiltered',
-  arrives: 'bank',
 });
 
 export const searchQuestions = call<typeof schemas.searchQuestions>({
@@ -30,7 +27,6 @@ export const searchQuestions = call<typeof schemas.searchQuestions>({
   path: '/v1/services/questions/find/studentV3',
   guard: 'student',
   summary: 'Search the question bank, a page at a time',
-  arrives: 'bank',
 });
 
 export const listFamilies = call<typeof schemas.listFamilies>({
@@ -38,7 +34,6 @@ export const listFamilies = call<typeof schemas.listFamilies>({
   path: '/v1/services/questions/find/families',
   guard: 'student',
   summary: 'The certifications that have questions',
-  arrives: 'bank',
 });
 
 export const listModules = call<typeof schemas.listModules>({
@@ -46,7 +41,6 @@ export const listModules = call<typeof schemas.listModules>({
   path: '/v1/modules/all',
   guard: 'student',
   summary: 'The modules of some certifications',
-  arrives: 'bank',
 });
 
 export const printQuestions = call<typeof schemas.printQuestions>({

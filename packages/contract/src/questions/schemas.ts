@@ -20,7 +20,12 @@ export const explainQuestionById = {
   response: explainedQuestion,
 };
 
-const bankPage = page(listedQuestion, 100);
+const bankPage = page(listedQuestion, 100).extend({
+  /** The words to mark: those of the bank that answer to the term, in small letters without accents. */
+  hits: list(text(60), 100).optional(),
+  /** A term that finds more than search ranks; `total` says how many it ranks. */
+  has_more_matches: z.boolean().optional(),
+});
 
 export const findQuestions = { response: bankPage };
 

@@ -6,6 +6,6 @@ export interface Command {
   usage: string;
   summary: string;
   /** How many words it takes. */
-  words: number;
+  words: { least: number; most: number };
   run(context: Context, words: readonly string[]): Promise<number>;
 }

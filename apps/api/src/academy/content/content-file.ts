@@ -13,14 +13,14 @@ import {
 } from './file-kinds.ts';
 import { text } from './text-format.ts';
 
-/** A file beside the content that was found, opened and believed. */
+/** A file of the content that was found, opened and believed. */
 export interface ContentFile {
   /** From the academy's folder, with `/`. */
   path: string;
-  absolutePath: string;
   type: ContentType;
   bytes: number;
   sha256: string;
+  read(): Promise<Buffer>;
 }
 
 type Checked = { ok: true; file: ContentFile } | { ok: false; message: string };
@@ -50,26 +50,34 @@ export class FileShelf {
       return refused("lies outside the academy's folder");
     const found = await stat(real);
     if (!found.isFile()) return refused('is not a file');
-    const { types, largest } = FILE_KINDS[kind];
-    if (found.size === 0) return refused('is empty');
-    if (found.size > largest) return refused(`has ${found.size} bytes; ${kind} files may have ${largest}`);
-    const type = typeOfBytes(await headOf(real));
-    if (type === undefined || !(types as readonly string[]).includes(type)) {
-      return refused(`is ${type ?? 'of no known type'} inside; a file here must be ${types.join(', ')}`);
-    }
+    const judged = judgeFile(kind, found.size, await headOf(real));
+    if (!judged.ok) return judged;
+    const { type } = judged;
     if (!EXTENSIONS[type].includes(extname(path).toLowerCase())) {
       return refused(`is ${type} inside: name it ${EXTENSIONS[type].join(' or ')}`);
     }
     const danger = type === 'image/svg+xml' ? faultOfSvg(await readFile(real, 'utf8')) : undefined;
     if (danger) return refused(danger);
     const inside = relative(this.#root, path).split(sep).join('/');
-    const file = { path: inside, absolutePath: path, type, bytes: found.size, sha256: await hashOf(real) };
-    return { ok: true, file };
+    const sha256 = await hashOf(real);
+    return { ok: true, file: { path: inside, type, bytes: found.size, sha256, read: () => readFile(path) } };
   }
 }
 
-function refused(message: string): Checked {
+function refused(message: string): { ok: false; message: string } {
   return { ok: false, message };
+}
+
+/** Says what a file is by its first bytes, or why it is refused. */
+export function judgeFile(kind: FileKind, size: number, head: Buffer) {
+  const { types, largest } = FILE_KINDS[kind];
+  if (size === 0) return refused('is empty');
+  if (size > largest) return refused(`has ${size} bytes; ${kind} files may have ${largest}`);
+  const type = typeOfBytes(head);
+  if (type === undefined || !(types as readonly string[]).includes(type)) {
+    return refused(`is ${type ?? 'of no known type'} inside; a file here must be ${types.join(', ')}`);
+  }
+  return { ok: true, type } as const;
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -30,7 +30,7 @@ export function typeOfBytes(head: Buffer): ContentType | undefined {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 5) === '%PDF-') return 'application/pdf';
   if (ascii(4, 8) === 'ftyp') return 'video/mp4';
-  if (head.readUInt32BE(0) === 0x1a45dfa3) return 'video/webm';
+  if (head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3) return 'video/webm';
   if (ascii(0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg';
   const opening = head
     .toString('utf8')

@@ -8,7 +8,7 @@ import { videoFormat } from './video-format.ts';
 export const MOST_ANSWERS = 13;
 
 /** Written `- right: …` or `- wrong: …`, so that moving an answer never moves the key. */
-function answerFormat({ file }: Reading) {
+function answerFormat({ file }: Pick<Reading, 'file'>) {
   return z
     .strictObject({
       right: inlineHtml(1000).optional(),
@@ -24,7 +24,7 @@ function answerFormat({ file }: Reading) {
     });
 }
 
-function answersFormat(reading: Reading) {
+function answersFormat(reading: Pick<Reading, 'file'>) {
   return z
     .array(answerFormat(reading))
     .min(2, 'a question has at least 2 answers')
@@ -41,8 +41,9 @@ function answersFormat(reading: Reading) {
     });
 }
 
-function questionFormat(reading: Reading) {
-  return z.strictObject({
+/** The fields of a question, wherever it is written. */
+export function questionFields(reading: Pick<Reading, 'file'>) {
+  return {
     code: questionCode,
     statement: html(20_000),
     image: reading.file('image').optional(),
@@ -52,14 +53,17 @@ function questionFormat(reading: Reading) {
     resolution: html(20_000),
     video: videoFormat(reading).optional(),
     video_libras: videoFormat(reading).optional(),
-  });
+  };
 }
 
 /** `questions/<family>/*.yaml`: questions of one family and, where it has modules, of one module. */
 export function questionsFormat(reading: Reading) {
   return z.strictObject({
     module: z.int().min(1).max(20).optional(),
-    questions: z.array(questionFormat(reading)).min(1).max(2000),
+    questions: z
+      .array(z.strictObject(questionFields(reading)))
+      .min(1)
+      .max(2000),
   });
 }
 

@@ -1,11 +1,12 @@
-import { type FileShelf, fileFormat } from './content-file.ts';
+import type { z } from 'zod';
+import { type ContentFile, type FileShelf, fileFormat } from './content-file.ts';
 import { dayFormat } from './day-format.ts';
 import type { FileKind } from './file-kinds.ts';
 
 /** What a format needs to know about where and when it is read. */
 export interface Reading {
   day: ReturnType<typeof dayFormat>;
-  file(kind: FileKind): ReturnType<typeof fileFormat>;
+  file(kind: FileKind): z.ZodType<ContentFile>;
 }
 
 export function readingOf(shelf: FileShelf, folder: string, today: string): Reading {

@@ -22,7 +22,7 @@ function faultOfEmbed(markup: string): string | undefined {
 const described = { title: text(120), minutes: z.int().min(1).max(600).optional() };
 
 /** One video: hosted by Vimeo or YouTube, a file of our own, or another player's embed. */
-export function videoFormat({ file }: Reading) {
+export function videoFormat({ file }: Pick<Reading, 'file'>) {
   return z.discriminatedUnion(
     'provider',
     [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { attemptQuestion } from '@toro/contract/exams/shapes';
 import type { z } from 'zod';
+import { fileLink } from '../../platform/storage/file-url.ts';
 
 /** A question as the wire has it while an exam is taken: no field of it tells which answer is right. */
 export type AttemptQuestion = z.output<typeof attemptQuestion>;
@@ -21,9 +22,6 @@ export interface AskedQuestion {
   answers: { id: number; text: string; imagePath: string | null; isCorrect: boolean }[];
 }
 
-/** Addresses are kept from the files' address on (`uploads/…`), so that a version outlives a change of host. */
-const linkOf = (path: string | null) => path?.replace(/^public\//, '') ?? null;
-
 export interface ExamVersion {
   content: AttemptQuestion[];
   key: Record<string, number>;
@@ -38,9 +36,9 @@ export function examVersion(asked: readonly AskedQuestion[]): ExamVersion {
       id_questao: question.id,
       codigo: question.code,
       enunciado: question.statement,
-      img_enunciado: linkOf(question.imagePath),
+      img_enunciado: fileLink(question.imagePath),
       formula: question.hint,
-      formula_imagem: linkOf(question.hintImagePath),
+      formula_imagem: fileLink(question.hintImagePath),
       module: question.module,
       class_type: question.classType,
       pivot: { ordem: question.position },
@@ -50,7 +48,7 @@ export function examVersion(asked: readonly AskedQuestion[]): ExamVersion {
       answers: question.answers.map(({ id, text, imagePath }) => ({
         id_resposta: id,
         resposta: text,
-        img_resposta: linkOf(imagePath),
+        img_resposta: fileLink(imagePath),
       })),
     };
   });

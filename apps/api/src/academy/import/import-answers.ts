@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { questionAnswers } from '../../database/schema/index.ts';
+import type { Question } from '../content/question-format.ts';
 import { must } from './find-ids.ts';
 import { groupBy } from './group-by.ts';
 import type { Importing } from './importing.ts';
@@ -24,7 +25,8 @@ const said = (row: AnswerRow) => JSON.stringify([row.id, row.position, name(row)
  * is in the versions of their exams, so the answers of a changed question are simply written anew.
  */
 export async function importAnswers(
-  { db, content, tally }: Importing,
+  { db, tally }: Pick<Importing, 'db' | 'tally'>,
+  questions: readonly Pick<Question, 'code' | 'answers'>[],
   questionIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const found: (AnswerRow & { id: number })[] = await db
@@ -35,7 +37,7 @@ export async function importAnswers(
   const existing = groupBy(found, (row) => row.questionId);
   const changed: AnswerRow[] = [];
   const rewritten: number[] = [];
-  for (const question of content.questions) {
+  for (const question of questions) {
     const questionId = must(questionIds.get(question.code), question.code);
     const wanted = question.answers.map(
       (answer, at): AnswerRow => ({

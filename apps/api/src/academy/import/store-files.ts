@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { typeOf } from '../../platform/storage/storage.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
@@ -21,10 +20,10 @@ export async function storeFiles(storage: Storage, content: AcademyContent): Pro
   return stored;
 }
 
-async function storeFile(storage: Storage, key: string, file: ContentFile): Promise<boolean> {
+export async function storeFile(storage: Storage, key: string, file: ContentFile): Promise<boolean> {
   const there = await storage.find(key);
   if (there?.size === file.bytes) return false;
-  const bytes = await readFile(file.absolutePath);
+  const bytes = await file.read();
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
     throw new Error(`${file.path} was changed while it was being imported; import again`);
   }

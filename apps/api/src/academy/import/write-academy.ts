@@ -15,6 +15,7 @@ import { importInstitutions } from './import-institutions.ts';
 import { importLessonParts } from './import-lesson-parts.ts';
 import { importLessonVideos } from './import-lesson-videos.ts';
 import { importLessons } from './import-lessons.ts';
+import { IMPORT_LOCK, LAST_ACADEMY } from './import-lock.ts';
 import { importMentors } from './import-mentors.ts';
 import { importNotifications } from './import-notifications.ts';
 import { importPodcasts } from './import-podcasts.ts';
@@ -22,10 +23,6 @@ import { importQuestions } from './import-questions.ts';
 import { importScoreTexts } from './import-score-texts.ts';
 import type { Importing } from './importing.ts';
 import { Tally } from './tally.ts';
-
-/** The last content that was imported: importing it again ends early, importing another one in between does not. */
-const IMPORT = 'academy';
-const IMPORT_LOCK = 8_417_002;
 
 /** In this order, because each may refer to those before it. */
 const STEPS: readonly ((importing: Importing) => Promise<void>)[] = [
@@ -54,10 +51,10 @@ export function writeAcademy(context: Context, content: AcademyContent): Promise
     await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     const tally = new Tally();
     const hash = contentHash(content);
-    const [last] = await db.select().from(imports).where(eq(imports.name, IMPORT));
+    const [last] = await db.select().from(imports).where(eq(imports.name, LAST_ACADEMY));
     if (last?.contentHash === hash) return tally;
     for (const step of STEPS) await step({ db, content, now: now(), tally });
-    const row = { name: IMPORT, contentHash: hash, importedAt: now() };
+    const row = { name: LAST_ACADEMY, contentHash: hash, importedAt: now() };
     await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
     return tally;
   });

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, jsonb, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -23,5 +23,8 @@ export const path = (name: string) => varchar(name, { length: 300 });
 
 /** HTML or long text written by the academy. */
 export const longText = (name: string) => varchar(name, { length: 100_000 });
+
+/** The stems of a text, for full-text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export { bigint, integer, jsonb, varchar };

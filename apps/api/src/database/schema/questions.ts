@@ -5,11 +5,12 @@ import {
   foreignKey,
   index,
   pgTable,
+  primaryKey,
   smallint,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, integer, jsonb, longText, path, referenceId, varchar } from './columns.ts';
+import { createdAt, integer, jsonb, longText, path, referenceId, tsvector, varchar } from './columns.ts';
 
 /** Certifications, as the bank filters by them. */
 export const questionFamilies = pgTable('question_families', {
@@ -70,6 +71,9 @@ export const questions = pgTable(
     }),
     index('questions_module_idx').on(t.moduleId, t.familyId),
     index('questions_family_idx').on(t.familyId, t.id),
+    // The bank's own order, and the beginning of a code.
+    index('questions_bank_idx').on(t.familyId, sql`coalesce(${t.moduleId}, 0)`, t.id),
+    index('questions_code_idx').on(t.code.op('varchar_pattern_ops')),
   ],
 );
 
@@ -90,4 +94,39 @@ export const questionAnswers = pgTable(
     uniqueIndex('question_answers_one_correct_key').on(t.questionId).where(sql`${t.isCorrect}`),
     check('question_answers_position', sql`${t.position} between 1 and 13`),
   ],
+);
+
+/** What search looks at: the stems of statement and answers, family and module among them. Kept by triggers. */
+export const questionSearch = pgTable(
+  'question_search',
+  {
+    questionId: integer('question_id')
+      .primaryKey()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    document: tsvector('document').notNull(),
+  },
+  (t) => [index('question_search_document_idx').using('gin', t.document)],
+);
+
+/** The bank's words as they are written, without accents, each with its stem. Kept by triggers. */
+export const questionWords = pgTable(
+  'question_words',
+  { word: varchar('word', { length: 60 }).primaryKey(), stem: varchar('stem', { length: 60 }).notNull() },
+  (t) => [
+    index('question_words_stem_idx').on(t.stem),
+    index('question_words_begin_idx').on(t.word.op('varchar_pattern_ops')),
+    index('question_words_similar_idx').using('gin', t.word.op('gin_trgm_ops')),
+  ],
+);
+
+/** How many questions of a module (0 is none) have an id in a block of 8192: counts and deep pages. Kept by triggers. */
+export const questionBlocks = pgTable(
+  'question_blocks',
+  {
+    familyId: integer('family_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    block: integer('block').notNull(),
+    questions: integer('questions').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.familyId, t.moduleId, t.block] })],
 );

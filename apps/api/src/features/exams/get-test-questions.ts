@@ -1,21 +1,14 @@
 import type { reviewQuestion } from '@toro/contract/exams/shapes';
 import { clockText } from '@toro/domain/exams/time';
 import type { z } from 'zod';
-import type { QuestionVideo } from '../../database/schema/questions.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { fileUrl } from '../../platform/storage/file-url.ts';
+import { embedOf } from '../questions/embed-of.ts';
 import { findAnswers, findState } from './attempt-queries.ts';
 import { findResolutions, isEnrolledIn } from './exam-queries.ts';
 import { findAttempt } from './find-attempt.ts';
 import { findVersion } from './find-version.ts';
 import { questionsOf } from './sheet.ts';
-
-/** A file of ours travels as its address; a provider's id and markup as they are. */
-const embedOf = (context: Context, video: QuestionVideo | null | undefined): string | null => {
-  if (!video) return null;
-  return video.provider === 'file' ? fileUrl(context, video.source) : video.source;
-};
 
 /** The questions of a finished test with the key, the student's marks and the resolutions; before that, nothing. */
 export async function getTestQuestions(

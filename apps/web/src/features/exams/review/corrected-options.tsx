@@ -1,23 +1,30 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { answerState } from '@toro/domain/exams/answer-state';
 import { IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
 import { useRuntimeConfig } from '../../../app/config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
+import { AnswerSign } from '../room/answer-sign.tsx';
+import states from '../room/answer-state.module.css';
 import classes from './corrected-options.module.css';
 import type { ReviewQuestion } from './review-query.ts';
+
+const option = `${classes.option} ${states.answer}`;
 
 /** The answers with the key: what was marked, what was right, each with a word beside its colour. */
 export function CorrectedOptions({ question }: { question: Pick<ReviewQuestion, 'answers'> }) {
   const { filesUrl } = useRuntimeConfig();
-  const none = !question.answers.some(({ marcada }) => marcada);
+  const { answers } = question;
+  const right = answers.find(({ correta }) => correta === 1)?.id_resposta ?? null;
+  const choice = answers.find(({ marcada }) => marcada)?.id_resposta ?? null;
+  // A question that nobody was asked has no marks at all, so no "Não sei" either.
+  const idk = choice === null && answers.some(({ marcada }) => marcada !== undefined);
   return (
     <ul className={classes.options} aria-label="Alternativas">
-      {question.answers.map((answer, place) => {
-        const right = answer.correta === 1;
-        const state = right ? 'right' : answer.marcada ? 'wrong' : 'other';
+      {answers.map((answer, place) => {
+        const state = answerState(answer.id_resposta, { right, choice });
         return (
-          <li key={answer.id_resposta} className={classes.option} data-state={state}>
+          <li key={answer.id_resposta} className={option} data-state={state}>
             <span className={classes.letter} aria-hidden="true">
               {letterAt(place)}
             </span>
@@ -27,28 +34,17 @@ export function CorrectedOptions({ question }: { question: Pick<ReviewQuestion, 
                 <img src={`${filesUrl}/${questionImage(answer.img_resposta)}`} alt="" />
               )}
             </div>
-            {(right || answer.marcada) && (
-              <span className={classes.sign}>
-                {right ? (
-                  <IconCheck size={18} stroke={2} aria-hidden />
-                ) : (
-                  <IconX size={18} stroke={2} aria-hidden />
-                )}
-                {right ? (answer.marcada ? 'sua resposta, certa' : 'resposta certa') : 'sua resposta'}
-              </span>
-            )}
+            <AnswerSign state={state} marked={answer.id_resposta === choice} />
           </li>
         );
       })}
-      {none && (
-        <li className={classes.option} data-state="wrong">
+      {idk && (
+        <li className={option} data-state="incorrect">
           <span className={classes.letter} aria-hidden="true">
             ?
           </span>
           <div className={classes.text}>{IDK_TEXT}</div>
-          <span className={classes.sign}>
-            <IconX size={18} stroke={2} aria-hidden /> sua resposta
-          </span>
+          <AnswerSign state="incorrect" marked />
         </li>
       )}
     </ul>

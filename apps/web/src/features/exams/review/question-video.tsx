@@ -21,7 +21,7 @@ export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps)
   return (
     <>
       {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
-      <Suspense fallback={<Loader aria-label="Carregando o vídeo" />}>
+      <Suspense fallback={<Loader role="status" aria-label="Carregando o vídeo" />}>
         <VideoPlayer
           key={kind}
           embed={embed}

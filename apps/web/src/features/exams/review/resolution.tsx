@@ -7,10 +7,12 @@ import { QuestionVideo } from './question-video.tsx';
 import classes from './resolution.module.css';
 import type { ReviewQuestion } from './review-query.ts';
 
+type Explained = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed' | 'video_embed_libras'>;
+
 const CLOSE = { 'aria-label': 'Fechar' };
 
 /** The resolution of a question, to read or to watch. */
-export function Resolution({ question, isLibras }: { question: ReviewQuestion; isLibras: boolean }) {
+export function Resolution({ question, isLibras }: { question: Explained; isLibras: boolean }) {
   const [open, setOpen] = useState<'text' | 'video' | null>(null);
   const videos = videoChoice(isLibras, {
     regular: !!question.video_embed,

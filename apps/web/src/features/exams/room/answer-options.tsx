@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStrikethrough } from '@tabler/icons-react';
+import { answerState } from '@toro/domain/exams/answer-state';
 import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
@@ -7,6 +8,8 @@ import { useRuntimeConfig } from '../../../app/config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import type { PaperQuestion } from '../exam-paper.ts';
 import classes from './answer-options.module.css';
+import { AnswerSign } from './answer-sign.tsx';
+import states from './answer-state.module.css';
 
 interface AnswerOptionsProps {
   question: Pick<PaperQuestion, 'id_questao' | 'answers'>;
@@ -14,10 +17,22 @@ interface AnswerOptionsProps {
   crossed: ReadonlySet<number>;
   onChoose: (choice: Choice) => void;
   onCross: (answer: number) => void;
+  /** Practice asks for one of the answers. */
+  withoutIdk?: boolean;
+  /** The right answer, once it may be seen. */
+  right?: number | null;
 }
 
 /** The lettered answers and "Não sei": one tap chooses, the side button crosses out. */
-export function AnswerOptions({ question, choice, crossed, onChoose, onCross }: AnswerOptionsProps) {
+export function AnswerOptions({
+  question,
+  choice,
+  crossed,
+  onChoose,
+  onCross,
+  withoutIdk = false,
+  right = null,
+}: AnswerOptionsProps) {
   const { filesUrl } = useRuntimeConfig();
   const name = `question-${question.id_questao}`;
   return (
@@ -26,13 +41,15 @@ export function AnswerOptions({ question, choice, crossed, onChoose, onCross }: 
       {question.answers.map((answer, place) => {
         const letter = letterAt(place);
         const out = crossed.has(answer.id_resposta);
+        const chosen = choice === answer.id_resposta;
+        const state = right === null ? undefined : answerState(answer.id_resposta, { right, choice });
         return (
           <div key={answer.id_resposta} className={classes.row} data-crossed={out}>
-            <label className={classes.option}>
+            <label className={`${classes.option} ${states.answer}`} data-state={state}>
               <input
                 type="radio"
                 name={name}
-                checked={choice === answer.id_resposta}
+                checked={chosen}
                 onChange={() => onChoose(answer.id_resposta)}
               />
               <span className={classes.letter} aria-hidden="true">
@@ -47,7 +64,11 @@ export function AnswerOptions({ question, choice, crossed, onChoose, onCross }: 
                   />
                 )}
               </span>
-              {choice === answer.id_resposta && <span className={classes.yours}>sua resposta</span>}
+              {state ? (
+                <AnswerSign state={state} marked={chosen} />
+              ) : (
+                chosen && <span className={classes.yours}>sua resposta</span>
+              )}
             </label>
             <ActionIcon
               className={classes.cross}
@@ -63,16 +84,18 @@ export function AnswerOptions({ question, choice, crossed, onChoose, onCross }: 
           </div>
         );
       })}
-      <div className={classes.row} data-idk="true">
-        <label className={classes.option}>
-          <input type="radio" name={name} checked={choice === IDK} onChange={() => onChoose(IDK)} />
-          <span className={classes.letter} aria-hidden="true">
-            ?
-          </span>
-          <span className={classes.text}>{IDK_TEXT}</span>
-          {choice === IDK && <span className={classes.yours}>sua resposta</span>}
-        </label>
-      </div>
+      {!withoutIdk && (
+        <div className={classes.row} data-idk="true">
+          <label className={classes.option}>
+            <input type="radio" name={name} checked={choice === IDK} onChange={() => onChoose(IDK)} />
+            <span className={classes.letter} aria-hidden="true">
+              ?
+            </span>
+            <span className={classes.text}>{IDK_TEXT}</span>
+            {choice === IDK && <span className={classes.yours}>sua resposta</span>}
+          </label>
+        </div>
+      )}
     </fieldset>
   );
 }

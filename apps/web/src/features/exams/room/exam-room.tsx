@@ -1,5 +1,6 @@
 import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { IDK } from '@toro/domain/exams/answers';
 import { askToFinish, nextPlace } from '@toro/domain/exams/navigation';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -56,6 +57,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
     choose: (choice) => question && session.choose(question.id_questao, choice),
     back: () => go(current - 1),
     forward: () => go(nextPlace(attempt, current)),
+    doNotKnow: () => question && session.choose(question.id_questao, IDK),
     mark: () => question && session.switchMark(question.id_questao),
     help: () => setDialog('keys'),
   });

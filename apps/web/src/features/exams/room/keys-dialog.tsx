@@ -2,15 +2,22 @@ import { Checkbox, Modal } from '@mantine/core';
 import classes from './exam-dialogs.module.css';
 import { useKeysSwitch } from './use-exam-keys.ts';
 
-const KEYS = [
-  ['1 – 9 ou A – M', 'escolhe a alternativa'],
-  ['N', 'Não sei'],
-  ['← →', 'questão anterior e próxima'],
-  ['R', 'marca para revisão'],
-  ['?', 'mostra estes atalhos'],
-] as const;
+const CHOOSE = ['1 – 9 ou A – M', 'escolhe a alternativa'] as const;
+const MOVE = ['← →', 'questão anterior e próxima'] as const;
+const HELP = ['?', 'mostra estes atalhos'] as const;
 
-export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+const KEYS = {
+  exam: [CHOOSE, ['N', 'Não sei'], MOVE, ['R', 'marca para revisão'], HELP],
+  practice: [CHOOSE, ['Enter', 'mostra o resultado'], MOVE, HELP],
+} as const;
+
+interface KeysDialogProps {
+  room?: keyof typeof KEYS;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function KeysDialog({ room = 'exam', opened, onClose }: KeysDialogProps) {
   const [on, setOn] = useKeysSwitch();
   return (
     <Modal
@@ -21,7 +28,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     >
       <div className={classes.body}>
         <dl className={classes.keys}>
-          {KEYS.map(([key, does]) => (
+          {KEYS[room].map(([key, does]) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>{key}</dt>
               <dd>{does}</dd>
@@ -29,7 +36,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
           ))}
         </dl>
         <Checkbox
-          label="Usar atalhos nas provas"
+          label="Usar atalhos nas provas e questões"
           checked={on}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />

@@ -11,8 +11,9 @@ type Face = Pick<PaperQuestion, 'codigo' | 'enunciado' | 'img_enunciado' | 'form
 
 interface QuestionViewProps {
   question: Face;
-  number: number;
-  total: number;
+  /** Where it stands in its exam; the bank's questions stand alone. */
+  number?: number;
+  total?: number;
   marked?: boolean;
   onMark?: () => void;
   /** More to stand beside the question's own tools. */
@@ -70,7 +71,7 @@ export function QuestionView({
     <article className={classes.question}>
       <div className={classes.head}>
         <h2 className={classes.code}>
-          Questão ({question.codigo}) {number}/{total}
+          Questão ({question.codigo}){number !== undefined && ` ${number}/${total}`}
         </h2>
         <div className={classes.tools}>
           {onMark && (

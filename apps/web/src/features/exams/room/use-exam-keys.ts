@@ -1,5 +1,4 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
-import { type Choice, IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import type { PaperQuestion } from '../exam-paper.ts';
 
@@ -8,11 +7,14 @@ export const useKeysSwitch = () =>
 
 interface ExamKeys {
   active: boolean;
-  question: PaperQuestion | undefined;
-  choose: (choice: Choice) => void;
+  question: Pick<PaperQuestion, 'answers'> | undefined;
+  choose: (choice: number) => void;
   back: () => void;
   forward: () => void;
-  mark: () => void;
+  /** What an exam has and practice has not, and the other way round. */
+  doNotKnow?: () => void;
+  mark?: () => void;
+  confirm?: () => void;
   help: () => void;
 }
 
@@ -24,8 +26,11 @@ export function answerOfKey(key: string, answers: readonly { id_resposta: number
   return answers[place]?.id_resposta ?? null;
 }
 
-/** The keyboard of an exam; while one types, holds a modifier or has switched it off, nothing happens. */
-export function useExamKeys({ active, question, choose, back, forward, mark, help }: ExamKeys): void {
+const onControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+
+/** The keyboard of an exam and of practice; while one types, holds a modifier or has switched it off, nothing happens. */
+export function useExamKeys({ active, question, help, ...does }: ExamKeys): void {
   const [on] = useKeysSwitch();
   useWindowEvent('keydown', (event) => {
     const typing =
@@ -38,11 +43,13 @@ export function useExamKeys({ active, question, choose, back, forward, mark, hel
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       // Arrows move between questions, not between the radios of one.
       event.preventDefault();
-      return event.key === 'ArrowLeft' ? back() : forward();
+      return event.key === 'ArrowLeft' ? does.back() : does.forward();
     }
-    if (/^n$/i.test(letterOrDigit)) return choose(IDK);
-    if (/^r$/i.test(letterOrDigit)) return mark();
+    // On a button or a link, Enter is its own.
+    if (event.key === 'Enter' && !onControl(event.target)) return does.confirm?.();
+    if (/^n$/i.test(letterOrDigit) && does.doNotKnow) return does.doNotKnow();
+    if (/^r$/i.test(letterOrDigit) && does.mark) return does.mark();
     const answer = answerOfKey(letterOrDigit, question.answers);
-    if (answer !== null) choose(answer);
+    if (answer !== null) does.choose(answer);
   });
 }

@@ -1,0 +1,193 @@
+import { basename } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { imports } from '../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { type Fault, faultsOfIssues } from '../content/faults.ts';
+import { IMPORT_LOCK, LAST_ACADEMY } from '../import/import-lock.ts';
+import { refreshExamVersions } from '../import/refresh-exam-versions.ts';
+import { storageKey } from '../import/storage-key.ts';
+import { storeFile } from '../import/store-files.ts';
+import { Tally, type Written } from '../import/tally.ts';
+import { type PlacedQuestion, settleSearch, writeQuestions } from '../import/write-questions.ts';
+import type { Draft, Misread } from './draft.ts';
+import { openQuestionFile } from './open-question-file.ts';
+import { type FileQuestion, questionFileFormat } from './question-file-format.ts';
+import { type NamedPlace, Places, type Placing } from './question-place.ts';
+import { UnreadableFile } from './read-text.ts';
+
+export type QuestionImport =
+  | { ok: true; written: ReadonlyMap<string, Written>; files: number }
+  | { ok: false; faults: Fault[]; more: number };
+
+/** So many questions are in memory at once. */
+const BATCH = 250;
+/** A file of the wrong kind has a fault a line; nobody reads more than these. */
+const MOST_FAULTS = 1000;
+
+/** Takes back what was written of a file that turned out to be faulty. */
+class Faulty extends Error {}
+
+/**
+ * Imports a file of questions, all or nothing: it is read once, piece by piece, and written as it is read, in one
+ * transaction that a fault undoes. Reading goes on after a fault, so that all of them are told.
+ */
+export async function importQuestionFile(
+  context: Context,
+  path: string,
+  fallback: NamedPlace = {},
+): Promise<QuestionImport> {
+  const faults: Fault[] = [];
+  let more = 0;
+  const fault = (found: Fault) => {
+    if (faults.length < MOST_FAULTS) faults.push(found);
+    else more += 1;
+  };
+  try {
+    return await inTransaction(context, async (inside) => {
+      const reader = new FileReader(inside, basename(path), await Places.read(inside.db), fallback, fault);
+      const outcome = await reader.read(path);
+      if (faults.length > 0) throw new Faulty();
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFile)
+      fault({ file: basename(path), line: 1, path: '', message: error.message });
+    else if (!(error instanceof Faulty)) throw error;
+    return { ok: false, faults, more };
+  }
+}
+
+class FileReader {
+  readonly #context: Context;
+  readonly #file: string;
+  readonly #places: Places;
+  readonly #fallback: NamedPlace;
+  readonly #fault: (fault: Fault) => void;
+  readonly #format: ReturnType<typeof questionFileFormat>;
+  readonly #lines = new Map<string, number>();
+  readonly #tally = new Tally();
+  readonly #ids: number[] = [];
+  #faulty = false;
+  #files = 0;
+
+  constructor(
+    context: Context,
+    file: string,
+    places: Places,
+    fallback: NamedPlace,
+    fault: (fault: Fault) => void,
+  ) {
+    this.#context = context;
+    this.#file = file;
+    this.#places = places;
+    this.#fallback = fallback;
+    this.#format = questionFileFormat(context.storage);
+    this.#fault = (found) => {
+      this.#faulty = true;
+      fault(found);
+    };
+  }
+
+  async read(path: string): Promise<QuestionImport> {
+    const { db } = this.#context;
+    await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    let batch: PlacedQuestion[] = [];
+    for await (const found of openQuestionFile(path)) {
+      const question = await this.#take(found);
+      if (question) batch.push(question);
+      if (batch.length >= BATCH) {
+        await this.#write(batch);
+        batch = [];
+      }
+    }
+    await this.#write(batch);
+    if (this.#lines.size === 0 && !this.#faulty)
+      this.#fault({ file: this.#file, line: 1, path: '', message: 'holds no question' });
+    if (!this.#faulty) await this.#finish();
+    return { ok: true, written: this.#tally.kinds, files: this.#files };
+  }
+
+  async #take(found: Draft | Misread): Promise<PlacedQuestion | undefined> {
+    if (found.kind === 'question') return this.#judge(found);
+    const { line, path, message } = found;
+    this.#fault({ file: this.#file, line, path, message });
+    return undefined;
+  }
+
+  async #judge(draft: Draft): Promise<PlacedQuestion | undefined> {
+    const source = { file: this.#file, data: draft.fields, lineOf: draft.lineOf };
+    const parsed = await this.#format.safeParseAsync(draft.fields);
+    const placing = this.#place(draft);
+    if (!placing.ok)
+      this.#fault({
+        file: this.#file,
+        line: draft.lineOf([placing.field]),
+        path: placing.field,
+        message: placing.message,
+      });
+    if (!parsed.success) {
+      for (const found of faultsOfIssues(source, parsed.error.issues)) this.#fault(labelled(found, draft));
+      return undefined;
+    }
+    const { family: _, module: __, ...question } = parsed.data;
+    if (!this.#isNew(question.code, draft) || !placing.ok) return undefined;
+    return { ...question, ...placing.place };
+  }
+
+  /** Where it says itself that it belongs, else what its category names, else what the command names. */
+  #place({ fields, category }: Draft): Placing {
+    const { family, module }: Partial<FileQuestion> = fields;
+    if (family !== undefined) return this.#places.named({ family, module });
+    const byCategory = category === null ? null : this.#places.categorised(category);
+    if (byCategory?.ok || (byCategory && this.#fallback.family === undefined)) return byCategory;
+    return this.#places.named(this.#fallback);
+  }
+
+  #isNew(code: string, draft: Draft): boolean {
+    const line = draft.lineOf(['code']);
+    const before = this.#lines.get(code);
+    if (before === undefined) {
+      this.#lines.set(code, line);
+      return true;
+    }
+    const message = `question ${code} is already used in line ${before}`;
+    this.#fault({ file: this.#file, line, path: 'code', message });
+    return false;
+  }
+
+  async #write(batch: readonly PlacedQuestion[]): Promise<void> {
+    // After a fault nothing will stay, so nothing more is written.
+    if (this.#faulty || batch.length === 0) return;
+    for (const question of batch)
+      for (const image of [
+        question.image,
+        question.hint_image,
+        ...question.answers.map((answer) => answer.image),
+      ]) {
+        const key = storageKey('uploads', image);
+        if (image && key && (await storeFile(this.#context.storage, key, image))) this.#files += 1;
+      }
+    const ids = await writeQuestions({ db: this.#context.db, tally: this.#tally }, batch);
+    this.#ids.push(...ids.values());
+  }
+
+  /** Exams that ask a changed question get a new version, and an academy's folder is no longer what was imported last. */
+  async #finish(): Promise<void> {
+    const { db } = this.#context;
+    const changes = [...this.#tally.kinds.values()].reduce(
+      (sum, { added, changed }) => sum + added + changed,
+      0,
+    );
+    if (changes === 0) return;
+    await settleSearch(db);
+    this.#tally.count('exam versions', { added: await refreshExamVersions(db, this.#ids) });
+    await db.delete(imports).where(eq(imports.name, LAST_ACADEMY));
+  }
+}
+
+/** A fault of a question is found by its code. */
+function labelled(fault: Fault, { fields }: Draft): Fault {
+  const { code } = fields;
+  if (typeof code !== 'string' || code === '' || fault.path === 'code') return fault;
+  return { ...fault, path: `${code.slice(0, 40)}.${fault.path}` };
+}

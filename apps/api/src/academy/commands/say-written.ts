@@ -1,0 +1,11 @@
+import type { Written } from '../import/tally.ts';
+
+/** Tells what an import wrote. */
+export function sayWritten(written: ReadonlyMap<string, Written>, files: number): void {
+  const kinds = [...written].filter(([, { added, changed, removed }]) => added + changed + removed > 0);
+  if (kinds.length === 0) console.log('Nothing has changed since the last import.');
+  for (const [kind, { added, changed, removed }] of kinds) {
+    console.log(`${kind}: ${added} added, ${changed} changed, ${removed} removed`);
+  }
+  console.log(`files: ${files} stored`);
+}

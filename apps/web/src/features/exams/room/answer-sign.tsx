@@ -1,0 +1,16 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { AnswerState } from '@toro/domain/exams/answer-state';
+import classes from './answer-state.module.css';
+
+/** A word and a sign beside the colour: what was right, what was marked. */
+export function AnswerSign({ state, marked }: { state: AnswerState; marked: boolean }) {
+  if (state === 'other') return null;
+  const right = state === 'correct';
+  const Icon = right ? IconCheck : IconX;
+  return (
+    <span className={classes.sign}>
+      <Icon size={18} stroke={2} aria-hidden />
+      {right ? (marked ? 'sua resposta, certa' : 'resposta certa') : 'sua resposta'}
+    </span>
+  );
+}

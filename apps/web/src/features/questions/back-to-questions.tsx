@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { BankSearch } from '@toro/domain/bank/search-address';
+import classes from './question-page.module.css';
+
+/** Back to the list as it was left. */
+export function BackToQuestions({ search = {} }: { search?: BankSearch }) {
+  return (
+    <Button
+      className={classes.back}
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/questions" search={search} />}
+    >
+      Voltar para as questões
+    </Button>
+  );
+}

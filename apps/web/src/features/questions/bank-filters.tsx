@@ -1,0 +1,127 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type BankFilters, LONGEST_TERM, withFamilies } from '@toro/domain/bank/filters';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './bank-filters.module.css';
+import { familiesQuery, type Modules, modulesQuery } from './queries.ts';
+
+const TYPING_PAUSE_MS = 350;
+
+interface BankFiltersFormProps {
+  filters: BankFilters;
+  onChange: (filters: BankFilters, how: { replace: boolean }) => void;
+}
+
+/** The term as it is typed; the address follows when one pauses, and is followed when it changes by itself. */
+function useTypedTerm(term: string, send: (term: string, how: { replace: boolean }) => void) {
+  const [typed, setTyped] = useState(term);
+  const sent = useRef(term);
+  useEffect(() => {
+    if (term === sent.current) return;
+    sent.current = term;
+    setTyped(term);
+  }, [term]);
+  const sendNow = (next: string, how: { replace: boolean }) => {
+    const trimmed = next.trim().slice(0, LONGEST_TERM);
+    if (trimmed === sent.current) return;
+    sent.current = trimmed;
+    send(trimmed, how);
+  };
+  const sendSoon = useDebouncedCallback((next: string) => sendNow(next, { replace: true }), TYPING_PAUSE_MS);
+  return {
+    typed,
+    type(next: string) {
+      setTyped(next);
+      sendSoon(next);
+    },
+    finish: () => sendNow(typed, { replace: false }),
+    clear() {
+      setTyped('');
+      sendNow('', { replace: false });
+    },
+  };
+}
+
+/** The modules to choose from: those of the chosen families, else of all, each under its family's name. */
+function moduleOptions(modules: Modules, families: readonly { familie_id: number; name: string }[]) {
+  return families.flatMap(({ familie_id, name }) => {
+    const items = (modules[familie_id] ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+    return items.length > 0 ? [{ group: name, items }] : [];
+  });
+}
+
+export function BankFiltersForm({ filters, onChange }: BankFiltersFormProps) {
+  const families = useQuery(familiesQuery);
+  const modules = useQuery(modulesQuery);
+  const term = useTypedTerm(filters.term, (next, how) => onChange({ ...filters, term: next }, how));
+  const known = families.data ?? [];
+  const chosen = known.filter(({ familie_id }) => filters.families.includes(familie_id));
+  const options = moduleOptions(modules.data ?? {}, chosen.length > 0 ? chosen : known);
+  const toggle = (family: number) => {
+    const next = filters.families.includes(family)
+      ? filters.families.filter((id) => id !== family)
+      : [...filters.families, family];
+    onChange(
+      next.length === 0 ? { ...filters, families: [] } : withFamilies(filters, next, modules.data ?? {}),
+      { replace: false },
+    );
+  };
+  return (
+    <search className={classes.filters}>
+      <form
+        className={classes.term}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          term.finish();
+        }}
+      >
+        <TextInput
+          label="Buscar questões"
+          placeholder="Uma palavra, um assunto ou o código da questão"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LONGEST_TERM}
+          value={term.typed}
+          onChange={(event) => term.type(event.currentTarget.value)}
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          rightSection={
+            term.typed !== '' && <CloseButton aria-label="Apagar a busca" size={36} onClick={term.clear} />
+          }
+        />
+      </form>
+      {families.isError && (
+        <Notice kind="failure">Problemas ao listar as certificações, por favor contate o suporte.</Notice>
+      )}
+      {known.length > 0 && (
+        <fieldset className={classes.families}>
+          <legend>Certificações</legend>
+          {known.map(({ familie_id, name }) => (
+            <label key={familie_id} className={classes.family}>
+              <input
+                type="checkbox"
+                checked={filters.families.includes(familie_id)}
+                onChange={() => toggle(familie_id)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <NativeSelect
+        label="Módulo"
+        size="md"
+        disabled={options.length === 0}
+        value={filters.moduleId === null ? '' : String(filters.moduleId)}
+        data={[{ value: '', label: 'Todos os módulos' }, ...options]}
+        onChange={(event) => {
+          const moduleId = event.currentTarget.value === '' ? null : Number(event.currentTarget.value);
+          onChange({ ...filters, moduleId }, { replace: false });
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { type BankFilters, isFiltered, NO_FILTERS } from '@toro/domain/bank/filters';
+import { type BankSearch, filtersOf, searchOf } from '@toro/domain/bank/search-address';
+import { useEffect, useRef } from 'react';
+import { Message } from '../../ui/message.tsx';
+import { BankCount } from './bank-count.tsx';
+import { BankFiltersForm } from './bank-filters.tsx';
+import classes from './bank-page.module.css';
+import { BankPager } from './bank-pager.tsx';
+import { bankQuery } from './queries.ts';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionsSkeleton } from './questions-skeleton.tsx';
+import { rememberSearch } from './remembered-search.ts';
+
+const route = getRouteApi('/area/questions');
+
+interface QuestionsProps {
+  search: BankSearch;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+function Questions({ search, onPage, onClear }: QuestionsProps) {
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(bankQuery(search));
+  if (isPending) return <QuestionsSkeleton />;
+  if (isError) {
+    return (
+      <div role="alert">
+        <Message
+          level={2}
+          drawing="broken"
+          title="As questões não carregaram"
+          text="Problemas ao listar suas questões, por favor contate o suporte."
+        >
+          <Button onClick={() => void refetch()}>Tentar de novo</Button>
+        </Message>
+      </div>
+    );
+  }
+  const pages = Math.max(1, Math.ceil(data.total / data.per_page));
+  const page = search.page ?? 1;
+  if (data.total > 0 && page > pages && !isPlaceholderData)
+    return <Navigate to="/questions" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
+  return (
+    <section className={classes.results} aria-busy={isPlaceholderData} aria-label="Questões encontradas">
+      <div className={classes.found}>
+        <BankCount answer={data} page={page} pages={pages} />
+        {data.total > 0 && isFiltered(filtersOf(search)) && (
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            Limpar os filtros
+          </Button>
+        )}
+      </div>
+      {data.total === 0 ? (
+        <NoQuestions search={search} onClear={onClear} />
+      ) : (
+        <ol className={classes.list}>
+          {data.data.map((question) => (
+            <li key={question.id_questao}>
+              <QuestionCard question={question} hits={data.hits ?? []} search={search} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {pages > 1 && <BankPager page={page} pages={pages} onChange={onPage} />}
+    </section>
+  );
+}
+
+function NoQuestions({ search, onClear }: { search: BankSearch; onClear: () => void }) {
+  return (
+    <div className={classes.none}>
+      <Message
+        level={2}
+        drawing="search"
+        title="Nenhuma questão encontrada!"
+        text={
+          isFiltered(filtersOf(search))
+            ? 'Tente outra palavra, menos palavras ou tire um dos filtros.'
+            : 'Assim que a academia publicar questões, elas aparecem aqui.'
+        }
+      >
+        {isFiltered(filtersOf(search)) && (
+          <Button variant="default" onClick={onClear}>
+            Limpar os filtros
+          </Button>
+        )}
+      </Message>
+    </div>
+  );
+}
+
+/** Questões: what to practise, found by word, certification and module. */
+export function BankPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => rememberSearch(search), [search]);
+
+  const change = (filters: BankFilters, how: { replace: boolean }) => {
+    void navigate({ to: '/questions', search: searchOf(filters), replace: how.replace });
+  };
+  const clear = () => change(NO_FILTERS, { replace: false });
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 ref={top} tabIndex={-1} className={classes.title}>
+          Questões
+        </h1>
+        <p className={classes.lead}>
+          Pratique à vontade: o que você responde aqui não conta nos seus relatórios.
+        </p>
+      </header>
+      <BankFiltersForm filters={filtersOf(search)} onChange={change} />
+      <Questions
+        search={search}
+        onClear={clear}
+        onPage={(page) => {
+          void navigate({ to: '/questions', search: searchOf(filtersOf(search), page) });
+          top.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

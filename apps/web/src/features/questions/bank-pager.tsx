@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Pagination.layer.css';
+import { Pagination } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import classes from './bank-page.module.css';
+
+const CONTROLS: Partial<Record<string, string>> = { previous: 'Página anterior', next: 'Próxima página' };
+
+interface BankPagerProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+export function BankPager({ page, pages, onChange }: BankPagerProps) {
+  const wide = useMediaQuery('(min-width: 600px)', true, { getInitialValueInEffect: false });
+  return (
+    <nav className={classes.pager} aria-label="Páginas">
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={onChange}
+        size={wide ? 44 : 40}
+        gap={wide ? 8 : 4}
+        siblings={wide ? 1 : 0}
+        classNames={{ control: classes.control }}
+        getItemProps={(number) => ({ 'aria-label': `Página ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
+      />
+    </nav>
+  );
+}

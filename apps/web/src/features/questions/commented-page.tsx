@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CorrectedOptions, QuestionVideo, QuestionView } from '../exams/index.ts';
+import { BackToQuestions } from './back-to-questions.tsx';
+import { keptBack } from './open-mock.ts';
+import { commentedQuery, type ExplainedQuestion } from './queries.ts';
+import { QuestionFailure, QuestionSkeleton } from './question-failure.tsx';
+import classes from './question-page.module.css';
+
+const route = getRouteApi('/area/qr/$questionCode');
+
+function Commented({ question }: { question: ExplainedQuestion }) {
+  const { questao_comentada: text, video_embed: video, video_embed_libras: libras } = question;
+  return (
+    <div className={classes.sheet}>
+      <header className={classes.head}>
+        <h1>Questão comentada</h1>
+        {question.module && <p>{question.module.title}</p>}
+      </header>
+      <QuestionView question={question}>
+        <CorrectedOptions question={{ answers: question.awnsers }} />
+      </QuestionView>
+      {(text || video || libras) && (
+        <section className={classes.resolution} aria-labelledby="resolution">
+          <h2 id="resolution">Resolução</h2>
+          {text && <CleanHtml html={text} />}
+          {(video || libras) && <QuestionVideo regular={video} libras={libras} isLibras={false} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What a printed code leads to: the question with its answer and why. */
+export function CommentedPage() {
+  const { questionCode } = route.useParams();
+  const { data, error, isPending, refetch } = useQuery(commentedQuery(questionCode));
+  const kept = keptBack(error);
+  return (
+    <div className={classes.page}>
+      <BackToQuestions />
+      {isPending && <QuestionSkeleton />}
+      {data && <Commented question={data} />}
+      {kept && (
+        <>
+          <h1>Questão reservada</h1>
+          <Notice kind="info">{kept.message}</Notice>
+        </>
+      )}
+      {error && !kept && <QuestionFailure onRetry={() => void refetch()} />}
+    </div>
+  );
+}

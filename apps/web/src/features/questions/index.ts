@@ -1,0 +1,1 @@
+export { rememberedSearch } from './remembered-search.ts';

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { BackToQuestions } from './back-to-questions.tsx';
+import { keptBack } from './open-mock.ts';
+import { PracticeSheet } from './practice-sheet.tsx';
+import { practiceQuery } from './queries.ts';
+import { QuestionFailure, QuestionSkeleton } from './question-failure.tsx';
+import classes from './question-page.module.css';
+
+const route = getRouteApi('/area/questions/$id');
+
+interface FooterProps {
+  previous: number | null;
+  next: number | null;
+  onGo: (id: number) => void;
+  children?: ReactNode;
+}
+
+/** The way to the questions before and after; the act of this one stands between. */
+function Footer({ previous, next, onGo, children }: FooterProps) {
+  return (
+    <footer className={classes.footer}>
+      <Button
+        variant="default"
+        aria-label="Questão anterior"
+        disabled={previous === null}
+        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={() => previous !== null && onGo(previous)}
+      >
+        <span className={classes.word}>Anterior</span>
+      </Button>
+      <div>{children}</div>
+      <Button
+        variant="default"
+        aria-label="Próxima questão"
+        disabled={next === null}
+        rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+        onClick={() => next !== null && onGo(next)}
+      >
+        <span className={classes.word}>Próxima</span>
+      </Button>
+    </footer>
+  );
+}
+
+/** One question of the bank, to answer without consequence. */
+export function PracticePage() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isPending, refetch } = useQuery(practiceQuery(id, search));
+  const go = (next: number) => void navigate({ to: '/questions/$id', params: { id: String(next) }, search });
+  const kept = keptBack(error);
+  return (
+    <div className={classes.page}>
+      <BackToQuestions search={search} />
+      {isPending && <QuestionSkeleton />}
+      {data && (
+        // Another question is another sheet: nothing of the one before stays on it.
+        <PracticeSheet key={data.id_questao} question={data} onGo={go}>
+          {(act) => (
+            <Footer
+              previous={data.previous_question_id ?? null}
+              next={data.next_question_id ?? null}
+              onGo={go}
+            >
+              {act}
+            </Footer>
+          )}
+        </PracticeSheet>
+      )}
+      {kept && (
+        <>
+          <h1>Questão reservada</h1>
+          <Notice kind="info">{kept.message}</Notice>
+          <Footer {...kept} onGo={go} />
+        </>
+      )}
+      {error && !kept && <QuestionFailure onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { canReveal, pick, reveal, UNANSWERED } from '@toro/domain/bank/practice';
+import { letterAt } from '@toro/domain/exams/lettering';
+import { FINISH_LABEL } from '@toro/domain/exams/navigation';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import {
+  AnswerOptions,
+  KeysDialog,
+  QuestionView,
+  ReadingSizeTools,
+  Resolution,
+  useCrossedOut,
+  useExamKeys,
+  useReadingSize,
+} from '../exams/index.ts';
+import type { ExplainedQuestion } from './queries.ts';
+import classes from './question-page.module.css';
+
+interface PracticeSheetProps {
+  question: ExplainedQuestion;
+  onGo: (id: number) => void;
+  /** Places the button that reveals. */
+  children: (act: ReactNode) => ReactNode;
+}
+
+export function PracticeSheet({ question, onGo, children }: PracticeSheetProps) {
+  const [practice, setPractice] = useState(UNANSWERED);
+  const [keys, setKeys] = useState(false);
+  const { crossed, cross } = useCrossedOut();
+  const size = useReadingSize();
+  const { awnsers: answers, previous_question_id: previous, next_question_id: next } = question;
+  const place = answers.findIndex(({ correta }) => correta === 1);
+  const right = practice.revealed ? (answers[place]?.id_resposta ?? null) : null;
+  const choose = (choice: number) => setPractice(pick(choice));
+  const show = () => setPractice(reveal(practice));
+  useExamKeys({
+    active: !keys,
+    question: { answers },
+    choose,
+    back: () => previous && onGo(previous),
+    forward: () => next && onGo(next),
+    confirm: show,
+    help: () => setKeys(true),
+  });
+  return (
+    <>
+      <div className={classes.sheet} style={size.style}>
+        <header className={classes.head}>
+          <h1>Pratique esta questão</h1>
+          <p>{question.module?.title ?? 'Sua resposta não é guardada.'}</p>
+        </header>
+        <QuestionView
+          question={question}
+          tools={
+            <>
+              <ReadingSizeTools size={size} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={40}
+                aria-label="Atalhos do teclado"
+                onClick={() => setKeys(true)}
+              >
+                <IconKeyboard size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </>
+          }
+        >
+          <AnswerOptions
+            withoutIdk
+            question={{ id_questao: question.id_questao, answers }}
+            choice={practice.choice}
+            crossed={crossed}
+            right={right}
+            onChoose={(choice) => choice !== 'idk' && choose(choice)}
+            onCross={cross}
+          />
+        </QuestionView>
+        <div className={classes.result} aria-live="polite">
+          {right !== null && (
+            <Notice kind={right === practice.choice ? 'success' : 'info'}>
+              {right === practice.choice
+                ? 'Você acertou!'
+                : `Não foi desta vez: a resposta certa é a ${letterAt(place)}.`}
+            </Notice>
+          )}
+        </div>
+        <Resolution question={question} isLibras={false} />
+      </div>
+      {children(
+        <Button disabled={!canReveal(practice)} onClick={show}>
+          {FINISH_LABEL}
+        </Button>,
+      )}
+      <KeysDialog room="practice" opened={keys} onClose={() => setKeys(false)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { previewOf } from '@toro/domain/bank/preview';
+import type { BankSearch } from '@toro/domain/bank/search-address';
+import { useMemo } from 'react';
+import { textOfHtml } from '../../ui/text-of-html.ts';
+import classes from './bank-page.module.css';
+import type { ListedQuestion } from './queries.ts';
+
+interface QuestionCardProps {
+  question: ListedQuestion;
+  hits: readonly string[];
+  search: BankSearch;
+}
+
+/** A question in the list: its code, where it belongs, and how it begins. */
+export function QuestionCard({ question, hits, search }: QuestionCardProps) {
+  const parts = useMemo(
+    () => previewOf(textOfHtml(question.enunciado), hits).map((part, place) => ({ ...part, place })),
+    [question.enunciado, hits],
+  );
+  return (
+    <Link
+      className={classes.card}
+      to="/questions/$id"
+      params={{ id: String(question.id_questao) }}
+      search={search}
+    >
+      <span className={classes.facts}>
+        <span className={classes.code}>{question.codigo}</span>
+        {question.families?.map(({ familie_id, name }) => (
+          <span key={familie_id} className={classes.family}>
+            {name}
+          </span>
+        ))}
+        {question.module && <span>{question.module.title}</span>}
+      </span>
+      <span className={classes.preview}>
+        {parts.map(({ text, hit, place }) => (hit ? <mark key={place}>{text}</mark> : text))}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Message } from '../../ui/message.tsx';
+import classes from './question-page.module.css';
+
+/** A question that could not be shown. */
+export function QuestionFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Message
+        level={2}
+        drawing="broken"
+        title="A questão não abriu"
+        text="Problemas ao listar a questão comentada, por favor contate o suporte."
+      >
+        <Button onClick={onRetry}>Tentar de novo</Button>
+      </Message>
+    </div>
+  );
+}
+
+/** Holds a question's place while it loads. */
+export function QuestionSkeleton() {
+  return (
+    <div className={classes.sheet} role="status" aria-label="Carregando a questão...">
+      <Skeleton height={28} width={200} />
+      <Skeleton height={120} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import classes from './bank-page.module.css';
+
+const PLACES = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Holds the list's place while it loads. */
+export function QuestionsSkeleton() {
+  return (
+    <div className={classes.results} role="status" aria-label="Carregando questões...">
+      <Skeleton height={24} width={220} radius="var(--radius-s)" />
+      <ul className={classes.list} aria-hidden="true">
+        {PLACES.map((place) => (
+          <li key={place}>
+            <Skeleton height={118} radius="var(--radius)" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

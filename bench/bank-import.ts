@@ -1,0 +1,80 @@
+/**
+ * Importing a file of ten thousand questions, and one of twenty thousand: `npx tsx bench/bank-import.ts`.
+ * Budgets: ten thousand within a minute, and twice the file takes no more memory.
+ */
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { importQuestionFile } from '../apps/api/src/academy/bank/import-question-file.ts';
+import { questionFamilies, questionModules } from '../apps/api/src/database/schema/index.ts';
+import { openContext } from '../apps/api/src/open-context.ts';
+import { loadConfig } from '../apps/api/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { createLog } from '../apps/api/src/platform/logging.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { demoWords, numbers } from './bank-search/fill.ts';
+
+const COUNT = Number(process.env.COUNT ?? 10_000);
+const BUDGET = { seconds: 60, megabytes: 60 };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'toro-bench-'));
+const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+await migrate(postgres.url);
+const { context, close } = await openContext(config, postgres.url, createLog('silent'));
+
+const words = demoWords();
+
+function* moodle(count: number, prefix: string) {
+  const random = numbers(count);
+  const text = (length: number) =>
+    Array.from({ length }, () => words[Math.floor(random() * words.length)]).join(' ');
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
+  yield '<question type="category"><category><text>$course$/top/CFP/Módulo 1</text></category></question>\n';
+  for (let at = 0; at < count; at += 1) {
+    const answers = ['100', '0', '-25', '-25'].map(
+      (fraction, place) =>
+        `<answer fraction="${fraction}" format="html"><text><![CDATA[<p>${place} ${text(8)}</p>]]></text><feedback format="html"><text></text></feedback></answer>`,
+    );
+    yield `<question type="multichoice"><name><text>Questão ${at}</text></name><questiontext format="html"><text><![CDATA[<p>${text(50)}</p>]]></text></questiontext><generalfeedback format="html"><text><![CDATA[<p>${text(40)}</p>]]></text></generalfeedback><idnumber>${prefix}-${at}</idnumber><single>true</single>${answers.join('')}</question>\n`;
+  }
+  yield '</quiz>\n';
+}
+
+async function measure(count: number, prefix: string) {
+  const path = join(dataDir, `${prefix}.xml`);
+  await pipeline(Readable.from(moodle(count, prefix)), createWriteStream(path));
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  const before = process.memoryUsage().rss;
+  const began = performance.now();
+  const outcome = await importQuestionFile(context, path);
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watch);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults.slice(0, 3)));
+  const grown = (most - before) / 1e6;
+  console.log(`${count} questions in ${seconds.toFixed(1)} s, ${grown.toFixed(0)} MB above before`);
+  return { seconds, most: most / 1e6 };
+}
+
+try {
+  await context.db.insert(questionFamilies).values({ id: 1, tag: 'cfp', name: 'CFP' });
+  await context.db.insert(questionModules).values({ familyId: 1, number: 1, title: 'Um' });
+  await measure(500, 'WARM');
+  const one = await measure(COUNT, 'ONE');
+  const two = await measure(2 * COUNT, 'TWO');
+  const grown = two.most - one.most;
+  const good = one.seconds <= BUDGET.seconds && grown <= BUDGET.megabytes;
+  console.log(
+    `${good ? 'ok  ' : 'OVER'} ${one.seconds.toFixed(1)} s (at most ${BUDGET.seconds}); twice the file takes ${grown.toFixed(0)} MB more (at most ${BUDGET.megabytes})`,
+  );
+  process.exitCode = good ? 0 : 1;
+} finally {
+  await close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,364 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, type Person, test } from './person.ts';
+
+/** She has bought nothing: the bank is open to every student, and nothing she does in it is kept. */
+const STUDENT = 'nova@toro.test';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Questões encontradas' });
+const cards = (page: Page) => list(page).getByRole('listitem').getByRole('link');
+const count = (page: Page) => list(page).getByRole('status');
+const term = (page: Page) => page.getByLabel('Buscar questões');
+const option = (page: Page, n: number) =>
+  page.getByRole('group', { name: 'Alternativas' }).locator('label').nth(n);
+const reveal = (page: Page) => page.getByRole('button', { name: 'Salvar e ver resultado' });
+const next = (page: Page) => page.getByRole('button', { name: 'Próxima questão' });
+const previous = (page: Page) => page.getByRole('button', { name: 'Questão anterior' });
+const code = (page: Page) => page.getByRole('heading', { level: 2, name: /^Questão \(/ });
+
+async function openBank(person: Person, search = ''): Promise<void> {
+  await person.login(STUDENT);
+  await person.page.goto(`/questions${search}`);
+}
+
+test.describe('the list', () => {
+  test('is found in the menu and shows pages of the server’s size, without a size changer (ROUTE-10, BANK-04, BANK-06, BANK-07)', async ({
+    page,
+    person,
+  }) => {
+    await person.login(STUDENT);
+    const answered = page.waitForResponse('**/find/studentV3*');
+    await person.menu.getByRole('link', { name: 'Questões', exact: true }).click();
+    const { per_page, total } = await (await answered).json();
+    await expect(cards(page)).toHaveCount(per_page);
+    expect(total).toBeGreaterThanOrEqual(300);
+    await expect(count(page)).toContainText(`${total} questões encontradas`);
+    const pages = page.getByRole('navigation', { name: 'Páginas' });
+    await expect(pages.getByRole('button', { name: 'Página 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('combobox')).toHaveCount(1);
+    await expect(page.getByLabel('Módulo')).toBeVisible();
+    const first = await cards(page).first().innerText();
+    await pages.getByRole('button', { name: 'Próxima página' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page).first()).not.toHaveText(first);
+    await page.goBack();
+    await expect(cards(page).first()).toContainText(first.split('\n')[0] ?? '');
+  });
+
+  test('cuts descriptions at 237 characters (BANK-05)', async ({ page, person }) => {
+    await page.route('**/find/studentV3*', async (route) => {
+      const body = await (await route.fetch()).json();
+      body.data[0].enunciado = `<p>${'á'.repeat(300)}</p><img src=x onerror="window.broken = 1">`;
+      await route.fulfill({ json: body });
+    });
+    await openBank(person);
+    await expect(cards(page).first()).toContainText(`${'á'.repeat(237)}…`);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  });
+
+  test('is filtered by term, families and module, in the address (BANK-01, BANK-02, BANK-03)', async ({
+    page,
+    person,
+  }) => {
+    await openBank(person);
+    await term(page).fill('tributacao');
+    await expect(page).toHaveURL(/term=tributacao/);
+    await expect(
+      list(page)
+        .locator('mark')
+        .filter({ hasText: /^tribut/i })
+        .first(),
+    ).toBeVisible();
+    await page.getByLabel('Apagar a busca').click();
+    await expect(page).toHaveURL('/questions');
+    await page.getByRole('checkbox', { name: 'CEA' }).check();
+    await expect(page).toHaveURL(/families=/);
+    await expect(cards(page).first()).toContainText('CEA');
+    await page.getByRole('checkbox', { name: 'CEA' }).uncheck();
+    await page.getByRole('checkbox', { name: 'CFP®' }).check();
+    const asked = page.waitForRequest(/filter%5Bmodule_id%5D=\d+/);
+    await page.getByLabel('Módulo').selectOption({ label: 'Planejamento Fiscal' });
+    expect(new URL((await asked).url()).searchParams.getAll('filter[families]')).toEqual(['1']);
+    await expect(page).toHaveURL(/module=\d+/);
+    for (const card of await cards(page).all()) await expect(card).toContainText('Planejamento Fiscal');
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'CFP®' })).toBeChecked();
+    await expect(cards(page).first()).toContainText('Planejamento Fiscal');
+  });
+
+  test('finds by code', async ({ page, person }) => {
+    await openBank(person);
+    await term(page).fill('cfp-m1-0');
+    await term(page).press('Enter');
+    await expect(cards(page).first()).toContainText('CFP-M1-01');
+    await expect(count(page)).toHaveText('9 questões encontradas');
+  });
+
+  test('remembers what was searched for, also on this device (BANK-23)', async ({ page, person }) => {
+    await openBank(person, '?term=sucess%C3%A3o');
+    await expect(cards(page).first()).toBeVisible();
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).find(([key]) => key.startsWith('toro.bank')),
+    );
+    expect(JSON.parse(kept?.[1] ?? '{}')).toEqual({ term: 'sucessão' });
+    await page.goto('/user/pass');
+    await page.goto('/questions');
+    await expect(page).toHaveURL(/term=sucess/);
+    await expect(term(page)).toHaveValue('sucessão');
+    await page.getByRole('button', { name: 'Limpar os filtros' }).click();
+    await expect(page).toHaveURL('/questions');
+    await page.goto('/user/pass');
+    await page.goto('/questions');
+    await expect(page).toHaveURL('/questions');
+    await expect(term(page)).toHaveValue('');
+  });
+
+  test('says so when nothing is found, with a way out (BANK-08)', async ({ page, person }) => {
+    await openBank(person, '?term=zzzqqqwww');
+    await expect(page.getByRole('heading', { name: 'Nenhuma questão encontrada!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar os filtros' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('survives any page in the address', async ({ page, person }) => {
+    await openBank(person, '?page=-1');
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/questions?page=1000000000');
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/questions?families=6&page=99999');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(count(page)).toContainText(/página (\d+) de \1$/);
+  });
+
+  test('says when questions or families do not come (BANK-27, BANK-28)', async ({ page, person }) => {
+    let broken = true;
+    await page.route(/find\/(studentV3|families)/, (route) =>
+      broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
+    );
+    await openBank(person);
+    await expect(
+      page.getByText('Problemas ao listar suas questões, por favor contate o suporte.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Problemas ao listar as certificações, por favor contate o suporte.'),
+    ).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('takes a families answer that is no list as an empty one (API-52)', async ({ page, person }) => {
+    await page.route('**/find/families', (route) => route.fulfill({ json: { message: 'nada' } }));
+    await openBank(person);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('practice', () => {
+  test('picks one answer, reveals, and hides the result when picking again (ROUTE-11, BANK-09, BANK-12, BANK-13, BANK-14, BANK-15, BANK-16, BANK-17, BANK-18)', async ({
+    page,
+    person,
+  }) => {
+    await openBank(person, '?term=CFP-M1-01');
+    const answered = page.waitForResponse('**/explainedById/**');
+    await cards(page).first().click();
+    const { awnsers } = await (await answered).json();
+    const right = awnsers.findIndex(({ correta }: { correta: number }) => correta === 1);
+    const wrong = right === 0 ? 1 : 0;
+    await expect(reveal(page)).toBeDisabled();
+    await option(page, wrong).click();
+    await option(page, right).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(option(page, right)).not.toHaveAttribute('data-state');
+    await reveal(page).click();
+    await expect(page.getByText('Você acertou!')).toBeVisible();
+    await expect(option(page, right)).toHaveAttribute('data-state', 'correct');
+    await expect(option(page, right)).toContainText('sua resposta, certa');
+    await expect(option(page, wrong)).toHaveAttribute('data-state', 'other');
+    await option(page, wrong).click();
+    await expect(page.getByText('Você acertou!')).toHaveCount(0);
+    await expect(option(page, right)).not.toHaveAttribute('data-state');
+    await reveal(page).click();
+    await expect(option(page, wrong)).toHaveAttribute('data-state', 'incorrect');
+    await expect(option(page, right)).toContainText('resposta certa');
+    await page.getByRole('link', { name: 'Voltar para as questões' }).click();
+    await expect(page).toHaveURL(/\/questions\?term=CFP-M1-01/);
+  });
+
+  test('saves nothing: no call but reads, and no report that changes (BANK-10, BANK-11)', async ({
+    page,
+    person,
+  }) => {
+    await openBank(person);
+    await expect(cards(page).first()).toBeVisible();
+    const written: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
+    });
+    await cards(page).first().click();
+    await option(page, 0).click();
+    await reveal(page).click();
+    await next(page).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await option(page, 1).click();
+    await reveal(page).click();
+    await page.getByRole('link', { name: 'Voltar para as questões' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    expect(written).toEqual([]);
+  });
+
+  test('moves to the next and the previous within the filter, with a clear sheet (BANK-19, BANK-20)', async ({
+    page,
+    person,
+  }) => {
+    await openBank(person, '?families=3');
+    const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
+    const codes = [await first.innerText(), await second.innerText()].map(
+      (text) => text.split('\n')[0] ?? '',
+    );
+    await first.click();
+    await expect(code(page)).toContainText(codes[0] ?? '');
+    await expect(previous(page)).toBeDisabled();
+    await option(page, 0).click();
+    await reveal(page).click();
+    await next(page).click();
+    await expect(code(page)).toContainText(codes[1] ?? '');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(reveal(page)).toBeDisabled();
+    await previous(page).click();
+    await expect(code(page)).toContainText(codes[0] ?? '');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('asks for no module in family 6 (BANK-21)', async ({ page, person }) => {
+    await person.login(STUDENT);
+    const asked = page.waitForRequest('**/explainedById/**');
+    await page.goto('/questions/1?families=6&module=3&term=x');
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('filter[families]')).toBe('6');
+    expect(searchParams.has('filter[module_id]')).toBe(false);
+    const another = page.waitForRequest('**/explainedById/**');
+    await page.goto('/questions/1?families=1&module=3');
+    expect(new URL((await another).url()).searchParams.get('filter[module_id]')).toBe('3');
+  });
+
+  test('goes by the keyboard alone', async ({ page, person }) => {
+    await openBank(person, '?families=1');
+    await expect(cards(page).first()).toBeVisible();
+    const codes = (await cards(page).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+    await cards(page).first().click();
+    await expect(code(page)).toContainText(codes[0] ?? '');
+    await page.keyboard.press('b');
+    await expect(option(page, 1)).toContainText('sua resposta');
+    await page.keyboard.press('Enter');
+    await expect(option(page, 1)).toHaveAttribute('data-state', /correct/);
+    await page.keyboard.press('ArrowRight');
+    await expect(code(page)).toContainText(codes[1] ?? '');
+    await page.keyboard.press('ArrowLeft');
+    await expect(code(page)).toContainText(codes[0] ?? '');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toContainText('Enter');
+  });
+
+  test('shows the resolution to read and to watch, in Libras too', async ({ page, person }) => {
+    await openBank(person, '?term=CFP-M1-01');
+    await cards(page).first().click();
+    await page.getByRole('button', { name: 'Ler a resolução' }).click();
+    await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toContainText('20 meses');
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('button', { name: 'Assistir a resolução' }).click();
+    const video = page.getByRole('dialog', { name: 'Resolução em vídeo' });
+    await expect(video.getByText('Tipo de video')).toBeVisible();
+    await video.getByText('Vídeo em Libras').click();
+    await expect(video.getByRole('radio', { name: 'Vídeo em Libras' })).toBeChecked();
+  });
+
+  test('says when a question does not come (BANK-26)', async ({ page, person }) => {
+    await person.login(STUDENT);
+    await page.goto('/questions/2000000000');
+    await expect(page.getByRole('alert')).toContainText(
+      'Problemas ao listar a questão comentada, por favor contate o suporte.',
+    );
+    await expect(page.getByRole('link', { name: 'Voltar para as questões' })).toBeVisible();
+  });
+
+  test('keeps a question of an open mock back, and leads past it', async ({ page, person }) => {
+    const message = 'Esta questão faz parte de um simulado que você ainda não finalizou.';
+    await page.route(/explainedById\/1(\?|$)/, (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          error: message,
+          code: 'conflict',
+          details: { reason: 'open_mock', previous_question_id: null, next_question_id: 2 },
+          requestId: 'x',
+        },
+      }),
+    );
+    await person.login(STUDENT);
+    await page.goto('/questions/1');
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/questions\/2/);
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  });
+});
+
+test('a printed code leads to the resolved question and back to the bank (ROUTE-09, BANK-24, BANK-25)', async ({
+  page,
+  person,
+}) => {
+  await person.login(STUDENT);
+  await page.goto('/qr/cfp-m1-01');
+  await expect(page.getByRole('heading', { level: 1, name: 'Questão comentada' })).toBeVisible();
+  const options = page.getByRole('list', { name: 'Alternativas' }).getByRole('listitem');
+  await expect(options.filter({ hasText: 'resposta certa' })).toHaveCount(1);
+  await expect(options.filter({ hasText: 'resposta certa' })).toContainText('20 meses');
+  await expect(page.getByRole('region', { name: 'Resolução' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar para as questões' }).click();
+  await expect(page).toHaveURL('/questions');
+  await page.goto('/qr/NENHUMA-99');
+  await expect(page.getByRole('alert')).toContainText(
+    'Problemas ao listar a questão comentada, por favor contate o suporte.',
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('the bank has no axe finding and nothing beside the screen', async ({ page, person }) => {
+        const whole = async () => {
+          expect(await axeFindings(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        };
+        await openBank(person);
+        await expect(cards(page).first()).toBeVisible();
+        await whole();
+        await page.goto('/questions?term=tributacao&families=1');
+        await expect(cards(page).first()).toBeVisible();
+        await whole();
+        await cards(page).first().click();
+        await expect(code(page)).toBeVisible();
+        await whole();
+        await page.keyboard.press('a');
+        await reveal(page).click();
+        await expect(option(page, 0)).toHaveAttribute('data-state', /correct/);
+        await whole();
+        await page.goto('/qr/CFP-M1-01');
+        await expect(page.getByRole('region', { name: 'Resolução' })).toBeVisible();
+        await whole();
+        await page.goto('/questions?term=zzzqqqwww');
+        await expect(page.getByRole('heading', { name: 'Nenhuma questão encontrada!' })).toBeVisible();
+        await whole();
+      });
+    });
+  }
+}

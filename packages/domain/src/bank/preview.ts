@@ -1,0 +1,31 @@
+import { truncate } from '../text/truncate.ts';
+
+/** A question's description in the list is at most this long. */
+export const PREVIEW_LENGTH = 237;
+
+export interface PreviewPart {
+  text: string;
+  hit: boolean;
+}
+
+/** A word as search compares it: small letters, no accents. */
+export const plainWord = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** The beginning of a question's text, with the words that were searched for told apart. */
+export function previewOf(text: string, hits: readonly string[] = []): PreviewPart[] {
+  const short = truncate(text.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH);
+  const wanted = new Set(hits);
+  const parts: PreviewPart[] = [];
+  for (const piece of short.split(/([\p{L}\p{N}]+)/u)) {
+    if (piece === '') continue;
+    const hit = wanted.has(plainWord(piece));
+    const last = parts.at(-1);
+    if (last && last.hit === hit) last.text += piece;
+    else parts.push({ text: piece, hit });
+  }
+  return parts;
+}
