@@ -9,6 +9,7 @@ import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
+import { registerReports } from './features/reports/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -32,6 +33,7 @@ export async function createApp(
   registerBanners(app);
   registerNotifications(app);
   registerPerformance(app);
+  registerReports(app);
   registerProfile(app);
   await serveWebApp(http, context.config);
   return { http, served: app.served };

@@ -3,10 +3,12 @@ import type { Context } from '../platform/context.ts';
 import type { Command } from './commands/command.ts';
 import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
+import { reportsCommand } from './commands/reports.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   'hide-message': hideMessageCommand,
+  reports: reportsCommand,
 };
 
 const MISUSED = 2;
@@ -30,15 +32,17 @@ export async function runCommand(given: readonly string[], withContext: WithCont
   if (name === undefined) return misused('Which command?');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return misused(`There is no command "${name}".`);
-  if (words.length !== command.words) return misused(`Usage: ${name} ${command.usage}`);
-  return withContext((context) => command.run(context, words));
+  const { help: _, ...options } = asked.values;
+  const strange = Object.keys(options).some((option) => !command.options?.includes(option));
+  if (strange || words.length !== command.words) return misused(`Usage: ${name} ${command.usage}`);
+  return withContext((context) => command.run(context, words, options));
 }
 
 function read(given: readonly string[]) {
   return parseArgs({
     args: [...given],
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, week: { type: 'string' } },
   });
 }
 
@@ -49,7 +53,7 @@ function misused(reason: string): number {
 
 function help(): string {
   const lines = Object.entries(COMMANDS).map(
-    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(24)} ${summary}`,
+    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(28)} ${summary}`,
   );
   return `npm run academy -- <command>\n\n${lines.join('\n')}\n`;
 }
