@@ -73,12 +73,15 @@ it('keeps every bar between 0 and 100', () => {
   );
 });
 
-it('shows half a year by weeks, with gaps where nothing was done', () => {
+it('shows eight weeks to half a year, with gaps where nothing was done', () => {
   const weeks = trendWeeks([{ week: '2026-11-02', percent: 60, tests: 2 }], '2026-11-09');
-  expect(weeks).toHaveLength(TREND_WEEKS);
+  expect(weeks).toHaveLength(8);
   expect(weeks.at(-1)).toEqual({ week: '2026-11-09', percent: null });
   expect(weeks.at(-2)).toEqual({ week: '2026-11-02', percent: 60 });
-  expect(weeks[0]?.week).toBe(addDays('2026-11-09', -25 * 7));
+  const old = trendWeeks([{ week: addDays('2026-11-09', -25 * 7), percent: 60, tests: 2 }], '2026-11-09');
+  expect(old).toHaveLength(TREND_WEEKS);
+  expect(old[0]?.percent).toBe(60);
+  expect(trendWeeks([], '2026-11-09')).toHaveLength(8);
 });
 
 it('compares the last four weeks with the four before, by the number of tests', () => {

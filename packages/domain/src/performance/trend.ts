@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../calendar/day.ts';
 
 export const TREND_WEEKS = 26;
+const FEWEST_WEEKS = 8;
 const COMPARED = 4;
 const DAYS = 7;
 
@@ -11,16 +12,19 @@ export interface WeekFigure {
   tests: number;
 }
 
-/** One place a week up to this one, oldest first; a week without a test has no figure. */
+/** One place a week from the first test up to this week, eight at least; a week without a test has no figure. */
 export function trendWeeks(
   figures: readonly WeekFigure[],
   thisMonday: Day,
 ): { week: Day; percent: number | null }[] {
   const known = new Map(figures.map((figure) => [figure.week, figure.percent]));
-  return Array.from({ length: TREND_WEEKS }, (_, at) => {
+  const weeks = Array.from({ length: TREND_WEEKS }, (_, at) => {
     const week = addDays(thisMonday, (at - TREND_WEEKS + 1) * DAYS);
     return { week, percent: known.get(week) ?? null };
   });
+  const first = weeks.findIndex(({ percent }) => percent !== null);
+  const latest = TREND_WEEKS - FEWEST_WEEKS;
+  return weeks.slice(first === -1 ? latest : Math.min(first, latest));
 }
 
 /** Whole points gained from the four weeks before to the last four; null when either has no test. */

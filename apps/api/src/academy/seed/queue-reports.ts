@@ -17,7 +17,7 @@ export async function queueReports(
     for (const { course, class_group: classGroupId, history } of account.enrolments) {
       const courseId = must(courseIds.get(course), `course ${course}`);
       for (let back = 0; back < history.weekly_reports; back += 1) {
-        const week = addDays(lastWeek(today), -WEEK * back);
+        const week = addDays(lastWeek(today), -WEEK * (back + 1));
         await queueReport(context, {
           studentId,
           courseId,

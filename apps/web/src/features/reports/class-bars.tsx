@@ -10,7 +10,7 @@ export function ClassBars({ lessons }: { lessons: PerformanceReport['performance
       {lessons.map(({ titulo, porcentagem, cor, texto }) => (
         <li key={titulo} className={classes.block} data-colour={cor}>
           <div className={classes.classHead}>
-            <strong>{classBarTitle(titulo)}</strong>
+            <strong className={classes.classTitle}>{classBarTitle(titulo)}</strong>
             <span>{percentText(porcentagem)}</span>
           </div>
           <span className={classes.bar} aria-hidden="true">

@@ -26,7 +26,7 @@ export function ModuleGuide({ exam }: { exam: ExamFacts }) {
                 <strong>
                   M{module} · {title}
                 </strong>
-                {description && <span>{description}</span>}
+                {description && <span className={classes.description}>{description}</span>}
               </th>
               <td>{expected_questions}</td>
               <td>{percentText(recommended_weekly)}</td>

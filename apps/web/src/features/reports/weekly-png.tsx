@@ -44,7 +44,9 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
               <li key={titulo}>
                 <span>{lessonTitle(titulo, total)}</span>
                 {module !== null && <small>M{module}</small>}
-                <strong data-level={barLevel(total)}>{percentText(total)}</strong>
+                <strong className={classes.result} data-level={barLevel(total)}>
+                  {percentText(total)}
+                </strong>
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function StudyNext({ statistics }: { statistics: Statistics }) {
         <h3 id="study-next">O que estudar agora</h3>
         <p className={classes.muted}>
           {weakest.length > 0
-            ? 'Os módulos que mais podem subir o seu score, do mais fraco ao mais forte.'
+            ? 'Os módulos que mais podem subir o seu score, do que mais falta ao que menos falta.'
             : 'Nenhum módulo feito está abaixo do recomendado. Mantenha o ritmo com um simulado por semana.'}
         </p>
       </div>
