@@ -48,24 +48,31 @@ const answersOfAttempt = and(
 );
 
 /** The first finished attempt of each lecture's test, in the order of the lessons. */
-export async function findFirstTests(db: Database, owner: Owner, span?: Span) {
-  const rows = await db
+export function findFirstTests(db: Database, owner: Owner, span?: Span) {
+  const first = db
     .selectDistinctOn([attempts.lessonId], {
-      title: lessons.title,
-      position: lessons.position,
-      percent,
+      lessonId: attempts.lessonId,
+      percent: percent.as('percent'),
       questions: attempts.total,
+    })
+    .from(attempts)
+    .where(and(finishedOf(owner, span), eq(attempts.kind, 'test')))
+    .orderBy(attempts.lessonId, attempts.finishedAt)
+    .as('first');
+  return db
+    .select({
+      title: lessons.title,
+      percent: first.percent,
+      questions: first.questions,
       /** The module that most of its questions belong to. */
       module: sql<number | null>`(select m.number from exams e
         join exam_questions eq on eq.exam_id = e.id join questions q on q.id = eq.question_id
-        join question_modules m on m.id = q.module_id where e.lesson_id = ${attempts.lessonId}
+        join question_modules m on m.id = q.module_id where e.lesson_id = ${first.lessonId}
         group by m.number order by count(*) desc, m.number limit 1)`,
     })
-    .from(attempts)
-    .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
-    .where(and(finishedOf(owner, span), eq(attempts.kind, 'test')))
-    .orderBy(attempts.lessonId, attempts.finishedAt);
-  return rows.sort((one, other) => one.position - other.position);
+    .from(first)
+    .innerJoin(lessons, eq(lessons.id, first.lessonId))
+    .orderBy(asc(lessons.position));
 }
 
 /** Percent right in each finished mock. */
