@@ -40,6 +40,8 @@ interface Warm {
   renders: number;
   /** Pages that are being rendered now. */
   open: number;
+  /** Pages that have shown a report and can show another: they know the screens' code. */
+  idle: Page[];
 }
 
 async function launch(chromiumPath: string | undefined): Promise<Warm> {
@@ -66,7 +68,7 @@ async function launch(chromiumPath: string | undefined): Promise<Warm> {
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  return { browser, context, renders: 0, open: 0 };
+  return { browser, context, renders: 0, open: 0, idle: [] };
 }
 
 async function capture(page: Page, address: string, format: RenderedFormat): Promise<Buffer> {
@@ -106,18 +108,15 @@ export function createRenderer({ chromiumPath, origin, log }: Rendering): Render
     mine.open += 1;
     // Who comes next gets a new browser; this one leaves when its last page is done.
     if (mine.renders >= RENDERS_PER_BROWSER && warm === taken) warm = undefined;
-    let crashed = false;
+    let page: Page | undefined;
     try {
-      const page = await mine.context.newPage();
-      page.once('crash', () => {
-        crashed = true;
-      });
-      try {
-        return await capture(page, `${await origin()}${address}`, format);
-      } finally {
-        await page.close().catch(() => undefined);
-      }
+      page = mine.idle.pop() ?? (await mine.context.newPage());
+      const content = await capture(page, `${await origin()}${address}`, format);
+      mine.idle.push(page);
+      return content;
     } catch (error) {
+      const crashed = String(error).includes('crashed');
+      await page?.close().catch(() => undefined);
       if (mine.browser.isConnected() && !crashed) throw error;
       log.warn({ err: error }, 'the browser crashed; a new one takes over');
       return null;
