@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { reportCfpAll } from '@toro/contract/performance/calls';
 import { trackReportDownload } from '@toro/contract/reports/calls';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offersReport, ReportTile } from './report-tile.tsx';
 
 const { send, saveFile, fetchQuery } = vi.hoisted(() => ({
@@ -30,6 +30,7 @@ function pressTile() {
 
 describe('report tile', () => {
   beforeEach(() => vi.clearAllMocks());
+  afterEach(cleanup);
 
   it('fetches the report by class group and course, and opens the newest (COURSE-07, COURSE-08)', async () => {
     send.mockResolvedValue([
