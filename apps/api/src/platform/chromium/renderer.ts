@@ -85,7 +85,7 @@ async function capture(page: Page, address: string, format: RenderedFormat): Pro
   if ((await state.getAttribute('data-report-state')) === 'failed')
     throw new Error(`the screen says: ${(await state.innerText()).slice(0, 200)}`);
   await page.evaluate('document.fonts.ready.then(() => true)');
-  if (format === 'png') return page.screenshot({ fullPage: true, type: 'png' });
+  if (format === 'png') return state.locator('> *').first().screenshot({ type: 'png' });
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
 }
 
