@@ -93,9 +93,11 @@ async function capture(page: Page, address: string, format: RenderedFormat): Pro
 export function createRenderer({ chromiumPath, origin, log }: Rendering): Renderer {
   let warm: Promise<Warm> | undefined;
   let running = 0;
+  let closed = false;
   const waiting: (() => void)[] = [];
 
   function take(): Promise<Warm> {
+    if (closed) throw new Error('the renderer is closed');
     if (warm) return warm;
     const launching = launch(chromiumPath);
     const forget = () => {
@@ -153,6 +155,7 @@ export function createRenderer({ chromiumPath, origin, log }: Rendering): Render
         return content;
       }),
     async close() {
+      closed = true;
       const known = await warm?.catch(() => undefined);
       warm = undefined;
       await known?.browser.close().catch(() => undefined);
