@@ -233,6 +233,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/courses/115/550');
         await expect(panelOf(page)).toContainText(/Score Toro\s*\d+/);
         await expect(panelOf(page).getByRole('region', { name: 'Simulados' })).toBeVisible();
+        await expect(panelOf(page).getByLabel('Relatórios semanais')).not.toContainText('Carregando');
         expect(await axeFindings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       });

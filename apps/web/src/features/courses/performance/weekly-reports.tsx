@@ -15,7 +15,7 @@ const NONE = 'Não há relatórios';
 /** The weekly reports of the class group, to choose one from; without any the select says so. */
 export function WeeklyReports({ course }: { course: Course }) {
   const id = useId();
-  const { data: reports = [] } = useQuery(weeklyReportsQuery(course));
+  const { data: reports = [], isPending } = useQuery(weeklyReportsQuery(course));
   const [chosen, choose] = useState<string | null>(null);
   const date = chosen ?? reports[0]?.date;
   const download = useMutation({
@@ -35,7 +35,7 @@ export function WeeklyReports({ course }: { course: Course }) {
           value={date ?? ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {none && <option value="">{NONE}</option>}
+          {none && <option value="">{isPending ? 'Carregando relatórios...' : NONE}</option>}
           {reports.map((report) => (
             <option key={report.date} value={report.date}>
               {longDate(report.date)}
