@@ -74,7 +74,8 @@ test.describe('menu on a desktop', () => {
     await page.reload();
     await expect(person.menu.getByText('Mentorias')).toBeVisible();
     await expect(person.menu.getByText('Área do aluno antigo')).toBeVisible();
-    await expect(person.menu.getByText('Score Toro')).toBeVisible();
+    const score = person.menu.getByRole('link', { name: 'Score Toro' });
+    await expect(score).toHaveAttribute('href', /^\/courses\/\d+\/\d+$/);
     await expect(person.menu.getByText('Carteira')).toHaveCount(0);
   });
 

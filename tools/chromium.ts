@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { chromiumCandidates } from '../apps/api/src/platform/chromium/find-chromium.ts';
 import { inRepository } from './repository.ts';
 
 export const chromiumFlags = [
@@ -33,15 +34,8 @@ export function ensureChromium(): string {
 }
 
 function candidates(): string[] {
-  return [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    playwrightChromium(),
-  ].filter((path): path is string => Boolean(path));
+  const own = playwrightChromium();
+  return [...chromiumCandidates(process.env.CHROMIUM_PATH), ...(own ? [own] : [])];
 }
 
 function playwrightChromium(): string | null {

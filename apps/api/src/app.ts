@@ -10,6 +10,7 @@ import { registerPerformance } from './features/performance/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
+import { registerReports } from './features/reports/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -33,6 +34,7 @@ export async function createApp(
   registerBanners(app);
   registerNotifications(app);
   registerPerformance(app);
+  registerReports(app);
   registerProfile(app);
   registerQuestions(app);
   await serveWebApp(http, context.config);

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     const { context, close } = await openContext(config, databaseUrl, log);
     closers.push(close);
     if (config.demo) await seedDemo(context);
-    if (config.role !== 'api') await workJobs(context);
+    if (config.role !== 'api') closers.push(await workJobs(context));
     if (config.role === 'worker') return;
     const { http } = await createApp(context, log, version);
     closers.push(() => http.close());

@@ -1,5 +1,12 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
 import { mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
+import { queueWeek } from './features/reports/plan-week.ts';
+import { renderReport } from './features/reports/render-report.ts';
+import { reportProgress } from './features/reports/report-progress.ts';
+import { openRenderer } from './open-renderer.ts';
+import { findChromium } from './platform/chromium/find-chromium.ts';
 import type { Context } from './platform/context.ts';
 import { createMailer, sendMail, sweepMail } from './platform/mail/send-mail.ts';
 
@@ -11,12 +18,21 @@ async function cleanUp({ db }: Context): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));
 }
 
-/** Every queue with what it does. */
-export async function workJobs(context: Context): Promise<void> {
+/** Every queue with what it does; the answer gives back what the work needed. */
+export async function workJobs(context: Context): Promise<() => Promise<void>> {
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
+  if (!findChromium(context.config.chromiumPath))
+    context.log.warn(
+      'No Chromium: reports cannot be made. Install one or set CHROMIUM_PATH; all else works.',
+    );
+  const renderer = openRenderer(context);
+  const progress = reportProgress(context);
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(context, mailer, id),
     'sweep-mail': () => sweepMail(context, mailer),
     'clean-up': () => cleanUp(context),
+    'render-report': (job) => renderReport(context, renderer, job).then(progress),
+    'weekly-reports': () => queueWeek(context, lastWeek(academyDay(context.now()))),
   });
+  return renderer.close;
 }

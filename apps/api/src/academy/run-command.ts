@@ -5,12 +5,14 @@ import { exportQuestionsCommand } from './commands/export-questions.ts';
 import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
 import { importQuestionsCommand } from './commands/import-questions.ts';
+import { reportsCommand } from './commands/reports.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   'import-questions': importQuestionsCommand,
   'export-questions': exportQuestionsCommand,
   'hide-message': hideMessageCommand,
+  reports: reportsCommand,
 };
 
 const MISUSED = 2;
@@ -34,16 +36,19 @@ export async function runCommand(given: readonly string[], withContext: WithCont
   if (name === undefined) return misused('Which command?');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return misused(`There is no command "${name}".`);
-  if (words.length < command.words.least || words.length > command.words.most)
+  const { help: _, ...options } = asked.values;
+  const strange = Object.keys(options).some((option) => !command.options?.includes(option));
+  const { least, most } = command.words;
+  if (strange || words.length < least || words.length > most)
     return misused(`Usage: ${name} ${command.usage}`);
-  return withContext((context) => command.run(context, words));
+  return withContext((context) => command.run(context, words, options));
 }
 
 function read(given: readonly string[]) {
   return parseArgs({
     args: [...given],
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, week: { type: 'string' } },
   });
 }
 

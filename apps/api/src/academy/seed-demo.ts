@@ -18,6 +18,7 @@ import { playMentorships } from './seed/play-mentorships.ts';
 import { playPodcasts } from './seed/play-podcasts.ts';
 import { playWallet } from './seed/play-wallet.ts';
 import type { Playing } from './seed/playing.ts';
+import { queueReports } from './seed/queue-reports.ts';
 import { writeFault } from './write-fault.ts';
 
 const SEED = 'demo-accounts';
@@ -56,6 +57,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
     await writeAcademy(inside, content);
     const students = await addStudents(db, content, passwordHash);
     for (const step of STEPS) await step({ db, content, students, now, today });
+    await queueReports(inside, { content, students, today });
     await importNotifications({ db, content, now, tally: new Tally() });
     await db.insert(imports).values({ name: SEED, contentHash: contentHash(content), importedAt: now });
   });

@@ -8,14 +8,25 @@ export interface JobData {
   'send-mail': { id: number };
   'sweep-mail': Record<string, never>;
   'clean-up': Record<string, never>;
+  'render-report': { studentId: number; id: number; mail: boolean };
+  'weekly-reports': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
 
-const QUEUES: Record<JobName, { retryLimit: number; cron?: string }> = {
+interface Queue {
+  retryLimit: number;
+  cron?: string;
+  /** How many jobs are taken at once; a failed one brings all of them back. */
+  batch?: number;
+}
+
+const QUEUES: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 6 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
+  'render-report': { retryLimit: 4, batch: 4 },
+  'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };
@@ -69,11 +80,15 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
       for (const name of Object.keys(QUEUES) as JobName[]) {
         const handler = handlers[name] as (data: object) => Promise<void>;
         // A failed job fails its batch, so every handler must bear being called again.
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
-          const outcomes = await Promise.allSettled(jobs.map((job) => handler(job.data as object)));
-          const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-          if (failed) throw failed.reason;
-        });
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: 1, batchSize: QUEUES[name].batch ?? 10 },
+          async (jobs) => {
+            const outcomes = await Promise.allSettled(jobs.map((job) => handler(job.data as object)));
+            const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+            if (failed) throw failed.reason;
+          },
+        );
         const cron = QUEUES[name].cron;
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
       }

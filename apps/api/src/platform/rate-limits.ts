@@ -29,6 +29,8 @@ const RULES = {
   /** Messages of one student in live lessons, and what their screens tell about themselves. */
   messages: { points: 10, seconds: 60 },
   events: { points: 120, seconds: 60 },
+  /** Files of reports that one student may ask for. */
+  reports: { points: 20, seconds: 60 * 60 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES | 'all';

@@ -1,20 +1,25 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { isReportPath } from '@toro/domain/reports/report-address';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from './config.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useTokenCheck } from './use-token-check.ts';
 
-/** What stands around every screen: the document's title, the token check and the offline notice. */
+/** What stands around every screen: the document's title, the token check and the offline notice. A report stands alone. */
 export function RootFrame() {
   const { brand } = useRuntimeConfig();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
     document.title = title ? `${title} · ${brand.name}` : brand.name;
   }, [title, brand.name]);
+  const isReport = useLocation({ select: ({ pathname }) => isReportPath(pathname) });
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-report-mode', isReport);
+  }, [isReport]);
   useTokenCheck();
   return (
     <>
-      <OfflineNotice />
+      {!isReport && <OfflineNotice />}
       <Outlet />
     </>
   );

@@ -164,7 +164,7 @@ const report = <const P extends string>(path: P) =>
     path,
     staticData: { title: 'Relatório de desempenho' },
     beforeLoad: requireSessionOrSignature,
-    component: roomInPreparation,
+    component: lazyRouteComponent(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
   });
 
 /** The answer sheet's home is the academy's public site; only the server knows where that is. */

@@ -20,7 +20,6 @@ export const studentMetrics = call<typeof schemas.studentMetrics>({
   path: '/v1/services/student/metrics',
   guard: 'student',
   summary: 'Chosen figures over a span of days',
-  arrives: 'performance',
 });
 
 export const reportCfpAll = call<typeof schemas.reportCfpAll>({
@@ -35,7 +34,6 @@ export const simulatedFullResult = call<typeof schemas.simulatedFullResult>({
   path: '/v1/services/student/simulated-full-result/:id_aluno/:id_curso/:id_turma',
   guard: 'student',
   summary: "The student's results in the mocks, by module",
-  arrives: 'performance',
 });
 
 export const scorePerformanceText = call<typeof schemas.scorePerformanceText>({
@@ -43,7 +41,6 @@ export const scorePerformanceText = call<typeof schemas.scorePerformanceText>({
   path: '/v1/report/scoreperformancetext',
   guard: 'student',
   summary: 'The texts that go with a score',
-  arrives: 'performance',
 });
 
 export const scoreInformationByTypes = call<typeof schemas.scoreInformationByTypes>({
@@ -51,7 +48,6 @@ export const scoreInformationByTypes = call<typeof schemas.scoreInformationByTyp
   path: '/v1/report/score-information-by-types',
   guard: 'student-or-signed',
   summary: 'The texts of a report, by its type',
-  arrives: 'performance',
 });
 
 export const scoreToroSuggestions = call<typeof schemas.scoreToroSuggestions>({
@@ -59,5 +55,4 @@ export const scoreToroSuggestions = call<typeof schemas.scoreToroSuggestions>({
   path: '/v1/score-toro-suggestions/:examType',
   guard: 'student',
   summary: 'What to study next, by score',
-  arrives: 'performance',
 });

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { day, figure, id, idText, list, scoreText, signature, signedLink, slug } from '../shapes.ts';
 import { simulatedModule, statistics } from './shapes.ts';
 
+/** The profile of who asks travels with the question. */
+const asker = z.object({ id_profile: idText.optional() });
+
 export const courseStatistics = {
   params: z.object({ courseId: idText }),
+  query: asker,
   response: statistics,
 };
 
 export const classStatistics = {
   params: z.object({ courseId: idText, courseClassId: idText }),
+  query: asker,
   response: statistics,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, figure, list, optionalText, scheduledTest, scoreText } from '../shapes.ts';
+import { count, day, figure, id, list, optionalText, scheduledTest, scoreText } from '../shapes.ts';
 
 /** Exams have 6 or 10 modules. */
 export const moduleNumber = z.number().int().min(1).max(20);
@@ -31,10 +31,24 @@ export const simulatedModule = z.object({
   total: count,
 });
 
+/** A module of the exam, with what the academy recommends and where its questions stand in the bank. */
+export const examModule = z.object({
+  module: moduleNumber,
+  title: optionalText(120),
+  recommended: figure,
+  module_id: id,
+  familie_id: id,
+});
+
+/** The mean of the tests of one week, named by its Monday. */
+export const trendWeek = z.object({ week: day, percent: figure, tests: count });
+
 export const statistics = z.object({
   report: z.object({ on_progress: z.boolean() }),
   scheduled_exam: scheduledTest.nullable(),
   score_performance_informations: list(scoreText, 50),
   scoreToro,
   module_performance: list(modulePerformance, 40),
+  modules: list(examModule, 20),
+  trend: list(trendWeek, 60),
 });

@@ -6,7 +6,6 @@ export const makeCourseReport = call<typeof schemas.makeCourseReport>({
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
   summary: 'Make a performance report; `media` asks for a file too',
-  arrives: 'performance',
 });
 
 export const getCourseReport = call<typeof schemas.getCourseReport>({
@@ -14,7 +13,6 @@ export const getCourseReport = call<typeof schemas.getCourseReport>({
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
   summary: 'The figures of a performance report',
-  arrives: 'performance',
 });
 
 export const getWeeklyReport = call<typeof schemas.getWeeklyReport>({
@@ -22,7 +20,6 @@ export const getWeeklyReport = call<typeof schemas.getWeeklyReport>({
   path: '/v1/report/course/:examType/weekly',
   guard: 'student-or-signed',
   summary: 'The figures of a weekly report',
-  arrives: 'performance',
 });
 
 export const getSimulatedReport = call<typeof schemas.getSimulatedReport>({
@@ -30,7 +27,6 @@ export const getSimulatedReport = call<typeof schemas.getSimulatedReport>({
   path: '/v1/report/course/:examType/simulado',
   guard: 'student-or-signed',
   summary: 'The figures of a report on mocks',
-  arrives: 'performance',
 });
 
 export const trackReportDownload = call<typeof schemas.trackReportDownload>({
@@ -38,5 +34,4 @@ export const trackReportDownload = call<typeof schemas.trackReportDownload>({
   path: '/v1/services/student/report-cfp/track',
   guard: 'student',
   summary: 'Register that a weekly report was downloaded',
-  arrives: 'performance',
 });

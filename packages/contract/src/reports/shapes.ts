@@ -59,10 +59,34 @@ export const performanceReport = z.object({
   ),
 });
 
+/** The facts of the real exam that a report measures against. */
+const examFacts = z.object({
+  type: z.enum(['cfp', 'cfa']),
+  questions: count.nullable(),
+  needed: count.nullable(),
+  pass_percent: figure,
+  module_minimum: figure.nullable(),
+  simulado_percent: figure,
+  modules: list(
+    z.object({
+      module: moduleNumber,
+      title: optionalText(120),
+      description: optionalText(2000),
+      expected_questions: count,
+      recommended_simulado: figure,
+      recommended_weekly: figure,
+    }),
+    20,
+  ),
+});
+
 export const reportResponse = z.object({
   report: list(performanceReport, 1),
   scheduled_exam: scheduledTest.nullable(),
   score_performance_informations: list(scoreText, 200),
+  exam: examFacts,
+  /** Where the report's texts are, for who has no session. */
+  texts: signedLink,
   /** The rendered file, when one was asked for. */
   file: signedLink.nullable().optional(),
 });

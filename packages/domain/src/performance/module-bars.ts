@@ -23,3 +23,10 @@ export function barLevel(percent: number): 'low' | 'middle' | 'good' {
   if (percent < MODULE_LINES.low) return 'low';
   return percent >= MODULE_LINES.good ? 'good' : 'middle';
 }
+
+/** What a report says of a lesson's result, and in which colour: low ones are orange. */
+export const CLASS_VOICES = {
+  low: { cor: 'orange', texto: 'Volte à aula e refaça as questões erradas antes de seguir.' },
+  middle: { cor: 'gold', texto: 'Está perto: leia as resoluções do que errou.' },
+  good: { cor: 'green', texto: 'Muito bem: uma revisão curta basta.' },
+} as const;

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { barLevel, moduleBars } from './module-bars.ts';
+import { addDays } from '../calendar/day.ts';
+import { metricsStart } from './metrics-span.ts';
+import { barLevel, CLASS_VOICES, MODULE_LINES, moduleBars } from './module-bars.ts';
 import { SCORE_WEIGHTS, scoreToro } from './score-toro.ts';
+import { recentGain, TREND_WEEKS, trendWeeks } from './trend.ts';
+import { weakestModules } from './weakest-modules.ts';
 
 const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 30 });
 
@@ -25,7 +29,7 @@ it('stays between 0 and 100 whatever was done', () => {
   );
 });
 
-it('fills missing modules with 0 and caps at 100', () => {
+it('fills missing modules with 0 and caps at 100 (DASH-10, DASH-12)', () => {
   const bars = moduleBars(
     [
       { module: 2, total: 55.4 },
@@ -36,4 +40,80 @@ it('fills missing modules with 0 and caps at 100', () => {
   expect(bars.map(({ percent }) => percent)).toEqual([0, 55, 0, 100, 0, 0]);
   expect(bars.map(({ name }) => name)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5', 'M6']);
   expect([29, 30, 69, 70].map(barLevel)).toEqual(['low', 'middle', 'middle', 'good']);
+});
+
+it('has ten bars where the exam has ten modules, and lines at 30 and 70 (DASH-11, DASH-13, DASH-14)', () => {
+  expect(moduleBars([], 10).map(({ name }) => name)).toEqual([
+    'M1',
+    'M2',
+    'M3',
+    'M4',
+    'M5',
+    'M6',
+    'M7',
+    'M8',
+    'M9',
+    'M10',
+  ]);
+  expect(MODULE_LINES).toEqual({ low: 30, good: 70 });
+});
+
+it('colours lessons of a low score orange (REPORT-80)', () => {
+  expect(CLASS_VOICES[barLevel(20)].cor).toBe('orange');
+  expect([barLevel(50), barLevel(80)].map((level) => CLASS_VOICES[level].cor)).not.toContain('orange');
+});
+
+it('keeps every bar between 0 and 100', () => {
+  const figure = fc.record({ module: fc.integer({ min: 1, max: 12 }), total: fc.double({ noNaN: true }) });
+  fc.assert(
+    fc.property(fc.array(figure), fc.integer({ min: 0, max: 10 }), (figures, modules) => {
+      const bars = moduleBars(figures, modules);
+      return bars.length === modules && bars.every(({ percent }) => percent >= 0 && percent <= 100);
+    }),
+  );
+});
+
+it('shows eight weeks to half a year, with gaps where nothing was done', () => {
+  const weeks = trendWeeks([{ week: '2026-11-02', percent: 60, tests: 2 }], '2026-11-09');
+  expect(weeks).toHaveLength(8);
+  expect(weeks.at(-1)).toEqual({ week: '2026-11-09', percent: null });
+  expect(weeks.at(-2)).toEqual({ week: '2026-11-02', percent: 60 });
+  const old = trendWeeks([{ week: addDays('2026-11-09', -25 * 7), percent: 60, tests: 2 }], '2026-11-09');
+  expect(old).toHaveLength(TREND_WEEKS);
+  expect(old[0]?.percent).toBe(60);
+  expect(trendWeeks([], '2026-11-09')).toHaveLength(8);
+});
+
+it('compares the last four weeks with the four before, by the number of tests', () => {
+  const figures = [
+    { week: '2026-09-28', percent: 40, tests: 3 },
+    { week: '2026-10-12', percent: 60, tests: 1 },
+    { week: '2026-10-19', percent: 70, tests: 1 },
+    { week: '2026-11-09', percent: 80, tests: 1 },
+  ];
+  expect(recentGain(figures, '2026-11-09')).toBe(30);
+  expect(recentGain(figures.slice(2), '2026-11-09')).toBeNull();
+  expect(recentGain([], '2026-11-09')).toBeNull();
+});
+
+it('names at most three modules below the recommended line, the farthest first, and none untried', () => {
+  const modules = [1, 2, 3, 4, 5, 6].map((module) => ({ module, recommended: 75, title: `T${module}` }));
+  const figures = [
+    { module: 1, total: 74 },
+    { module: 2, total: 20 },
+    { module: 3, total: 90 },
+    { module: 4, total: 50 },
+    { module: 5, total: 60 },
+  ];
+  expect(weakestModules(modules, figures).map(({ module }) => module)).toEqual([2, 4, 5]);
+  expect(weakestModules(modules, [])).toEqual([]);
+  expect(weakestModules([], figures)).toEqual([]);
+});
+
+it('asks for the figures of a secondary course of the main one without a first day (API-34)', () => {
+  const course = { id: 5, id_main_course: 4, id_course_category: 1 };
+  expect(metricsStart(course, '2026-10-18')).toBeUndefined();
+  expect(metricsStart({ ...course, id_main_course: null }, '2026-10-18')).toBe('2026-10-18');
+  expect(metricsStart({ ...course, id_main_course: 5 }, '2026-10-18')).toBe('2026-10-18');
+  expect(metricsStart({ ...course, id_course_category: 2 }, '2026-10-18')).toBe('2026-10-18');
 });

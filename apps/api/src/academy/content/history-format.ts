@@ -52,8 +52,8 @@ export function historyFormat(reading: Reading) {
         minutes: z.int().min(0).max(600),
       })
       .optional(),
-    /** How many of the last weeks have a report ready. */
-    weekly_reports: z.int().min(0).max(200).default(0),
+    /** How many of the last weeks have a report; a Chromium makes them once the app runs. */
+    weekly_reports: z.int().min(0).max(10).default(0),
   });
 }
 

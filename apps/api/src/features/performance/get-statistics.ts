@@ -1,11 +1,13 @@
 import type { statistics } from '@toro/contract/performance/shapes';
-import { meanOf, scoreToro } from '@toro/domain/performance/score-toro';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { TREND_WEEKS } from '@toro/domain/performance/trend';
+import { mondayOf } from '@toro/domain/reports/report-week';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
 import { listScoreTexts } from '../courses/list-score-texts.ts';
-import { findStudyStates } from '../lessons/study-state.ts';
-import { findFirstTests, findMocks, findModulePerformance } from './queries.ts';
+import { getFigures } from './get-figures.ts';
+import { findExamModules, findTrend } from './queries.ts';
 
 /** A student's score, progress and modules in a course. Only a course in progress is there to be asked for. */
 export async function getStatistics(
@@ -15,30 +17,31 @@ export async function getStatistics(
 ): Promise<z.output<typeof statistics>> {
   const course = await findOwnCourse(context, studentId, asked);
   const owner = { studentId, classGroupId: course.classGroupId };
-  const study = (await findStudyStates(context, studentId))(course.classGroupId);
-  const [tests, mocks, modules] = [
-    await findFirstTests(context.db, owner),
-    await findMocks(context.db, owner),
-    await findModulePerformance(context.db, owner),
-  ];
-  const { lessons_done: done, lessons_total: total } = study;
+  const figures = await getFigures(context, owner);
+  const { lessonsDone: done, lessonsTotal: total } = figures;
+  const since = addDays(mondayOf(academyDay(context.now())), -7 * (TREND_WEEKS - 1));
+  const modules = await findExamModules(context.db, course.categoryId);
   return {
     report: { on_progress: true },
     scheduled_exam: course.examDate === null ? null : { date_exam: course.examDate },
     score_performance_informations: await listScoreTexts(context, course.categoryId),
     scoreToro: {
-      score: scoreToro({ tests, mocks, lessonsDone: done, lessonsTotal: total }),
-      average: meanOf(tests),
-      simulated_average: meanOf(mocks),
+      score: figures.score,
+      average: figures.average,
+      simulated_average: figures.mockAverage,
       accomplish_classes: done,
       accomplish_classes_progress: total === 0 ? 0 : (done * 100) / total,
       total_classes: total,
-      progress: study.progress,
+      progress: figures.progress,
     },
-    module_performance: modules.map(({ module, kind, percent }) => ({
-      module,
-      tipo_prova: kind === 'mock' ? 'SIMULADO' : 'AULA',
-      total: percent,
+    module_performance: figures.modules,
+    modules: modules.map((module) => ({
+      module: module.number,
+      title: module.title,
+      recommended: module.recommendedWeekly,
+      module_id: module.id,
+      familie_id: module.familyId,
     })),
+    trend: await findTrend(context.db, owner, since),
   };
 }

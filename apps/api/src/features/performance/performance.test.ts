@@ -1,16 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { academyDay } from '@toro/domain/calendar/day';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { seedDemo } from '../../academy/seed-demo.ts';
-import {
-  attempts,
-  classGroups,
-  courses,
-  enrolments,
-  reports,
-  students,
-} from '../../database/schema/index.ts';
+import { attempts, classGroups, courses, enrolments, students } from '../../database/schema/index.ts';
 
 const app = useApp({ now: new Date() });
 let token: string;
@@ -42,7 +36,7 @@ beforeAll(async () => {
 const ask = (url: string, as = token) => app.ask({ method: 'GET', url, token: as });
 
 describe('statistics', () => {
-  it('has the score, its parts, the modules and the exam, with and without the class group (API-19)', async () => {
+  it('has the score, its parts, the modules and the exam, with and without the class group (API-19, ENTITY-02, ENTITY-23)', async () => {
     const { status, body } = await ask(`/v1/services/student/statistics/${place.course}/${place.group}`);
     expect(status).toBe(200);
     expect((await ask(`/v1/services/student/statistics/${place.course}`)).body).toEqual(body);
@@ -52,6 +46,17 @@ describe('statistics', () => {
       6,
     );
     expect(body.report.on_progress).toBe(true);
+    expect(Object.keys(body.scoreToro).sort()).toEqual([
+      'accomplish_classes',
+      'accomplish_classes_progress',
+      'average',
+      'progress',
+      'score',
+      'simulated_average',
+      'total_classes',
+    ]);
+    for (const { gte, lte, content } of body.score_performance_informations)
+      expect([typeof gte, typeof lte, typeof content]).toEqual(['number', 'number', 'string']);
     expect(body.scheduled_exam.date_exam).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const { module, total } of body.module_performance) {
       expect(module).toBeGreaterThanOrEqual(1);
@@ -81,32 +86,155 @@ describe('statistics', () => {
     );
   });
 
+  it('has the modules of the exam with what is recommended, and the weeks as they went', async () => {
+    const { body } = await ask(`/v1/services/student/statistics/${place.course}`);
+    expect(body.modules.map(({ module }: { module: number }) => module)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(body.modules[0]).toMatchObject({ recommended: 85, familie_id: 1 });
+    const weeks = body.trend.map(({ week }: { week: string }) => week);
+    expect(weeks.length).toBeGreaterThan(5);
+    expect(weeks).toEqual([...weeks].sort());
+    for (const { percent, tests } of body.trend) {
+      expect(percent).toBeGreaterThanOrEqual(0);
+      expect(percent).toBeLessThanOrEqual(100);
+      expect(tests).toBeGreaterThan(0);
+    }
+  });
+
+  it('is asked for under one’s own profile; another’s is not there (DASH-20)', async () => {
+    const [{ profile } = { profile: 0 }] = await app.context.db
+      .select({ profile: students.profileId })
+      .from(students)
+      .where(eq(students.id, student));
+    const url = `/v1/services/student/statistics/${place.course}`;
+    expect((await ask(`${url}?id_profile=${profile}`)).status).toBe(200);
+    expect((await ask(`${url}?id_profile=${profile + 1}`)).status).toBe(404);
+    expect((await ask(`${url}/${place.group}?id_profile=${profile + 1}`)).status).toBe(404);
+    expect((await ask(`${url}?id_profile=x`)).status).toBe(422);
+  });
+
   it('is nobody else’s to see', async () => {
     expect((await ask(`/v1/services/student/statistics/${place.course}`, other)).status).toBe(404);
     expect((await ask('/v1/services/student/statistics/999999')).status).toBe(404);
   });
 });
 
-describe('weekly reports', () => {
-  it('are listed with an address that expires, the newest first, only to their student (API-35, COURSE-08)', async () => {
-    const values = {
-      studentId: student,
-      courseId: place.course,
-      classGroupId: place.group,
-      kind: 'weekly' as const,
-      format: 'pdf' as const,
-    };
-    await app.context.storage.put('private/reports/a.pdf', Buffer.from('%PDF-1.4'), 'application/pdf');
-    await app.context.db.insert(reports).values([
-      { ...values, week: '2026-11-02', state: 'ready', path: 'private/reports/a.pdf' },
-      { ...values, week: '2026-11-09', state: 'ready', path: 'private/reports/a.pdf' },
-      { ...values, week: '2026-11-16', state: 'waiting' },
+describe('recommended score', () => {
+  it('is 70 for category 1, 70 by default and 75 for category 15 (DASH-17, DASH-18, DASH-19)', async () => {
+    const scoreOf = async (tag: string) => (await ask(`/v1/services/course/${tag}`)).body.recommended_score;
+    expect(await scoreOf('cfp-completo')).toBe(70);
+    expect(await scoreOf('cea')).toBe(70);
+    expect(await scoreOf('cfa-level-1')).toBe(75);
+  });
+
+  it('has 10 modules for category 15 and 6 for the other report category (DASH-01, DASH-02)', async () => {
+    const modulesOf = async (tag: string) => (await ask(`/v1/services/course/${tag}`)).body.module_count;
+    expect(await modulesOf('cfa-level-1')).toBe(10);
+    expect(await modulesOf('cfp-completo')).toBe(6);
+  });
+});
+
+describe('metrics', () => {
+  const url = '/v1/services/student/metrics';
+  const body = () => ({
+    students: [student],
+    id_team: place.group,
+    id_curse: place.course,
+    metrics: ['avarage', 'score', 'provided', 'max'],
+  });
+  const metrics = (payload: object, query = '', as = token) =>
+    app.ask({ method: 'POST', url: `${url}${query}`, payload, token: as });
+
+  it('are the chosen figures of a span of days (API-33)', async () => {
+    const { status, body: all } = await metrics(body());
+    expect(status).toBe(200);
+    expect(Object.keys(all[0]).sort()).toEqual(['avarage', 'max', 'provided', 'score', 'student']);
+    expect(all[0].max).toBeGreaterThanOrEqual(all[0].avarage);
+    const some = (await metrics({ ...body(), metrics: ['provided'] }, '?date_start=2026-10-18')).body;
+    expect(Object.keys(some[0]).sort()).toEqual(['provided', 'student']);
+    expect(some[0].provided).toBeLessThan(all[0].provided);
+    const none = (await metrics(body(), '?date_start=2020-01-01&date_end=2020-01-02')).body;
+    expect(none[0]).toMatchObject({ avarage: 0, provided: 0, max: null });
+  });
+
+  it('count a day of the academy’s calendar whole', async () => {
+    const { db } = app.context;
+    const [row] = await db
+      .select({ at: attempts.finishedAt })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.studentId, student),
+          eq(attempts.classGroupId, place.group),
+          isNotNull(attempts.finishedAt),
+        ),
+      )
+      .orderBy(attempts.finishedAt)
+      .limit(1);
+    const day = academyDay(row?.at ?? new Date());
+    const on = (await metrics(body(), `?date_start=${day}&date_end=${day}`)).body[0].provided;
+    expect(on).toBeGreaterThan(0);
+  });
+
+  it('are one’s own: another student, course or bad span is refused', async () => {
+    expect((await metrics({ ...body(), students: [student, student + 1] })).status).toBe(404);
+    expect((await metrics(body(), '', other)).status).toBe(404);
+    expect((await metrics({ ...body(), id_team: 529 })).status).toBe(404);
+    expect((await metrics(body(), '?date_start=2026-13-01')).status).toBe(422);
+    expect((await metrics({ ...body(), metrics: ['average'] })).status).toBe(422);
+    expect((await metrics({ ...body(), students: Array(11).fill(student) })).status).toBe(422);
+  });
+});
+
+describe('mocks', () => {
+  it('are told by module, the newest attempt and the mean of all (API-36)', async () => {
+    const url = (id: number) =>
+      `/v1/services/student/simulated-full-result/${id}/${place.course}/${place.group}`;
+    const { status, body } = await ask(url(student));
+    expect(status).toBe(200);
+    const first = body.filter(({ simulado }: { simulado: string }) => simulado === 'Simulado 1');
+    expect(first.map(({ module }: { module: number }) => module)).toEqual([1, 2, 3, 4, 5, 6]);
+    const sum = (field: string) =>
+      first.reduce((total: number, row: Record<string, number>) => total + (row[field] ?? 0), 0);
+    // Two attempts of twelve questions: 50 percent, then 67.
+    expect([sum('acertos'), sum('total')]).toEqual([8, 12]);
+    expect([sum('media_acertos'), sum('media_total')]).toEqual([7, 12]);
+    for (const { nota_percentual, porcentagem } of body)
+      for (const figure of [nota_percentual, porcentagem]) expect(figure).toBeLessThanOrEqual(100);
+    expect((await ask(url(student + 1))).status).toBe(404);
+  });
+});
+
+describe('texts', () => {
+  it('are listed by every filter that is given (API-30, DASH-16)', async () => {
+    const url = '/v1/report/scoreperformancetext?get=all';
+    const all = (await ask(url)).body;
+    const filters = '&filtro[id_type_report]=3&filtro[id_course_category]=1&filtro[id_category_report]=1';
+    const some = (await ask(`${url}${filters}`)).body;
+    expect(all.length).toBeGreaterThan(some.length);
+    expect(some.map(({ gte, lte }: { gte: number; lte: number }) => [gte, lte])).toEqual([
+      [0, 29],
+      [30, 49],
+      [50, 69],
+      [70, 100],
     ]);
-    const { body } = await ask(`/v1/services/student/report-cfp-all/${place.course}/${place.group}`);
-    expect(body.map(({ date }: { date: string }) => date)).toEqual(['2026-11-09', '2026-11-02']);
-    expect((await app.ask({ method: 'GET', url: body[0].url })).status).toBe(200);
-    expect(
-      (await ask(`/v1/services/student/report-cfp-all/${place.course}/${place.group}`, other)).status,
-    ).toBe(404);
+    for (const { content } of some) expect(content).toMatch(/^<p>.*<\/p>$/s);
+    expect((await ask('/v1/report/scoreperformancetext')).status).toBe(422);
+  });
+
+  it('of a report are told by its types; a stage without its own has those of the first (API-41)', async () => {
+    const url = (category: number, stage: number) =>
+      `/v1/report/score-information-by-types?id_course_category=${category}&id_type_report=1&id_category_report=${stage}`;
+    const [first, last] = [(await ask(url(1, 1))).body, (await ask(url(1, 2))).body];
+    expect(first[0].content).not.toBe(last[0].content);
+    expect((await ask(url(15, 2))).body).toEqual((await ask(url(15, 1))).body);
+    expect((await ask(url(99, 1))).body).toEqual([]);
+    expect((await app.ask({ method: 'GET', url: url(1, 1) })).status).toBe(404);
+  });
+
+  it('suggest what to study next for an exam that has reports (API-46)', async () => {
+    const cfp = await ask('/v1/score-toro-suggestions/cfp');
+    expect(cfp.body).toHaveLength(4);
+    expect((await ask('/v1/score-toro-suggestions/cfa')).body).toHaveLength(4);
+    expect((await ask('/v1/score-toro-suggestions/xyz')).status).toBe(404);
   });
 });

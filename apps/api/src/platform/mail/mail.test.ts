@@ -64,6 +64,8 @@ describe('outbox', () => {
       'send-mail': ({ id }) => sendMail(context, mailer, id),
       'sweep-mail': async () => undefined,
       'clean-up': async () => undefined,
+      'render-report': async () => undefined,
+      'weekly-reports': async () => undefined,
     });
     await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));
     await inTransaction(context, async (tx) => {

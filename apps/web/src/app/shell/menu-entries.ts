@@ -33,6 +33,8 @@ export interface MenuEntry {
     | '/cashback'
     | '/gabaritoro/create'
     | '/notifications';
+  /** The page of one course. */
+  course?: { courseId: string; courseClassId: string };
   href?: string;
   act?: 'logout';
   separated?: boolean;

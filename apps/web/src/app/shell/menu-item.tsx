@@ -53,6 +53,13 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
       </a>
     );
   }
+  if (entry.course) {
+    return (
+      <Link {...common} to="/courses/$courseId/$courseClassId" params={entry.course} onClick={onChosen}>
+        {content}
+      </Link>
+    );
+  }
   return (
     <Link {...common} to={entry.to ?? '/'} activeOptions={{ exact: entry.to === '/' }} onClick={onChosen}>
       {content}

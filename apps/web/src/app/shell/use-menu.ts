@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { whereLeftOff } from '@toro/domain/courses/left-off';
 import { visibleMenu } from '@toro/domain/shell/menu';
 import { coursesQuery } from '../../features/courses/index.ts';
+import { today } from '../api.ts';
 import { useRuntimeConfig } from '../config.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 
@@ -15,5 +17,12 @@ export function useMenu(): MenuEntry[] {
     answerSheet: courses.some((course) => course.answer_sheet),
     oldStudent: config.links.oldStudent !== null,
   });
-  return names.map((name) => ({ name, ...entries[name] }));
+  const last = whereLeftOff(courses, today());
+  // The score is on the page of the course one was in last.
+  const course = last && { courseId: String(last.id_curso), courseClassId: String(last.id_turma) };
+  return names.map((name) => ({
+    name,
+    ...entries[name],
+    ...(name === 'scoreToroV2' && course && { course }),
+  }));
 }

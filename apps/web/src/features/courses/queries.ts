@@ -3,7 +3,7 @@ import type { Answer } from '@toro/contract/call';
 import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
 import { classStatistics } from '@toro/contract/performance/calls';
 import { api, queryClient } from '../../app/api.ts';
-import { hasArrived } from './has-arrived.ts';
+import { useSession } from '../../app/session.ts';
 
 export type Enrolment = Answer<typeof findCoursesByStudent>[number];
 export type Course = Answer<typeof getCourse>;
@@ -24,16 +24,16 @@ export const courseQuery = (tag: string, classGroupId: number) =>
       api.send(getCourse, { params: { courseTag: tag }, query: { id_turma: classGroupId }, signal }),
   });
 
-/** Score and report of a course; asked for only once the server has them. */
+/** Score and report of a course, asked for under the student's own profile. */
 export const statisticsQuery = (course: Pick<Course, 'id' | 'id_turma'>) =>
   queryOptions({
     queryKey: ['statistics', course.id, course.id_turma],
     queryFn: ({ signal }) =>
       api.send(classStatistics, {
         params: { courseId: course.id, courseClassId: course.id_turma },
+        query: { id_profile: useSession.getState().user?.id_profile },
         signal,
       }),
-    enabled: hasArrived(classStatistics),
   });
 
 /** Changes one lesson of a course that is in the cache; the cards of the home are asked for anew next time. */

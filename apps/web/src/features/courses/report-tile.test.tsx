@@ -1,38 +1,73 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { reportCfpAll } from '@toro/contract/performance/calls';
-import { describe, expect, it, vi } from 'vitest';
+import { trackReportDownload } from '@toro/contract/reports/calls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offersReport, ReportTile } from './report-tile.tsx';
 
-const { send, saveFile } = vi.hoisted(() => ({ send: vi.fn(), saveFile: vi.fn() }));
+const { send, saveFile, fetchQuery } = vi.hoisted(() => ({
+  send: vi.fn(),
+  saveFile: vi.fn(),
+  fetchQuery: vi.fn((query: { queryFn(context: object): unknown }) => query.queryFn({})),
+}));
 
-vi.mock('../../app/api.ts', () => ({ api: { send }, messageOf: String }));
+vi.mock('../../app/api.ts', () => ({ api: { send }, messageOf: String, queryClient: { fetchQuery } }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile }));
 
 const course = { id: 101, id_turma: 530, report_download: true };
 
+function pressTile() {
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ReportTile course={course} reachable />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Baixar relatório' }));
+}
+
 describe('report tile', () => {
-  it('fetches the report by class group and course, and saves the newest (COURSE-07, COURSE-08)', async () => {
+  beforeEach(() => vi.clearAllMocks());
+  afterEach(cleanup);
+
+  it('fetches the report by class group and course, and opens the newest (COURSE-07, COURSE-08)', async () => {
     send.mockResolvedValue([
       { date: '2026-11-01', url: '/old' },
       { date: '2026-11-08', url: '/new' },
     ]);
-    render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient()}>
-          <ReportTile course={course} reachable />
-        </QueryClientProvider>
-      </MantineProvider>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Baixar relatório' }));
+    pressTile();
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/new'));
-    expect(send.mock.calls[0]).toEqual([reportCfpAll, { params: { id_curso: 101, id_turma: 530 } }]);
+    expect(send.mock.calls[0]).toEqual([
+      reportCfpAll,
+      { params: { id_curso: 101, id_turma: 530 }, signal: undefined },
+    ]);
+  });
+
+  it('registers the download before the file opens (DASH-05, DASH-06)', async () => {
+    let registered = () => {};
+    send.mockResolvedValueOnce([{ date: '2026-11-08', url: '/new' }]);
+    send.mockReturnValueOnce(
+      new Promise<object>((resolve) => {
+        registered = () => resolve({});
+      }),
+    );
+    send.mockResolvedValue({});
+    pressTile();
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith(trackReportDownload, {
+        body: { file_path: '/new', file_date: '2026-11-08', id_course: 101, id_course_class: 530 },
+      }),
+    );
+    expect(saveFile).not.toHaveBeenCalled();
+    registered();
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/new'));
   });
 
   it('stands only for courses with a report', () => {
     expect(offersReport({ ...course, report_download: false })).toBe(false);
     expect(offersReport({ ...course, report_download: undefined })).toBe(false);
-    expect(offersReport(course)).toBe(reportCfpAll.arrives === undefined);
+    expect(offersReport(course)).toBe(true);
   });
 });

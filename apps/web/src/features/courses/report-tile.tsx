@@ -1,35 +1,22 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { reportCfpAll } from '@toro/contract/performance/calls';
-import { api, messageOf } from '../../app/api.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { messageOf } from '../../app/api.ts';
 import { toastFailure } from '../../ui/toasts.ts';
-import { hasArrived } from './has-arrived.ts';
 import classes from './lesson-tile.module.css';
+import { downloadReport } from './performance/download-report.ts';
 import type { Course } from './queries.ts';
-import { track } from './track.ts';
 
 type ReportCourse = Pick<Course, 'id' | 'id_turma' | 'report_download'>;
 
 /** The one place that decides whether a course offers its report. */
-export const offersReport = (course: ReportCourse): boolean =>
-  course.report_download === true && hasArrived(reportCfpAll);
+export const offersReport = (course: ReportCourse): boolean => course.report_download === true;
 
-/** Fetches the newest report of the class group. */
+/** Fetches the newest report of the class group, registers it and opens it. */
 export function ReportTile({ course, reachable }: { course: ReportCourse; reachable: boolean }) {
   const fetching = useMutation({
-    async mutationFn() {
-      const reports = await api.send(reportCfpAll, {
-        params: { id_curso: course.id, id_turma: course.id_turma },
-      });
-      return reports.toSorted((one, other) => other.date.localeCompare(one.date))[0] ?? null;
-    },
-    onSuccess(report) {
-      if (!report) return toastFailure('Não há relatórios');
-      saveFile(report.url);
-      track('report_downloaded', { id_course: course.id, id_course_class: course.id_turma });
-    },
+    mutationFn: () => downloadReport(course),
+    onSuccess: (outcome) => outcome === 'none' && toastFailure('Não há relatórios'),
     onError: (error) => toastFailure(messageOf(error)),
   });
   return (

@@ -1,8 +1,13 @@
 import { longDate } from '@toro/domain/calendar/day';
+import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
 import { findWeeklyReports } from './queries.ts';
+
+/** What a report's file is called when it is saved. */
+export const fileName = (week: string, format: string) =>
+  `Relatório de ${longDate(sundayOf(week))}.${format}`;
 
 /** The weekly reports of a course that can be downloaded, each by an address that expires. */
 export async function listWeeklyReports(
@@ -11,8 +16,8 @@ export async function listWeeklyReports(
   asked: { courseId: number; classGroupId: number },
 ) {
   const { classGroupId } = await findOwnCourse(context, studentId, asked);
-  const rows = await findWeeklyReports(context.db, { studentId, classGroupId });
+  const rows = await findWeeklyReports(context.db, studentId, classGroupId);
   return rows.flatMap(({ week, path }) =>
-    path ? [{ date: week, url: downloadLink(context, path, `Relatório de ${longDate(week)}.pdf`) }] : [],
+    path ? [{ date: week, url: downloadLink(context, path, fileName(week, 'pdf')) }] : [],
   );
 }

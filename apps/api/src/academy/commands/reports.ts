@@ -1,0 +1,48 @@
+import { academyDay, isCalendarDay } from '@toro/domain/calendar/day';
+import { isWeekOver, lastWeek, mondayOf } from '@toro/domain/reports/report-week';
+import { runWeek, type WeekProgress } from '../../features/reports/run-week.ts';
+import { openRenderer } from '../../open-renderer.ts';
+import type { Command } from './command.ts';
+
+const WIDTH = 30;
+
+/** On a terminal one line that fills; in a file a line for each tenth. */
+function bar() {
+  let told = -1;
+  return ({ done, failed, total }: WeekProgress) => {
+    const part = total === 0 ? 1 : done / total;
+    const filled = Math.round(part * WIDTH);
+    const line = `[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${done}/${total}${failed ? `, ${failed} failed` : ''}`;
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
+    else if (Math.floor(part * 10) !== told) console.error(line);
+    told = Math.floor(part * 10);
+  };
+}
+
+export const reportsCommand: Command = {
+  usage: '[--week YYYY-MM-DD]',
+  summary: 'make and mail the weekly reports that are missing of a week; without a day, of the last one',
+  words: { least: 0, most: 0 },
+  options: ['week'],
+  async run(context, _words, { week: asked }) {
+    const today = academyDay(context.now());
+    if (asked !== undefined && !isCalendarDay(asked)) {
+      console.error(`"${asked}" is no day; write it as 2026-11-09.`);
+      return 1;
+    }
+    const week = asked === undefined ? lastWeek(today) : mondayOf(asked);
+    if (!isWeekOver(week, today)) {
+      console.error(`The week of ${week} is not over yet.`);
+      return 1;
+    }
+    const renderer = openRenderer(context);
+    try {
+      const { progress, failures } = await runWeek(context, renderer, week, bar());
+      for (const failure of new Set(failures)) console.error(failure);
+      console.log(`Week of ${week}: ${progress.done - progress.failed} made, ${progress.failed} failed.`);
+      return failures.length === 0 ? 0 : 1;
+    } finally {
+      await renderer.close();
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findTexts } from './queries.ts';
+
+/** What kinds of text an academy writes. */
+export const TEXT_TYPES = { weekly: 1, simulado: 2, scoreToro: 3 } as const;
+
+export interface ReportTexts {
+  type: number;
+  category: number;
+  courseCategory: number;
+}
+
+/** The texts that fit every filter that is given. */
+export const listTexts = (context: Context, asked: Partial<ReportTexts>) => findTexts(context.db, asked);
+
+/** The texts of a report; where the academy wrote none for a stage, those of the first stage serve. */
+export async function listReportTexts(context: Context, asked: ReportTexts) {
+  const texts = await findTexts(context.db, asked);
+  return texts.length > 0 ? texts : findTexts(context.db, { ...asked, category: 1 });
+}
+
+/** What to study next by score, for an exam that has reports. */
+export async function listSuggestions(context: Context, examType: string) {
+  if (examType !== 'cfp' && examType !== 'cfa') throw notFound();
+  return findTexts(context.db, { type: TEXT_TYPES.scoreToro, examType });
+}

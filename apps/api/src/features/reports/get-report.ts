@@ -1,0 +1,127 @@
+import type { reportQuery, reportResponse } from '@toro/contract/reports/shapes';
+import { barLevel, CLASS_VOICES } from '@toro/domain/performance/module-bars';
+import { examsLeft } from '@toro/domain/reports/exams-done';
+import { modulesToImprove } from '@toro/domain/reports/modules-to-improve';
+import type { ReportKind } from '@toro/domain/reports/report-address';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findOwnCourse } from '../courses/find-own-course.ts';
+import { getFigures, getMocksByModule } from '../performance/get-figures.ts';
+import { listExamModules } from '../performance/list-exam-modules.ts';
+import { listReportTexts, TEXT_TYPES } from '../performance/list-texts.ts';
+import { findExamFacts, findStudentName } from './queries.ts';
+import { textsLink } from './report-link.ts';
+
+export interface AskedReport {
+  examType: string;
+  kind: ReportKind;
+  query: z.output<typeof reportQuery>;
+}
+
+/** The stage whose texts a report has: the last thirty days have their own. */
+const stageOf = (report: string | undefined) => (report === '30d' ? 2 : 1);
+
+type Modules = Awaited<ReturnType<typeof listExamModules>>;
+type Mocks = Awaited<ReturnType<typeof getMocksByModule>>;
+
+/** A module's percentage over the newest attempt of every mock. */
+function overMocks(mocks: Mocks, modules: Modules) {
+  return modules.flatMap(({ number }) => {
+    const rows = mocks.flatMap(({ row }) => (row.module === number ? [row] : []));
+    const total = rows.reduce((sum, row) => sum + row.total, 0);
+    const correct = rows.reduce((sum, row) => sum + row.acertos, 0);
+    return total === 0 ? [] : [{ modules: number, nota_percentual: (correct * 100) / total }];
+  });
+}
+
+const mockOf = (mocks: Mocks, number: number) =>
+  mocks.flatMap((mock) => (mock.number === number ? [mock.row] : []));
+
+/** The figures of a performance report, for the student it is about. A report of another exam is not there. */
+export async function getReport(
+  context: Context,
+  { examType, kind, query }: AskedReport,
+): Promise<z.output<typeof reportResponse>> {
+  const studentId = query.user_id;
+  const course = await findOwnCourse(context, studentId, {
+    courseId: query.course_id,
+    classGroupId: query.class_id,
+  });
+  const facts = await findExamFacts(context.db, course.categoryId);
+  if (!facts || facts.examType !== examType) throw notFound();
+  const owner = { studentId, classGroupId: course.classGroupId };
+  const span = { start: query.start, end: query.end, lessons: query.classes };
+  const figures = await getFigures(context, owner, span);
+  const mocks = await getMocksByModule(context, owner, span);
+  const modules = await listExamModules(context, course.categoryId);
+  const simulated = overMocks(mocks, modules);
+  const texts = {
+    courseCategory: course.categoryId,
+    type: TEXT_TYPES[kind],
+    category: stageOf(query.report),
+  };
+
+  const lessons = figures.modules.filter(({ tipo_prova }) => tipo_prova === 'AULA');
+  const weekly = new Map(modules.map((module) => [module.number, module.recommendedWeekly]));
+  const inMocks = new Map(modules.map((module) => [module.number, module.recommendedSimulado]));
+  return {
+    report: [
+      {
+        name: await findStudentName(context.db, studentId),
+        on_progress: true,
+        performance_per_class: figures.tests.map(({ title, percent, questions }) => ({
+          titulo: title,
+          porcentagem: percent,
+          peso: questions,
+          ...CLASS_VOICES[barLevel(percent)],
+        })),
+        average: { acertos_avg: figures.average / 100 },
+        test: {
+          done: [{ prova: figures.tests.length }],
+          to_be_done: [{ prova: examsLeft(facts.weeklyTests, figures.tests.length) }],
+        },
+        score: { score: figures.score },
+        module_performance: figures.modules,
+        module_performance_simulate: simulated,
+        you_can_improve_module: modulesToImprove(lessons, weekly).map((item) => ({
+          ...item,
+          tipo_prova: 'AULA',
+        })),
+        you_can_improve_simulated: modulesToImprove(
+          simulated.map((each) => ({ module: each.modules, total: each.nota_percentual })),
+          inMocks,
+        ).map((item) => ({ ...item, tipo_prova: 'SIMULADO' })),
+        simulated_by_module: {
+          simulado_1: mockOf(mocks, 1),
+          simulado_3: mockOf(mocks, 3),
+          simulado_5: mockOf(mocks, 5),
+        },
+        class_performance: figures.tests.map(({ title, percent, module }) => ({
+          titulo: title,
+          total: percent,
+          module,
+        })),
+      },
+    ],
+    scheduled_exam: course.examDate === null ? null : { date_exam: course.examDate },
+    score_performance_informations: await listReportTexts(context, texts),
+    exam: {
+      type: facts.examType,
+      questions: facts.questions,
+      needed: facts.needed,
+      pass_percent: facts.passPercent,
+      module_minimum: facts.moduleMinimum,
+      simulado_percent: facts.simuladoPercent,
+      modules: modules.map((module) => ({
+        module: module.number,
+        title: module.title,
+        description: module.description,
+        expected_questions: module.expectedQuestions,
+        recommended_simulado: module.recommendedSimulado,
+        recommended_weekly: module.recommendedWeekly,
+      })),
+    },
+    texts: textsLink(context, texts),
+  };
+}

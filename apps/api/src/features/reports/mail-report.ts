@@ -1,0 +1,38 @@
+import { longDate } from '@toro/domain/calendar/day';
+import { sundayOf } from '@toro/domain/reports/report-week';
+import type { Context } from '../../platform/context.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { openUnsubscribe } from '../../platform/mail/unsubscribe.ts';
+import type { findReport } from './queries.ts';
+import { LINK_LIFETIMES, reportLink } from './report-link.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+/** Tells a student that the week's report is there, unless they want no mail. */
+export async function mailReport(
+  context: Context,
+  { report, examType, course, student }: Found,
+): Promise<void> {
+  if (!student.wantsMail) return;
+  const { headers, page } = await openUnsubscribe(context, {
+    studentId: report.studentId,
+    email: student.email,
+  });
+  const link = reportLink(context, { ...report, examType }, LINK_LIFETIMES.mail);
+  await queueMail(context, {
+    to: student.email,
+    headers,
+    ...writeLetter({
+      subject: `Seu relatório da semana: ${course}`,
+      greeting: `Olá, ${student.name}`,
+      paragraphs: [
+        `Seu desempenho em ${course} até ${longDate(sundayOf(report.week))} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.`,
+        'O arquivo em PDF está na página do curso, em Relatórios semanais.',
+      ],
+      action: { label: 'Ver meu relatório', url: `${context.config.publicUrl}${link}` },
+      footnote: 'O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
+      unsubscribe: page,
+    }),
+  });
+}

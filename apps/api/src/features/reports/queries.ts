@@ -1,0 +1,185 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  classGroups,
+  courseCategories,
+  courses,
+  reportDownloads,
+  reports,
+  students,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+export type Report = typeof reports.$inferSelect;
+
+export type WantedReport = Pick<
+  Report,
+  'studentId' | 'courseId' | 'classGroupId' | 'kind' | 'format' | 'week'
+>;
+
+export interface ReportKey {
+  studentId: number;
+  id: number;
+}
+
+export async function findStudentName(db: Database, studentId: number): Promise<string> {
+  const [row] = await db
+    .select({ name: students.firstName })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return row?.name ?? '';
+}
+
+/** The facts of the exam that a category prepares for. */
+export async function findExamFacts(db: Database, categoryId: number) {
+  const [row] = await db
+    .select({
+      examType: courseCategories.examType,
+      questions: courseCategories.examQuestions,
+      needed: courseCategories.examNeeded,
+      passPercent: courseCategories.examPassPercent,
+      moduleMinimum: courseCategories.examModuleMinimum,
+      simuladoPercent: courseCategories.simuladoPercent,
+      weeklyTests: courseCategories.weeklyTests,
+    })
+    .from(courseCategories)
+    .where(eq(courseCategories.id, categoryId));
+  return row;
+}
+
+/** The weekly reports that are ready, newest first. */
+export function findWeeklyReports(db: Database, studentId: number, classGroupId: number) {
+  return db
+    .select({ id: reports.id, week: reports.week, path: reports.path })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.studentId, studentId),
+        eq(reports.classGroupId, classGroupId),
+        eq(reports.kind, 'weekly'),
+        eq(reports.format, 'pdf'),
+        eq(reports.state, 'ready'),
+      ),
+    )
+    .orderBy(desc(reports.week))
+    .limit(300);
+}
+
+export async function insertDownload(db: Database, studentId: number, reportId: number): Promise<void> {
+  await db.insert(reportDownloads).values({ studentId, reportId });
+}
+
+const ofKey = ({ studentId, id }: ReportKey) => and(eq(reports.studentId, studentId), eq(reports.id, id));
+
+/** A report with whom it is for and what it speaks of. */
+export async function findReport(db: Database, key: ReportKey) {
+  const [row] = await db
+    .select({
+      report: reports,
+      examType: courseCategories.examType,
+      course: courses.title,
+      student: {
+        name: students.firstName,
+        email: students.email,
+        wantsMail: students.channelEmail,
+        isGone: sql<boolean>`${students.anonymisedAt} is not null`,
+      },
+    })
+    .from(reports)
+    .innerJoin(students, eq(students.id, reports.studentId))
+    .innerJoin(classGroups, eq(classGroups.id, reports.classGroupId))
+    .innerJoin(courses, eq(courses.id, reports.courseId))
+    .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
+    .where(ofKey(key));
+  return row;
+}
+
+/** The report of a week, asked for anew: one that was made for the same week is made again. */
+export async function askForReport(db: Database, values: WantedReport): Promise<number> {
+  const [row] = await db
+    .insert(reports)
+    .values({ ...values, state: 'waiting' })
+    .onConflictDoUpdate({
+      target: [reports.studentId, reports.classGroupId, reports.kind, reports.format, reports.week],
+      set: { state: 'waiting', failure: null },
+    })
+    .returning({ id: reports.id });
+  if (!row) throw new Error('the report was not written');
+  return row.id;
+}
+
+export async function findReportOfWeek(db: Database, asked: Omit<WantedReport, 'courseId'>) {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.studentId, asked.studentId),
+        eq(reports.classGroupId, asked.classGroupId),
+        eq(reports.kind, asked.kind),
+        eq(reports.format, asked.format),
+        eq(reports.week, asked.week),
+      ),
+    );
+  return row;
+}
+
+/** True when the report was not ready before: only one of two workers is the one that made it. */
+export async function markReady(db: Database, key: ReportKey, path: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(reports)
+    .set({ state: 'ready', path, readyAt: now, failure: null })
+    .where(and(ofKey(key), sql`${reports.state} <> 'ready'`))
+    .returning({ id: reports.id });
+  return rows.length > 0;
+}
+
+export async function markFailed(db: Database, key: ReportKey, failure: string): Promise<void> {
+  await db
+    .update(reports)
+    .set({ state: 'failed', failure: failure.slice(0, 500) })
+    .where(and(ofKey(key), sql`${reports.state} <> 'ready'`));
+}
+
+/**
+ * Writes the reports of a week for everyone who is in a course with reports: the weekly one on paper and as a
+ * picture, and the one on mocks for who finished one in that week. What was ready after the week stays as it is.
+ */
+export async function planReports(db: Database, week: string): Promise<(ReportKey & { isReady: boolean })[]> {
+  const midnight = sql`${week}::date::timestamp at time zone 'America/Sao_Paulo'`;
+  const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
+    insert into reports (student_id, course_id, class_group_id, kind, format, week, state)
+    select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting'
+    from enrolments e
+      join students s on s.id = e.student_id and s.anonymised_at is null
+      join class_groups g on g.id = e.class_group_id
+      join courses c on c.id = e.course_id
+      join course_categories k on k.id = c.category_id and k.landing = 'report'
+      cross join (values ('weekly', 'pdf'), ('weekly', 'png'), ('simulado', 'pdf')) as wanted (kind, format)
+    where e.ended_at is null and (g.ends_on is null or g.ends_on > ${week}::date + 6)
+      and (g.starts_on is null or g.starts_on <= ${week}::date + 6)
+      and (wanted.kind = 'weekly' or exists (select from attempts a where a.student_id = e.student_id
+        and a.class_group_id = e.class_group_id and a.kind = 'mock'
+        and a.finished_at >= ${midnight} and a.finished_at < ${midnight} + interval '7 days'))
+    on conflict on constraint reports_week_key do update
+      set state = case when reports.state = 'ready' and reports.ready_at >= ${midnight} + interval '7 days'
+        then 'ready' else 'waiting' end
+    returning student_id, id, state`);
+  return result.rows.map(({ student_id, id, state }) => ({
+    studentId: student_id,
+    id: Number(id),
+    isReady: state === 'ready',
+  }));
+}
+
+/** How a week stands. */
+export async function countReports(db: Database, week: string) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      ready: sql<number>`(count(*) filter (where ${reports.state} = 'ready'))::int`,
+      failed: sql<number>`(count(*) filter (where ${reports.state} = 'failed'))::int`,
+    })
+    .from(reports)
+    .where(eq(reports.week, week));
+  return row ?? { total: 0, ready: 0, failed: 0 };
+}

@@ -1,0 +1,24 @@
+import { trackReportDownload } from '@toro/contract/reports/calls';
+import { api, queryClient } from '../../../app/api.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import type { Course } from '../queries.ts';
+import { track } from '../track.ts';
+import { weeklyReportsQuery } from './queries.ts';
+
+/** Registers the download of a weekly report, the newest unless a date is given, then opens the file. */
+export async function downloadReport(
+  course: Pick<Course, 'id' | 'id_turma'>,
+  date?: string,
+): Promise<'opened' | 'none'> {
+  const reports = await queryClient.fetchQuery(weeklyReportsQuery(course));
+  const ordered = reports.toSorted((one, other) => other.date.localeCompare(one.date));
+  const report = date === undefined ? ordered[0] : ordered.find((each) => each.date === date);
+  if (!report) return 'none';
+  const place = { id_course: course.id, id_course_class: course.id_turma };
+  await api.send(trackReportDownload, {
+    body: { file_path: report.url, file_date: report.date, ...place },
+  });
+  saveFile(report.url);
+  track('report_downloaded', place);
+  return 'opened';
+}

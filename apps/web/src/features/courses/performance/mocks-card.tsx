@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { barLevel } from '@toro/domain/performance/module-bars';
+import type { Course } from '../queries.ts';
+import classes from './performance.module.css';
+import { mocksQuery } from './queries.ts';
+
+/** The newest result of each mock, its modules summed. */
+export function MocksCard({ course }: { course: Course }) {
+  const { data: rows = [] } = useQuery(mocksQuery(course));
+  const titles = [...new Set(rows.map(({ simulado }) => simulado))];
+  if (titles.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="mocks">
+      <h3 id="mocks">Simulados</h3>
+      <table className={classes.mocks}>
+        <thead>
+          <tr>
+            <th scope="col">Simulado</th>
+            <th scope="col">Acertos</th>
+            <th scope="col">Resultado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map((title) => {
+            const parts = rows.filter(({ simulado }) => simulado === title);
+            const right = parts.reduce((sum, { acertos }) => sum + acertos, 0);
+            const total = parts.reduce((sum, part) => sum + part.total, 0);
+            const result = total === 0 ? 0 : Math.round((right * 100) / total);
+            return (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>
+                  {right} de {total}
+                </td>
+                <td>
+                  <span className={classes.pill} data-level={barLevel(result)}>
+                    {result}%
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

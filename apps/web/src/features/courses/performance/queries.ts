@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
+import {
+  type classStatistics,
+  reportCfpAll,
+  simulatedFullResult,
+  studentMetrics,
+} from '@toro/contract/performance/calls';
+import { addDays } from '@toro/domain/calendar/day';
+import { metricsStart } from '@toro/domain/performance/metrics-span';
+import { api } from '../../../app/api.ts';
+import { useSession } from '../../../app/session.ts';
+import type { Course } from '../queries.ts';
+import { today } from '../today.ts';
+
+export type Statistics = Answer<typeof classStatistics>;
+type Place = Pick<Course, 'id' | 'id_turma'>;
+
+const FOUR_WEEKS = 28;
+/** The addresses in the list are good for fifteen minutes. */
+const LINKS_STAY_MS = 5 * 60_000;
+
+const studentId = (): number => useSession.getState().user?.id ?? 0;
+
+export const weeklyReportsQuery = (course: Place) =>
+  queryOptions({
+    queryKey: ['weekly-reports', course.id, course.id_turma],
+    queryFn: ({ signal }) =>
+      api.send(reportCfpAll, { params: { id_curso: course.id, id_turma: course.id_turma }, signal }),
+    staleTime: LINKS_STAY_MS,
+  });
+
+/** Average, best and number of the tests of the last four weeks. */
+export const recentMetricsQuery = (course: Place & Pick<Course, 'id_main_course' | 'id_course_category'>) =>
+  queryOptions({
+    queryKey: ['metrics', course.id, course.id_turma, today()],
+    queryFn: async ({ signal }) => {
+      const [figures] = await api.send(studentMetrics, {
+        query: {
+          date_start: metricsStart(course, addDays(today(), 1 - FOUR_WEEKS)),
+          date_end: today(),
+        },
+        body: {
+          students: [studentId()],
+          id_team: course.id_turma,
+          id_curse: course.id,
+          metrics: ['avarage', 'provided', 'max'],
+        },
+        signal,
+      });
+      return figures ?? null;
+    },
+  });
+
+export const mocksQuery = (course: Place) =>
+  queryOptions({
+    queryKey: ['mocks', course.id, course.id_turma],
+    queryFn: ({ signal }) =>
+      api.send(simulatedFullResult, {
+        params: { id_aluno: studentId(), id_curso: course.id, id_turma: course.id_turma },
+        signal,
+      }),
+  });

@@ -1,0 +1,65 @@
+import { recentGain } from '@toro/domain/performance/trend';
+import { mondayOf } from '@toro/domain/reports/report-week';
+import { ScoreDial } from '../../../ui/charts/score-dial.tsx';
+import { today } from '../today.ts';
+import classes from './performance.module.css';
+import type { Statistics } from './queries.ts';
+
+/** How far a score is from what is recommended. */
+function distance(score: number, recommended: number): string {
+  const missing = Math.round(recommended) - Math.round(score);
+  if (missing > 0) return `${missing === 1 ? 'falta 1 ponto' : `faltam ${missing} pontos`}`;
+  if (missing === 0) return 'você chegou lá';
+  return `${missing === -1 ? '1 ponto' : `${-missing} pontos`} acima`;
+}
+
+function gainText(gain: number): string {
+  if (gain === 0) return 'Média das provas estável nas últimas quatro semanas';
+  const points = `${Math.abs(gain)} ${Math.abs(gain) === 1 ? 'ponto' : 'pontos'}`;
+  return `Média das provas: ${gain > 0 ? '+' : '−'}${points} nas últimas quatro semanas`;
+}
+
+interface ScoreCardProps {
+  statistics: Statistics;
+  recommended: number | undefined;
+}
+
+/** The score, first and large, against its recommended line. */
+export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
+  const { scoreToro, trend } = statistics;
+  const gain = recentGain(trend, mondayOf(today()));
+  return (
+    <div className={classes.score}>
+      <ScoreDial score={scoreToro.score} recommended={recommended} />
+      <dl className={classes.scoreFigures}>
+        <div className={classes.main}>
+          <dt>Score Toro</dt>
+          <dd className={classes.spoken}>{Math.round(scoreToro.score)}</dd>
+        </div>
+        {recommended !== undefined && (
+          <div className={classes.against}>
+            <dt>Recomendado</dt>
+            <dd>
+              <strong>{Math.round(recommended)}</strong> · {distance(scoreToro.score, recommended)}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Média das provas</dt>
+          <dd>{Math.round(scoreToro.average)}%</dd>
+        </div>
+        <div>
+          <dt>Média dos simulados</dt>
+          <dd>{Math.round(scoreToro.simulated_average)}%</dd>
+        </div>
+        <div>
+          <dt>Aulas concluídas</dt>
+          <dd>
+            {scoreToro.accomplish_classes} de {scoreToro.total_classes}
+          </dd>
+        </div>
+      </dl>
+      {gain !== null && <p className={classes.gain}>{gainText(gain)}</p>}
+    </div>
+  );
+}

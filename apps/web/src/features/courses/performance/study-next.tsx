@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { barLevel } from '@toro/domain/performance/module-bars';
+import { weakestModules } from '@toro/domain/performance/weakest-modules';
+import classes from './performance.module.css';
+import type { Statistics } from './queries.ts';
+
+/** The bank, filtered by a module. */
+const practiceAddress = (family: number, module: number): string =>
+  `/questions?${new URLSearchParams({ 'filter[families]': String(family), 'filter[module_id]': String(module) })}`;
+
+/** The modules that hold the score back most, each with its questions one click away. */
+export function StudyNext({ statistics }: { statistics: Statistics }) {
+  const weakest = weakestModules(statistics.modules, statistics.module_performance);
+  return (
+    <section className={classes.card} aria-labelledby="study-next">
+      <div>
+        <h3 id="study-next">O que estudar agora</h3>
+        <p className={classes.muted}>
+          {weakest.length > 0
+            ? 'Os módulos que mais podem subir o seu score, do que mais falta ao que menos falta.'
+            : 'Nenhum módulo feito está abaixo do recomendado. Mantenha o ritmo com um simulado por semana.'}
+        </p>
+      </div>
+      {weakest.length > 0 && (
+        <ol className={classes.modules}>
+          {weakest.map(({ module, title, percent, recommended, familie_id, module_id }) => (
+            <li key={module}>
+              <span className={classes.pill} data-level={barLevel(percent)}>
+                M{module} · {percent}%
+              </span>
+              <div className={classes.module}>
+                <strong>{title}</strong>
+                <span className={classes.muted}>
+                  recomendado {recommended}% · faltam {Math.round(recommended - percent)} pontos
+                </span>
+              </div>
+              <Button
+                variant="default"
+                component="a"
+                href={practiceAddress(familie_id, module_id)}
+                aria-label={`Praticar ${title}`}
+              >
+                Praticar
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

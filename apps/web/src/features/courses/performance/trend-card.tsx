@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { trendWeeks } from '@toro/domain/performance/trend';
+import { mondayOf } from '@toro/domain/reports/report-week';
+import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
+import type { Course } from '../queries.ts';
+import { today } from '../today.ts';
+import classes from './performance.module.css';
+import { recentMetricsQuery, type Statistics } from './queries.ts';
+
+const percent = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : `${Math.round(value)}%`;
+
+/** How the results move: half a year by weeks, and the last four of them in figures. */
+export function TrendCard({ course, statistics }: { course: Course; statistics: Statistics }) {
+  const { data: recent } = useQuery(recentMetricsQuery(course));
+  return (
+    <section className={classes.card} aria-labelledby="trend">
+      <h3 id="trend">Evolução</h3>
+      <TrendChart
+        weeks={trendWeeks(statistics.trend, mondayOf(today()))}
+        recommended={Math.round(course.recommended_score ?? 70)}
+      />
+      <dl className={classes.recent} aria-label="Últimas quatro semanas">
+        <div>
+          <dt>provas em quatro semanas</dt>
+          <dd>{recent?.provided ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>média</dt>
+          <dd>{recent?.provided ? percent(recent.avarage) : '–'}</dd>
+        </div>
+        <div>
+          <dt>melhor prova</dt>
+          <dd>{percent(recent?.max)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

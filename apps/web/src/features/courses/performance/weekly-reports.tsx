@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { longDate } from '@toro/domain/calendar/day';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../app/api.ts';
+import { toastFailure } from '../../../ui/toasts.ts';
+import type { Course } from '../queries.ts';
+import { downloadReport } from './download-report.ts';
+import { weeklyReportsQuery } from './queries.ts';
+import classes from './weekly-reports.module.css';
+
+const NONE = 'Não há relatórios';
+
+/** The weekly reports of the class group, to choose one from; without any the select says so. */
+export function WeeklyReports({ course }: { course: Course }) {
+  const id = useId();
+  const { data: reports = [], isPending } = useQuery(weeklyReportsQuery(course));
+  const [chosen, choose] = useState<string | null>(null);
+  const date = chosen ?? reports[0]?.date;
+  const download = useMutation({
+    mutationFn: () => downloadReport(course, date),
+    onSuccess: (outcome) => outcome === 'none' && toastFailure(NONE),
+    onError: (error) => toastFailure(messageOf(error)),
+  });
+  const none = reports.length === 0;
+  return (
+    <div className={classes.reports}>
+      <label htmlFor={id}>Relatórios semanais</label>
+      <div className={classes.row}>
+        <select
+          id={id}
+          className={classes.select}
+          disabled={none}
+          value={date ?? ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {none && <option value="">{isPending ? 'Carregando relatórios...' : NONE}</option>}
+          {reports.map((report) => (
+            <option key={report.date} value={report.date}>
+              {longDate(report.date)}
+            </option>
+          ))}
+        </select>
+        <Button
+          variant="default"
+          disabled={none}
+          loading={download.isPending}
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          onClick={() => download.mutate()}
+        >
+          Baixar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { percentText, shownPercent } from '@toro/domain/reports/figures';
+import { classBarTitle } from '@toro/domain/reports/lesson-titles';
+import type { PerformanceReport } from './queries.ts';
+import classes from './report.module.css';
+
+/** Each lesson's test: its bar in the colour of its result, and what to do about it. */
+export function ClassBars({ lessons }: { lessons: PerformanceReport['performance_per_class'] }) {
+  return (
+    <ul className={classes.classes}>
+      {lessons.map(({ titulo, porcentagem, cor, texto }) => (
+        <li key={titulo} className={classes.block} data-colour={cor}>
+          <div className={classes.classHead}>
+            <strong className={classes.classTitle}>{classBarTitle(titulo)}</strong>
+            <span>{percentText(porcentagem)}</span>
+          </div>
+          <span className={classes.bar} aria-hidden="true">
+            <span style={{ width: `${shownPercent(porcentagem)}%` }} />
+          </span>
+          <p>{texto}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { weightedAverage } from '@toro/domain/reports/figures';
+import type { ExamFacts, PerformanceReport } from './queries.ts';
+
+/** The mocks' average, each module weighing what the exam asks of it. */
+export function generalAverage(report: PerformanceReport, exam: ExamFacts): number {
+  const weights = new Map(exam.modules.map(({ module, expected_questions }) => [module, expected_questions]));
+  return weightedAverage(
+    report.module_performance_simulate.map(({ modules, nota_percentual }) => ({
+      percent: nota_percentual,
+      weight: weights.get(modules) ?? 0,
+    })),
+  );
+}

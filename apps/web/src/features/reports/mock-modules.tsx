@@ -1,0 +1,42 @@
+import { barLevel } from '@toro/domain/performance/module-bars';
+import { moduleScore, percentText } from '@toro/domain/reports/figures';
+import type { PerformanceReport } from './queries.ts';
+import classes from './report.module.css';
+
+type MockRow = NonNullable<PerformanceReport['simulated_by_module']['simulado_1']>[number];
+
+interface MockModulesProps {
+  number: number;
+  rows: readonly MockRow[];
+  modules: number;
+}
+
+/** One mock: a bar for each module with its hits out of its questions. */
+export function MockModules({ number, rows, modules }: MockModulesProps) {
+  return (
+    <section className={classes.mock} aria-label={`Simulado ${number}`}>
+      <h3>Simulado {number}</h3>
+      {rows.length === 0 && <p className={classes.footnote}>Ainda não realizado.</p>}
+      {rows.length > 0 && (
+        <ul>
+          {Array.from({ length: modules }, (_, at) => at + 1).map((module) => {
+            const row = rows.find((each) => each.module === module);
+            const score = moduleScore(row?.nota_percentual ?? 0);
+            return (
+              <li key={module}>
+                <span>M{module}</span>
+                <span className={classes.bar} data-level={barLevel(score)} aria-hidden="true">
+                  <span style={{ width: `${score}%` }} />
+                </span>
+                <span>
+                  {row?.acertos ?? 0}/{row?.total ?? 0}
+                </span>
+                <span className={classes.spoken}>{percentText(score)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { comparedScore, percentText } from '@toro/domain/reports/figures';
+import classes from './module-comparison.module.css';
+import type { ExamFacts, PerformanceReport } from './queries.ts';
+
+/** Below this share of a module an exam may be lost whatever the average. */
+const LINE = 50;
+
+interface ModuleComparisonProps {
+  scores: PerformanceReport['module_performance_simulate'];
+  exam: ExamFacts;
+}
+
+/** Each module beside what is recommended, with the line of 50%; a table says the same in figures. */
+export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
+  const known = new Map(scores.map(({ modules, nota_percentual }) => [modules, nota_percentual]));
+  const rows = exam.modules.map(({ module, recommended_simulado }) => ({
+    module,
+    own: comparedScore(known.get(module) ?? 0),
+    recommended: recommended_simulado,
+  }));
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.chart} aria-hidden="true">
+        <span className={classes.line} style={{ bottom: `${LINE}%` }}>
+          <span>{LINE}%</span>
+        </span>
+        {rows.map(({ module, own, recommended }) => (
+          <span key={module} className={classes.pair}>
+            <span className={classes.own} style={{ height: `${own}%` }} />
+            <span className={classes.recommended} style={{ height: `${recommended}%` }} />
+          </span>
+        ))}
+      </div>
+      <table className={classes.table}>
+        <caption>Desempenho por módulo nos simulados</caption>
+        <thead>
+          <tr>
+            <td />
+            {rows.map(({ module }) => (
+              <th key={module} scope="col">
+                M{module}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <i className={classes.ownKey} aria-hidden="true" />
+              Você
+            </th>
+            {rows.map(({ module, own }) => (
+              <td key={module}>{percentText(own)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">
+              <i className={classes.recommendedKey} aria-hidden="true" />
+              Recomendado
+            </th>
+            {rows.map(({ module, recommended }) => (
+              <td key={module}>{percentText(recommended)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import { percentText } from '@toro/domain/reports/figures';
+import { examSentence } from './exam-names.ts';
+import type { ExamFacts } from './queries.ts';
+import classes from './report.module.css';
+
+/** What the exam asks of each module, and what the academy recommends. */
+export function ModuleGuide({ exam }: { exam: ExamFacts }) {
+  return (
+    <section aria-labelledby="guide" className={classes.section}>
+      <div className={classes.keep}>
+        <h2 id="guide">Os módulos do exame</h2>
+        <p>{examSentence(exam)}</p>
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Módulo</th>
+            <th scope="col">Questões esperadas</th>
+            <th scope="col">Recomendado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exam.modules.map(({ module, title, description, expected_questions, recommended_weekly }) => (
+            <tr key={module}>
+              <th scope="row">
+                <strong>
+                  M{module} · {title}
+                </strong>
+                {description && <span className={classes.description}>{description}</span>}
+              </th>
+              <td>{expected_questions}</td>
+              <td>{percentText(recommended_weekly)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { examsDone, examsFootnote } from '@toro/domain/reports/exams-done';
+import { roundedAverage } from '@toro/domain/reports/figures';
+import { ScoreDial } from '../../ui/charts/score-dial.tsx';
+import { AverageCircle } from './average-circle.tsx';
+import classes from './report.module.css';
+import type { ReportProps } from './report-props.ts';
+import { StartHint } from './start-hint.tsx';
+
+/** The three figures that come first: the average, the exams done and the score. */
+export function Overall({ report, parameters }: Pick<ReportProps, 'report' | 'parameters'>) {
+  const exams = examsDone(report.test);
+  const average = roundedAverage(report.average.acertos_avg);
+  return (
+    <section className={classes.block} aria-labelledby="overall">
+      <h2 id="overall">Desempenho geral</h2>
+      <div className={classes.overall}>
+        <div className={classes.tile}>
+          <AverageCircle percent={average} />
+          <p>Média geral</p>
+        </div>
+        <div className={classes.tile}>
+          <p className={classes.large}>
+            <strong>{exams.done}</strong> de {exams.available}
+          </p>
+          <span className={classes.bar} aria-hidden="true">
+            <span style={{ width: `${exams.progress}%` }} />
+          </span>
+          <p>Provas realizadas*</p>
+        </div>
+        <div className={classes.tile}>
+          <ScoreDial score={report.score.score} />
+          <p>Score Toro</p>
+        </div>
+      </div>
+      {exams.progress <= 0 && <StartHint />}
+      <p className={classes.footnote}>{examsFootnote(parameters.report, exams.available)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
+import { scoreInformationByTypes } from '@toro/contract/performance/calls';
+import { getSimulatedReport, getWeeklyReport } from '@toro/contract/reports/calls';
+import type { ExamType, ReportKind } from '@toro/domain/reports/report-address';
+import { api } from '../../app/api.ts';
+
+export type ReportAnswer = Answer<typeof getWeeklyReport>;
+export type PerformanceReport = ReportAnswer['report'][number];
+export type ExamFacts = ReportAnswer['exam'];
+
+type ReportInput = Parameters<typeof api.send<NonNullable<(typeof getWeeklyReport)['types']>>>[1];
+type TextsInput = Parameters<typeof api.send<NonNullable<(typeof scoreInformationByTypes)['types']>>>[1];
+
+/** An address's query as a call sends it: same names, same order, or its signature would not hold. */
+function queryOf<T>(search: string): T {
+  const given = new URLSearchParams(search);
+  const entries = [...new Set(given.keys())].map((name) => {
+    const values = given.getAll(name);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+export const reportQuery = (kind: ReportKind, examType: ExamType, search: string) =>
+  queryOptions({
+    queryKey: ['report', kind, examType, search],
+    queryFn: ({ signal }) =>
+      api.send(kind === 'weekly' ? getWeeklyReport : getSimulatedReport, {
+        params: { examType },
+        query: queryOf<ReportInput['query']>(search),
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The report's texts. When they do not come that is logged, and the report stands without them. */
+export const textsQuery = (link: string | undefined) =>
+  queryOptions({
+    queryKey: ['report-texts', link],
+    queryFn: ({ signal }) =>
+      api.send(scoreInformationByTypes, {
+        query: queryOf<TextsInput['query']>(link?.slice(link.indexOf('?')) ?? ''),
+        signal,
+      }),
+    enabled: link !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,30 @@
+import { longDate } from '@toro/domain/calendar/day';
+import type { ReactNode } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { EXAM_NAMES } from './exam-names.ts';
+import classes from './report.module.css';
+import type { ReportProps } from './report-props.ts';
+
+interface ReportFrameProps extends Pick<ReportProps, 'exam' | 'parameters'> {
+  title: string;
+  size: 'paper' | 'picture';
+  children: ReactNode;
+}
+
+/** The sheet around every report: whose academy, which exam, until when. */
+export function ReportFrame({ exam, parameters, title, size, children }: ReportFrameProps) {
+  const { brand } = useRuntimeConfig();
+  const until = parameters.end ? `até ${longDate(parameters.end)}` : null;
+  return (
+    <div className={classes.sheet} data-size={size}>
+      <header className={classes.head}>
+        <img src={brand.logo} alt={brand.name} className={classes.logo} />
+        <p>
+          <strong>{title}</strong>
+          <span>{[EXAM_NAMES[exam.type], until].filter(Boolean).join(' · ')}</span>
+        </p>
+      </header>
+      {children}
+    </div>
+  );
+}

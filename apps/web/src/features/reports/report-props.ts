@@ -1,0 +1,13 @@
+import type { ReportParameters } from '@toro/domain/reports/report-address';
+import type { ReportText } from '@toro/domain/reports/report-text';
+import type { ExamFacts, PerformanceReport } from './queries.ts';
+
+/** What every report screen is given. */
+export interface ReportProps {
+  report: PerformanceReport;
+  exam: ExamFacts;
+  /** The day of the student's exam. */
+  scheduled: string | null;
+  text: ReportText;
+  parameters: ReportParameters;
+}

@@ -1,0 +1,82 @@
+import { percentText } from '@toro/domain/reports/figures';
+import { improvement } from '@toro/domain/reports/modules-to-improve';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { EXAM_NAMES, examSentence } from './exam-names.ts';
+import { generalAverage } from './general-average.ts';
+import { MockModules } from './mock-modules.tsx';
+import { ModuleComparison } from './module-comparison.tsx';
+import type { PerformanceReport } from './queries.ts';
+import classes from './report.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import type { ReportProps } from './report-props.ts';
+import { StartHint } from './start-hint.tsx';
+
+function mocksOf({ simulated_by_module: mocks }: PerformanceReport) {
+  return [
+    { number: 1, rows: mocks.simulado_1 ?? [] },
+    { number: 3, rows: mocks.simulado_3 ?? [] },
+    { number: 5, rows: mocks.simulado_5 ?? [] },
+  ];
+}
+
+/** The mocks on paper: against the recommended average, mock by mock, and what to raise. */
+export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
+  const average = generalAverage(report, exam);
+  const done = report.module_performance_simulate.length > 0;
+  return (
+    <ReportFrame exam={exam} parameters={parameters} title="Relatório de simulados" size="paper">
+      <section className={classes.block}>
+        <h1>Olá {report.name} :)</h1>
+        {text.intro && <CleanHtml html={text.intro} />}
+        <p className={classes.stage}>{examSentence(exam)}</p>
+      </section>
+      {!done && <StartHint />}
+      <section className={classes.block} aria-labelledby="average">
+        <h2 id="average">Média geral ponderada</h2>
+        <div className={classes.against}>
+          <p>
+            <strong className={classes.large}>{percentText(average)}</strong> da nota · recomendado{' '}
+            {percentText(exam.simulado_percent)}
+          </p>
+          <span className={classes.bar} data-tall="" aria-hidden="true">
+            <span style={{ width: `${average}%` }} />
+            <i style={{ left: `${exam.simulado_percent}%` }} />
+          </span>
+        </div>
+      </section>
+      {text.note && <p className={classes.note}>{text.note}</p>}
+      <section className={classes.section} aria-labelledby="mocks">
+        <h2 id="mocks">Acertos em cada simulado</h2>
+        <div className={classes.mocks}>
+          {mocksOf(report).map(({ number, rows }) => (
+            <MockModules key={number} number={number} rows={rows} modules={exam.modules.length} />
+          ))}
+        </div>
+      </section>
+      <section className={classes.block} aria-labelledby="comparison">
+        <h2 id="comparison">Seus módulos e o recomendado</h2>
+        <ModuleComparison scores={report.module_performance_simulate} exam={exam} />
+      </section>
+      {report.you_can_improve_simulated.length > 0 && (
+        <section className={classes.block} aria-labelledby="improve">
+          <h2 id="improve" className={classes.sentence}>
+            Para atingir a média RECOMENDADA, você precisa evoluir nos módulos:
+          </h2>
+          <ul className={classes.improve}>
+            {report.you_can_improve_simulated.map((item) => (
+              <li key={item.module}>{improvement(item)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text.closing && (
+        <section className={classes.closing}>
+          <CleanHtml html={text.closing} />
+        </section>
+      )}
+      <footer className={classes.thanks}>
+        Obrigado por estudar com a gente. Boa preparação para o exame {EXAM_NAMES[exam.type]}!
+      </footer>
+    </ReportFrame>
+  );
+}

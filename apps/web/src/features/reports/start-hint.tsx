@@ -1,0 +1,13 @@
+import { useRuntimeConfig } from '../../app/config.ts';
+import classes from './report.module.css';
+
+/** What a report says while nothing has been done yet. */
+export function StartHint() {
+  const { links } = useRuntimeConfig();
+  return (
+    <p className={classes.hint}>
+      Você ainda não fez nenhuma prova. Para iniciar as suas aulas,{' '}
+      <a href={links.whatsapp}>fale com o seu professor</a>.
+    </p>
+  );
+}

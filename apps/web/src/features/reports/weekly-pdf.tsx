@@ -1,0 +1,42 @@
+import { ModuleChart } from '../../ui/charts/module-chart.tsx';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { ClassBars } from './class-bars.tsx';
+import { EXAM_NAMES } from './exam-names.ts';
+import { ModuleGuide } from './module-guide.tsx';
+import { Overall } from './overall.tsx';
+import classes from './report.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import type { ReportProps } from './report-props.ts';
+
+/** The week on paper: where one stands, module by module and lesson by lesson, and what comes next. */
+export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
+  return (
+    <ReportFrame exam={exam} parameters={parameters} title="Relatório semanal" size="paper">
+      <section className={classes.block}>
+        <h1>Olá {report.name} :)</h1>
+        <p className={classes.stage}>
+          Primeira etapa do curso de 60 dias para o exame {EXAM_NAMES[exam.type]}
+        </p>
+        {text.intro && <CleanHtml html={text.intro} />}
+      </section>
+      <Overall report={report} parameters={parameters} />
+      {text.note && <p className={classes.note}>{text.note}</p>}
+      <section className={classes.block} aria-labelledby="modules">
+        <h2 id="modules">Seu desempenho por módulo</h2>
+        <ModuleChart figures={report.module_performance} modules={exam.modules.length} />
+      </section>
+      <ModuleGuide exam={exam} />
+      {report.performance_per_class.length > 0 && (
+        <section className={classes.section} aria-labelledby="classes">
+          <h2 id="classes">Desempenho por aula</h2>
+          <ClassBars lessons={report.performance_per_class} />
+        </section>
+      )}
+      {text.closing && (
+        <section className={classes.closing}>
+          <CleanHtml html={text.closing} />
+        </section>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { barLevel } from '@toro/domain/performance/module-bars';
+import { examsDone } from '@toro/domain/reports/exams-done';
+import { moduleScore, percentText, roundedAverage } from '@toro/domain/reports/figures';
+import { lessonTitle } from '@toro/domain/reports/lesson-titles';
+import { ModuleChart } from '../../ui/charts/module-chart.tsx';
+import classes from './report.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import type { ReportProps } from './report-props.ts';
+import { StartHint } from './start-hint.tsx';
+
+/** The week as one picture, to look at on a phone. */
+export function WeeklyPng({ report, exam, parameters }: ReportProps) {
+  const exams = examsDone(report.test);
+  return (
+    <ReportFrame exam={exam} parameters={parameters} title="Sua semana" size="picture">
+      <h1>Olá {report.name} :)</h1>
+      <dl className={classes.headline}>
+        <div>
+          <dt>Média geral</dt>
+          <dd>{roundedAverage(report.average.acertos_avg)}%</dd>
+        </div>
+        <div>
+          <dt>Provas realizadas</dt>
+          <dd>
+            {exams.done}
+            <small> de {exams.available}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Score Toro</dt>
+          <dd>{Math.round(moduleScore(report.score.score))}</dd>
+        </div>
+      </dl>
+      {exams.progress <= 0 && <StartHint />}
+      <section className={classes.block} aria-labelledby="modules">
+        <h2 id="modules">Por módulo</h2>
+        <ModuleChart figures={report.module_performance} modules={exam.modules.length} />
+      </section>
+      {report.class_performance.length > 0 && (
+        <section className={classes.block} aria-labelledby="lessons">
+          <h2 id="lessons">Por aula</h2>
+          <ul className={classes.lessons}>
+            {report.class_performance.map(({ titulo, total, module }) => (
+              <li key={titulo}>
+                <span>{lessonTitle(titulo, total)}</span>
+                {module !== null && <small>M{module}</small>}
+                <strong className={classes.result} data-level={barLevel(total)}>
+                  {percentText(total)}
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Day, longDate, shortDate } from '@toro/domain/calendar/day';
+import classes from './trend-chart.module.css';
+
+interface TrendChartProps {
+  weeks: readonly { week: Day; percent: number | null }[];
+  /** The line to reach, in percent. */
+  recommended: number;
+}
+
+const place = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`;
+
+/** The mean of each week as a line; the same figures stand in a table for who cannot see it. */
+export function TrendChart({ weeks, recommended }: TrendChartProps) {
+  const step = weeks.length > 1 ? 100 / (weeks.length - 1) : 0;
+  const points = weeks.flatMap(({ week, percent }, at) =>
+    percent === null ? [] : [{ week, percent, x: at * step }],
+  );
+  const first = weeks[0];
+  const last = weeks.at(-1);
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.chart} aria-hidden="true">
+        <span className={classes.line} style={{ bottom: place(recommended) }}>
+          <span>{recommended}%</span>
+        </span>
+        <div className={classes.plot}>
+          <svg className={classes.trend} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <polyline points={points.map(({ x, percent }) => `${x},${100 - percent}`).join(' ')} />
+          </svg>
+          {points.map(({ week, percent, x }) => (
+            <span
+              key={week}
+              className={classes.point}
+              data-last={week === points.at(-1)?.week || undefined}
+              style={{ left: `${x}%`, bottom: place(percent) }}
+            />
+          ))}
+        </div>
+      </div>
+      {first && last && (
+        <div className={classes.axis} aria-hidden="true">
+          <span>{shortDate(first.week)}</span>
+          <span>{shortDate(last.week)}</span>
+        </div>
+      )}
+      <table className={classes.table}>
+        <caption>Média das provas por semana</caption>
+        <thead>
+          <tr>
+            <th scope="col">Semana de</th>
+            <th scope="col">Média</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ week, percent }) => (
+            <tr key={week}>
+              <th scope="row">{longDate(week)}</th>
+              <td>{Math.round(percent)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

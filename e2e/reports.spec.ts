@@ -1,0 +1,383 @@
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+
+type Page = Parameters<typeof axeFindings>[0];
+type Report = Record<string, unknown> & {
+  test: { done: { prova: number }[]; to_be_done: { prova: number }[] };
+};
+
+const END = new Date().toISOString().slice(0, 10);
+const CFP = `course_id=101&class_id=530&end=${END}&report=60d`;
+const CFA = `course_id=115&class_id=550&end=${END}&report=60d`;
+const CALL = '**/v1/report/course/**';
+const TEXTS = '**/v1/report/score-information-by-types**';
+
+const idOf = (page: Page) =>
+  page.evaluate(() => {
+    const kept = sessionStorage.getItem('toro.session') ?? localStorage.getItem('toro.session') ?? '{}';
+    return JSON.parse(kept).state.user.id as number;
+  });
+
+/** The report as the server tells it, changed on its way to the page. */
+async function changeReport(page: Page, change: (report: Report) => void) {
+  await page.route(CALL, async (route) => {
+    const answer = await (await route.fetch()).json();
+    change(answer.report[0]);
+    await route.fulfill({ json: answer });
+  });
+}
+
+const ready = (page: Page) => page.locator('[data-report-state="ready"]');
+
+test.describe('weekly report of CFP on paper', () => {
+  test('greets, introduces and shows the week (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-37, REPORT-38, REPORT-39, REPORT-40, REPORT-45)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await expect(ready(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
+    await expect(page.getByText('Primeira etapa do curso de 60 dias para o exame CFP®')).toBeVisible();
+    await expect(page.getByText(/provas feitas/).first()).toBeVisible();
+    const overall = page.getByRole('region', { name: 'Desempenho geral' });
+    await expect(overall).toContainText(/\d+ de 31/);
+    await expect(overall.getByRole('img', { name: /Média geral: \d+%/ })).toBeVisible();
+    await expect(overall.getByText('Score Toro')).toBeVisible();
+    await expect(
+      overall.getByText('* A primeira etapa do curso de 60 dias oferece 31 provas.'),
+    ).toBeVisible();
+    await expect(page.getByText('O relatório considera as provas concluídas até domingo')).toBeVisible();
+    await expect(page.getByText(/resoluções também das questões|Escolha o módulo mais baixo/)).toBeVisible();
+    await expect(page.getByText(/##|\{name\}|#done#|#toBeDone#/)).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test('explains the modules with their questions and percentages (REPORT-41, REPORT-42)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
+    await expect(rows).toHaveCount(7);
+    await expect(rows.nth(1)).toContainText(/M1 · Planejamento Financeiro e Ética.*54.*85%/);
+    await expect(rows.nth(6)).toContainText(/M6 · Planejamento Sucessório.*14.*75%/);
+    await expect(page.getByText('140 questões em 6 módulos. Para passar são 98 acertos (70%)')).toBeVisible();
+  });
+
+  test('shows each class with its colour and text, low ones orange, titles cut (REPORT-43, REPORT-44, REPORT-65, REPORT-80)', async ({
+    page,
+    person,
+  }) => {
+    const title = 'Uma aula com um título muito mais comprido do que cabe ao lado da barra';
+    await changeReport(page, (report) => {
+      report.performance_per_class = [
+        { titulo: title, porcentagem: 20, cor: 'orange', texto: 'Volte à aula.', peso: 5 },
+        { titulo: 'Outra', porcentagem: 133.33, cor: 'green', texto: 'Muito bem.', peso: 5 },
+      ];
+    });
+    await person.login();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    const lessons = page.getByRole('region', { name: 'Desempenho por aula' }).getByRole('listitem');
+    await expect(lessons.first()).toContainText(`${title.slice(0, 45).trimEnd()}…`);
+    await expect(lessons.first()).toContainText('20%');
+    await expect(lessons.first()).toContainText('Volte à aula.');
+    await expect(lessons.nth(1)).toContainText('100%');
+    const colours = await lessons.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one.querySelector('span > span') as Element).backgroundColor),
+    );
+    expect(colours[0]).toBe('rgb(168, 78, 7)');
+    expect(colours[1]).not.toBe(colours[0]);
+  });
+
+  test('hints at the teacher while nothing is done, and shows 0 for what is no number (REPORT-57, REPORT-59)', async ({
+    page,
+    person,
+  }) => {
+    await changeReport(page, (report) => {
+      report.test = { done: [{ prova: 0 }], to_be_done: [{ prova: 31 }] };
+      report.average = { acertos_avg: null };
+      report.score = { score: 0 };
+      report.module_performance = [];
+    });
+    await person.login();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await expect(page.getByText(/Para iniciar as suas aulas/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'fale com o seu professor' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Média geral: 0%' })).toBeVisible();
+    await expect(ready(page)).not.toContainText('NaN');
+  });
+
+  test('changes its footnote with the course’s length (REPORT-10)', async ({ page, person }) => {
+    await person.login();
+    const id = await idOf(page);
+    await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP.replace('60d', '30d')}`);
+    await expect(page.getByText(/\* O curso de 30 dias oferece/)).toBeVisible();
+  });
+});
+
+test.describe('weekly picture', () => {
+  test('of CFP shows average, exams, score, lessons and modules with their lines (ROUTE-21, REPORT-46, REPORT-47, REPORT-48, REPORT-49, REPORT-50, REPORT-51)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await page.goto(`/cfp-weekly-png?user_id=${await idOf(page)}&${CFP}`);
+    await expect(ready(page)).toContainText(/Média geral\s*\d+%/);
+    await expect(ready(page)).toContainText(/Provas realizadas\s*\d+ de 31/);
+    await expect(ready(page)).toContainText(/Score Toro\s*\d+/);
+    const lessons = page.getByRole('region', { name: 'Por aula' }).getByRole('listitem');
+    expect(await lessons.count()).toBeGreaterThan(2);
+    const modules = page.getByRole('region', { name: 'Por módulo' });
+    await expect(modules.getByText('70%', { exact: true }).first()).toBeVisible();
+    await expect(modules.getByText('30%', { exact: true }).first()).toBeVisible();
+    await expect(modules.getByRole('columnheader')).toHaveCount(6);
+  });
+
+  test('of CFA has ten modules (ROUTE-24, REPORT-52)', async ({ page, person }) => {
+    await person.login('cfa@toro.test');
+    await page.goto(`/cfa-weekly-png?user_id=${await idOf(page)}&${CFA}`);
+    await expect(page.getByRole('region', { name: 'Por módulo' }).getByRole('columnheader')).toHaveCount(10);
+  });
+});
+
+test.describe('weekly report of CFA on paper', () => {
+  test('says Level 1 and 180 questions, describes ten modules and what is recommended (ROUTE-23, REPORT-52, REPORT-53, REPORT-54, REPORT-55, REPORT-56)', async ({
+    page,
+    person,
+  }) => {
+    await person.login('cfa@toro.test');
+    await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await expect(page.getByText('CFA® Level 1').first()).toBeVisible();
+    await expect(page.getByText('180 questões em 10 módulos')).toBeVisible();
+    await expect(page.getByText('Estima-se que 70% de acertos')).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
+    await expect(rows).toHaveCount(11);
+    await expect(rows.nth(10)).toContainText(/Código de Ética, Padrões de Conduta e GIPS.*27.*90%/);
+    await expect(page.getByRole('region', { name: 'Seu desempenho por módulo' })).toBeVisible();
+  });
+});
+
+test.describe('report on mocks', () => {
+  test('of CFP shows the average against 80%, each mock, the comparison, what to raise and a farewell (ROUTE-19, REPORT-23, REPORT-24, REPORT-25, REPORT-26, REPORT-27, REPORT-28, REPORT-29, REPORT-30, REPORT-31, REPORT-32, REPORT-33)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
+    await expect(page.getByText(/simulado mostra que a base|retrato do seu simulado/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Média geral ponderada' })).toContainText(
+      /\d+(,\d)?% da nota · recomendado 80%/,
+    );
+    for (const number of [1, 3]) {
+      const mock = page.getByRole('region', { name: `Simulado ${number}` });
+      await expect(mock.getByRole('listitem')).toHaveCount(6);
+      await expect(mock.getByRole('listitem').first()).toContainText(/M1\s*\d+\/2/);
+    }
+    await expect(page.getByRole('region', { name: 'Simulado 5' })).toContainText('Ainda não realizado.');
+    const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
+    await expect(comparison.getByRole('row', { name: /Recomendado/ })).toContainText(
+      /80%\s*75%\s*80%\s*80%\s*75%\s*75%/,
+    );
+    const line = page
+      .getByRole('region', { name: 'Seus módulos e o recomendado' })
+      .getByText('50%', { exact: true })
+      .first();
+    await expect(line).toBeVisible();
+    expect(
+      await line.evaluate((text) => getComputedStyle(text.parentElement as Element).borderTopStyle),
+    ).toBe('dashed');
+    const improve = page.getByRole('region', {
+      name: 'Para atingir a média RECOMENDADA, você precisa evoluir nos módulos:',
+    });
+    await expect(improve.getByRole('listitem').first()).toHaveText(/^Módulo \d: aumentar \d+%$/);
+    await expect(
+      page.getByText(/Refaça as questões erradas e compare|Volte às aulas dos dois/),
+    ).toBeVisible();
+    await expect(page.getByText('Obrigado por estudar com a gente.')).toBeVisible();
+  });
+
+  test('shows 10 or less as 100 and nothing above 100 in its comparison (REPORT-60, REPORT-61)', async ({
+    page,
+    person,
+  }) => {
+    await changeReport(page, (report) => {
+      report.module_performance_simulate = [
+        { modules: 1, nota_percentual: 8 },
+        { modules: 2, nota_percentual: 140 },
+        { modules: 3, nota_percentual: 33.333 },
+      ];
+    });
+    await person.login();
+    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
+    const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
+    await expect(comparison.getByRole('row', { name: /Você/ }).getByRole('cell')).toHaveText([
+      '100%',
+      '100%',
+      '33,3%',
+      '0%',
+      '0%',
+      '0%',
+    ]);
+  });
+
+  test('of CFA has ten modules in each mock and in the comparison (ROUTE-22, REPORT-52)', async ({
+    page,
+    person,
+  }) => {
+    await person.login('cfa@toro.test');
+    await page.goto(`/cfa-simulado-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await expect(page.getByRole('region', { name: 'Simulado 1' }).getByRole('listitem')).toHaveCount(10);
+    await expect(
+      page.getByRole('table', { name: 'Desempenho por módulo nos simulados' }).getByRole('columnheader'),
+    ).toHaveCount(10);
+  });
+
+  test('is CFA’s when the address says so (REPORT-13)', async ({ page, person }) => {
+    await person.login('cfa@toro.test');
+    const asked = page.waitForRequest(CALL);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFA}&examType=cfa`);
+    expect(new URL((await asked).url()).pathname).toBe('/v1/report/course/cfa/simulado');
+    await expect(ready(page)).toContainText('CFA® Level 1');
+  });
+});
+
+test.describe('report screens', () => {
+  test('stand alone, and say ...carregando until there is a report (REPORT-15, REPORT-16, REPORT-17, REPORT-18, REPORT-22)', async ({
+    page,
+    person,
+  }) => {
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let empty = false;
+    await page.route(CALL, async (route) => {
+      await gate;
+      const answer = await (await route.fetch()).json();
+      if (empty) answer.report = [];
+      await route.fulfill({ json: answer });
+    });
+    await person.login();
+    const id = await idOf(page);
+    await page.goto(`/cfp-simulado-pdf?user_id=${id}&${CFP}`);
+    await expect(page.getByText('...carregando')).toBeVisible();
+    await expect(page.locator('html[data-report-mode]')).toHaveCount(1);
+    go();
+    await expect(ready(page)).toBeVisible();
+    empty = true;
+    await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP}`);
+    await expect(page.getByText('...carregando')).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(ready(page)).toHaveCount(0);
+    await page.goto(`/cfa-weekly-pdf?user_id=${id}&${CFA}`);
+    await expect(page.locator('html[data-report-mode]')).toHaveCount(1);
+    await page.goto('/courses');
+    await expect(page.locator('html[data-report-mode]')).toHaveCount(0);
+  });
+
+  test('stand without their texts when those do not come, and log it (REPORT-87, REPORT-88)', async ({
+    page,
+    person,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await page.route(TEXTS, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Os textos não vieram', code: 'unexpected' } }),
+    );
+    await person.login();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await expect(ready(page)).toBeVisible();
+    await expect(page.getByText(/provas feitas/)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Desempenho geral' })).toBeVisible();
+    expect(logged.some((line) => line.includes('Os textos não vieram'))).toBe(true);
+  });
+
+  test('are not there for another student, an unsigned visitor or a broken address (REPORT-89)', async ({
+    page,
+    person,
+  }) => {
+    await page.goto(`/cfp-weekly-pdf?user_id=1&${CFP}`);
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await page.goto(`/cfp-weekly-pdf?user_id=1&${CFP}&expires=9999999999&sig=${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'Este relatório não está aqui' })).toBeVisible();
+    await person.login('veterana@toro.test');
+    const id = await idOf(page);
+    for (const address of [
+      `/cfp-weekly-pdf?user_id=${id}&${CFP}`,
+      `/cfp-weekly-pdf?user_id=${id + 1}&course_id=101&class_id=529`,
+      '/cfp-weekly-pdf?user_id=x&course_id=101&class_id=529',
+      `/cfa-weekly-pdf?user_id=${id}&course_id=101&class_id=529`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Este relatório não está aqui' })).toBeVisible();
+    }
+    await page.goto('/courses');
+    await expect(person.menu).toBeVisible();
+  });
+
+  test('change at 720 and at 1080 px, and fit wherever they are opened (REPORT-20, REPORT-21)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    const id = await idOf(page);
+    for (const [width, rows, side] of [
+      [1081, 1, '56px'],
+      [1080, 1, '32px'],
+      [721, 1, '32px'],
+      [720, 3, '16px'],
+      [390, 3, '16px'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP}`);
+      await expect(ready(page)).toBeVisible();
+      const tiles = page.getByRole('region', { name: 'Desempenho geral' }).locator('> div > div');
+      const tops = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(rows);
+      const sheet = ready(page).locator('> div');
+      expect(await sheet.evaluate((one) => getComputedStyle(one).paddingLeft)).toBe(side);
+    }
+    for (const screen of ['cfp-weekly-pdf', 'cfp-weekly-png', 'cfp-simulado-pdf']) {
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${screen}?user_id=${id}&${CFP}`);
+        await expect(ready(page)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(await axeFindings(page)).toEqual([]);
+      }
+    }
+  });
+
+  test('are light paper even on a dark device', async ({ page, person }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await person.login('cfa@toro.test');
+    const id = await idOf(page);
+    for (const screen of ['cfa-weekly-pdf', 'cfa-weekly-png', 'cfa-simulado-pdf']) {
+      await page.goto(`/${screen}?user_id=${id}&${CFA}`);
+      await expect(ready(page)).toBeVisible();
+      const sheet = ready(page).locator('> div');
+      expect(await sheet.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+
+  test('cut no chart by a page break', async ({ page, person }) => {
+    await person.login('cfa@toro.test');
+    await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await expect(ready(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const breaks = await page
+      .locator('figure')
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one.closest('section') as Element).breakInside),
+      );
+    expect(breaks).toEqual(breaks.map(() => 'avoid'));
+    const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

@@ -1,0 +1,42 @@
+import { addDays, type Day } from '../calendar/day.ts';
+
+export const TREND_WEEKS = 26;
+const FEWEST_WEEKS = 8;
+const COMPARED = 4;
+const DAYS = 7;
+
+export interface WeekFigure {
+  /** The Monday. */
+  week: Day;
+  percent: number;
+  tests: number;
+}
+
+/** One place a week from the first test up to this week, eight at least; a week without a test has no figure. */
+export function trendWeeks(
+  figures: readonly WeekFigure[],
+  thisMonday: Day,
+): { week: Day; percent: number | null }[] {
+  const known = new Map(figures.map((figure) => [figure.week, figure.percent]));
+  const weeks = Array.from({ length: TREND_WEEKS }, (_, at) => {
+    const week = addDays(thisMonday, (at - TREND_WEEKS + 1) * DAYS);
+    return { week, percent: known.get(week) ?? null };
+  });
+  const first = weeks.findIndex(({ percent }) => percent !== null);
+  const latest = TREND_WEEKS - FEWEST_WEEKS;
+  return weeks.slice(first === -1 ? latest : Math.min(first, latest));
+}
+
+/** Whole points gained from the four weeks before to the last four; null when either has no test. */
+export function recentGain(figures: readonly WeekFigure[], thisMonday: Day): number | null {
+  const turn = addDays(thisMonday, -(COMPARED - 1) * DAYS);
+  const from = addDays(turn, -COMPARED * DAYS);
+  const mean = (chosen: readonly WeekFigure[]) => {
+    const tests = chosen.reduce((sum, figure) => sum + figure.tests, 0);
+    if (tests === 0) return null;
+    return chosen.reduce((sum, figure) => sum + figure.percent * figure.tests, 0) / tests;
+  };
+  const now = mean(figures.filter(({ week }) => week >= turn));
+  const before = mean(figures.filter(({ week }) => week >= from && week < turn));
+  return now === null || before === null ? null : Math.round(now - before);
+}

@@ -1,0 +1,39 @@
+/** A percentage as reports show it: 0 for less than nothing or no number, at most 100, one decimal. */
+export function shownPercent(value: number): number {
+  if (!(value > 0)) return 0;
+  return Math.min(100, Math.round(value * 10) / 10);
+}
+
+const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** 66.666 as 66,7%. */
+export const percentText = (value: number): string => `${oneDecimal.format(shownPercent(value))}%`;
+
+/** An average of 0 to 1 as a whole percentage; where there is none it is 0. */
+export function roundedAverage(average: number): number {
+  const rounded = Math.round(average * 100);
+  return rounded > 0 ? Math.min(100, rounded) : 0;
+}
+
+/** A module's score: never above 100, never below 0. */
+export const moduleScore = (score: number): number => Math.min(100, shownPercent(score));
+
+const SMALLEST_COMPARED = 10;
+
+/** What the comparison of mocks shows of a module: 10 or less, if it is anything, stands as 100. */
+export function comparedScore(score: number): number {
+  const shown = moduleScore(score);
+  return shown > 0 && shown <= SMALLEST_COMPARED ? 100 : shown;
+}
+
+interface Weighed {
+  percent: number;
+  weight: number;
+}
+
+/** The mean of percentages by their weights; nothing to weigh is 0. */
+export function weightedAverage(parts: readonly Weighed[]): number {
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  if (!(weight > 0)) return 0;
+  return shownPercent(parts.reduce((sum, part) => sum + part.percent * part.weight, 0) / weight);
+}

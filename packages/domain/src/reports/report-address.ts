@@ -1,0 +1,59 @@
+import { isCalendarDay } from '../calendar/day.ts';
+
+export type ExamType = 'cfp' | 'cfa';
+export type ReportKind = 'weekly' | 'simulado';
+export type ReportFormat = 'pdf' | 'png';
+
+/** Report screens stand alone: nothing of the app is around them. */
+export const isReportPath = (path: string): boolean => /^\/cf[pa]-/.test(path);
+
+/** Whose exam a report speaks of: the address says it, and CFP is the usual one. */
+export const examTypeOf = (path: string, asked: string | null): ExamType =>
+  path.startsWith('/cfa-') || asked === 'cfa' ? 'cfa' : 'cfp';
+
+/** The screen that shows a report; a report on mocks is made for paper only. */
+export const reportPath = (exam: ExamType, kind: ReportKind, format: ReportFormat): string =>
+  `/${exam}-${kind}-${kind === 'simulado' ? 'pdf' : format}`;
+
+export interface ReportParameters {
+  userId: number;
+  courseId: number;
+  classId: number;
+  start: string | null;
+  end: string | null;
+  media: string | null;
+  kind: string | null;
+  classes: number[];
+  report: string | null;
+  examType: ExamType;
+}
+
+const whole = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number.parseInt(text, 10) : null;
+
+const day = (text: string | null): string | null => (text !== null && isCalendarDay(text) ? text : null);
+
+interface Query {
+  get(name: string): string | null;
+  getAll(name: string): string[];
+}
+
+/** What the address of a report asks for; null when it names no student, course or class group. */
+export function reportParameters(path: string, query: Query): ReportParameters | null {
+  const [userId, courseId, classId] = ['user_id', 'course_id', 'class_id'].map((name) =>
+    whole(query.get(name)),
+  );
+  if (!userId || !courseId || !classId) return null;
+  return {
+    userId,
+    courseId,
+    classId,
+    start: day(query.get('start')),
+    end: day(query.get('end')),
+    media: query.get('media'),
+    kind: query.get('kind'),
+    classes: query.getAll('classes').flatMap((text) => whole(text) ?? []),
+    report: query.get('report'),
+    examType: examTypeOf(path, query.get('examType')),
+  };
+}
