@@ -288,3 +288,20 @@ test('no axe finding in start screen, room, its dialogs and review, in both sche
     }
   }
 });
+
+test('practice shows a resolution when it is asked for, and not before (EXAM-26, EXAM-27)', async ({
+  page,
+  person,
+}) => {
+  const early = page.waitForResponse(QUESTIONS);
+  await openExam(person, 'O processo de planejamento e a ética');
+  expect(await (await early).text()).not.toContain('questao_comentada');
+  await begin(page);
+  const explained = page.waitForResponse('**/v1/services/questions/explainedById/*');
+  await page.getByRole('button', { name: 'Ler a resolução' }).click();
+  expect((await explained).status()).toBe(200);
+  const dialog = page.getByRole('dialog', { name: 'Resolução em texto' });
+  await expect(dialog.locator('p').first()).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

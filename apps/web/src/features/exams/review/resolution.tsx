@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Loader, Modal } from '@mantine/core';
 import { IconBook, IconPlayerPlay } from '@tabler/icons-react';
 import { videoChoice } from '@toro/domain/lessons/video-choice';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import { QuestionVideo } from './question-video.tsx';
 import classes from './resolution.module.css';
@@ -11,21 +11,34 @@ type Explained = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed' | 'vid
 
 const CLOSE = { 'aria-label': 'Fechar' };
 
-/** The resolution of a question, to read or to watch. */
-export function Resolution({ question, isLibras }: { question: Explained; isLibras: boolean }) {
+interface ResolutionDialogsProps {
+  /** What there is of a resolution. */
+  offers: { text: boolean; regular: boolean; libras: boolean };
+  isLibras: boolean;
+  /** What it says, once it is here. */
+  explained: Explained | undefined;
+  /** What stands in the dialog until then. */
+  waiting?: ReactNode;
+  onOpen?: () => void;
+}
+
+/** The ways to a resolution, to read or to watch, each in a dialog. */
+export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen }: ResolutionDialogsProps) {
   const [open, setOpen] = useState<'text' | 'video' | null>(null);
-  const videos = videoChoice(isLibras, {
-    regular: !!question.video_embed,
-    libras: !!question.video_embed_libras,
-  });
-  if (!question.questao_comentada && videos.kind === 'none') return null;
+  const videos = videoChoice(isLibras, offers);
+  if (!offers.text && videos.kind === 'none') return null;
+  const show = (what: 'text' | 'video') => {
+    setOpen(what);
+    onOpen?.();
+  };
+  const meanwhile = waiting ?? <Loader aria-label="Carregando a resolução" />;
   return (
     <div className={classes.actions}>
-      {question.questao_comentada && (
+      {offers.text && (
         <Button
           variant="default"
           leftSection={<IconBook size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen('text')}
+          onClick={() => show('text')}
         >
           Ler a resolução
         </Button>
@@ -34,7 +47,7 @@ export function Resolution({ question, isLibras }: { question: Explained; isLibr
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen('video')}
+          onClick={() => show('video')}
         >
           {videos.kind === 'one' && videos.show === 'libras'
             ? 'Assistir a resolução em Libras'
@@ -48,7 +61,7 @@ export function Resolution({ question, isLibras }: { question: Explained; isLibr
         size="lg"
         closeButtonProps={CLOSE}
       >
-        <CleanHtml html={question.questao_comentada ?? ''} />
+        {explained ? <CleanHtml html={explained.questao_comentada ?? ''} /> : meanwhile}
       </Modal>
       <Modal
         opened={open === 'video'}
@@ -57,12 +70,26 @@ export function Resolution({ question, isLibras }: { question: Explained; isLibr
         size="xl"
         closeButtonProps={CLOSE}
       >
-        <QuestionVideo
-          isLibras={isLibras}
-          regular={question.video_embed}
-          libras={question.video_embed_libras}
-        />
+        {explained ? (
+          <QuestionVideo
+            isLibras={isLibras}
+            regular={explained.video_embed}
+            libras={explained.video_embed_libras}
+          />
+        ) : (
+          meanwhile
+        )}
       </Modal>
     </div>
   );
+}
+
+/** The resolution of a question that came with it. */
+export function Resolution({ question, isLibras }: { question: Explained; isLibras: boolean }) {
+  const offers = {
+    text: !!question.questao_comentada,
+    regular: !!question.video_embed,
+    libras: !!question.video_embed_libras,
+  };
+  return <ResolutionDialogs offers={offers} isLibras={isLibras} explained={question} />;
 }

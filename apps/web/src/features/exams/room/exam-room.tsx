@@ -2,6 +2,7 @@ import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IDK } from '@toro/domain/exams/answers';
 import { askToFinish, nextPlace } from '@toro/domain/exams/navigation';
+import { showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamPaper } from '../exam-paper.ts';
@@ -16,6 +17,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import { QuestionView } from './question-view.tsx';
 import { ReadingSizeTools } from './reading-size-tools.tsx';
+import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { useCrossedOut } from './use-crossed-out.ts';
 import { useExamKeys } from './use-exam-keys.ts';
@@ -112,6 +114,13 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
             onCross={cross}
           />
         </QuestionView>
+        {showsResolutions('attempt', exam.isMock) && (
+          <ResolutionOnRequest
+            key={`r${question.id_questao}`}
+            question={question}
+            isLibras={exam.course.is_libras ?? false}
+          />
+        )}
       </main>
       <ExamFooter
         attempt={attempt}

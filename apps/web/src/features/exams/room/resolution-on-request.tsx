@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { explainQuestionById } from '@toro/contract/questions/calls';
+import { useState } from 'react';
+import { api } from '../../../app/api.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { PaperQuestion } from '../exam-paper.ts';
+import { ResolutionDialogs } from '../review/resolution.tsx';
+
+/** While a test is practised its questions come without a resolution; it is fetched when it is asked for. */
+export function ResolutionOnRequest({ question, isLibras }: { question: PaperQuestion; isLibras: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['explained', question.id_questao],
+    queryFn: ({ signal }) =>
+      api.send(explainQuestionById, { params: { id: question.id_questao }, query: {}, signal }),
+    enabled: asked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <ResolutionDialogs
+      offers={{
+        text: question.has_text_resolution,
+        regular: question.has_video_resolution,
+        libras: question.has_libras_resolution,
+      }}
+      isLibras={isLibras}
+      explained={data}
+      waiting={
+        isError && (
+          <Notice kind="info">
+            A resolução não chegou. <Button onClick={() => void refetch()}>Tentar de novo</Button>
+          </Notice>
+        )
+      }
+      onOpen={() => setAsked(true)}
+    />
+  );
+}
