@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../platform/context.ts';
 import type { Command } from './commands/command.ts';
+import { forgetCommand } from './commands/forget.ts';
 import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
+import { mentorshipCommand, mentorshipsCommand } from './commands/mentorship.ts';
+import { notifyCommand } from './commands/notify.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   'hide-message': hideMessageCommand,
+  notify: notifyCommand,
+  mentorships: mentorshipsCommand,
+  mentorship: mentorshipCommand,
+  forget: forgetCommand,
 };
 
 const MISUSED = 2;

@@ -29,6 +29,13 @@ const RULES = {
   /** Messages of one student in live lessons, and what their screens tell about themselves. */
   messages: { points: 10, seconds: 60 },
   events: { points: 120, seconds: 60 },
+  /** Tokens and codes that could be guessed, by network. */
+  unsubscribe: { points: 60, seconds: 60 * 60 },
+  postalCodes: { points: 60, seconds: 10 * 60 },
+  /** Work that costs the server something, by student. */
+  photos: { points: 20, seconds: 60 * 60 },
+  exports: { points: 10, seconds: 60 * 60 },
+  mentorships: { points: 20, seconds: 60 * 60 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES | 'all';

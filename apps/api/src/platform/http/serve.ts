@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { MULTIPART_LIMIT } from './bodies.ts';
 import { guardHooks, type SignedIn } from './guards.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
@@ -53,6 +54,7 @@ export function serve<S extends Schemas>(
     method: call.method,
     url: call.path,
     onRequest: guardHooks(app.context, call.guard, call.method),
+    ...(call.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
     ...(lean && { helmet: false, compress: false }),
     schema: {
       summary: call.summary,
