@@ -8,3 +8,6 @@ export const toastSuccess = (message: string) => notifications.show({ message, c
 
 /** Says that something failed. */
 export const toastFailure = (message: string) => notifications.show({ message, color: 'red' });
+
+/** Says that there is something to know. */
+export const toastInfo = (message: string) => notifications.show({ message, color: 'blue' });

@@ -1,6 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
+import { MentorshipDock } from '../../features/mentorships/index.ts';
+import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
+import { PodcastDock } from '../../features/podcasts/index.ts';
 import { TOAST_MS } from '../../ui/toasts.ts';
 import { useRuntimeConfig } from '../config.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -18,6 +21,7 @@ export function Shell() {
   const { brand } = useRuntimeConfig();
   const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
   const menu = useMenu();
+  useNewNotifications();
   return (
     <div className={classes.shell} data-brand-style={brand.style}>
       <a className={classes.skip} href="#conteudo">
@@ -29,9 +33,11 @@ export function Shell() {
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
+        <PodcastDock />
       </div>
       {phone && <BottomBar menu={menu} />}
       <PasswordChangeModal />
+      <MentorshipDock />
       <Notifications position="top-right" autoClose={TOAST_MS} limit={3} />
     </div>
   );
