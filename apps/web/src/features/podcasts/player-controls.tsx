@@ -6,6 +6,7 @@ import {
   IconRewindForward30,
 } from '@tabler/icons-react';
 import { clockText, SLEEP_MINUTES } from '@toro/domain/podcasts/playback';
+import { Range } from '../../ui/range.tsx';
 import { podcastPlayer } from './player.ts';
 import classes from './podcast-player.module.css';
 import { usePodcast } from './podcast-store.ts';
@@ -66,16 +67,14 @@ export function Timeline() {
   return (
     <div className={classes.timeline}>
       <span className={classes.clock}>{clockText(currentTime)}</span>
-      <input
-        className={classes.range}
-        type="range"
+      <Range
+        label="Posição no episódio"
+        text={`${clockText(currentTime)} de ${clockText(duration)}`}
         min={0}
         max={Math.max(1, Math.floor(duration))}
         step={1}
         value={Math.floor(currentTime)}
-        aria-label="Posição no episódio"
-        aria-valuetext={`${clockText(currentTime)} de ${clockText(duration)}`}
-        onChange={({ currentTarget }) => podcastPlayer().seek(Number(currentTarget.value))}
+        onChange={(seconds) => podcastPlayer().seek(seconds)}
       />
       <span className={classes.clock}>{clockText(duration)}</span>
     </div>

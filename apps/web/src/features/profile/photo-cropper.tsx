@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type Crop, cropSquare, MAX_ZOOM, photoSide, type Size } from '@toro/domain/images/crop';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Range } from '../../ui/range.tsx';
 import classes from './photo-cropper.module.css';
 
 const QUALITY = 0.9;
@@ -126,20 +127,21 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
           />
           <span className={classes.circle} aria-hidden="true" />
         </div>
-        <label className={classes.zoom}>
-          Aproximar
-          <input
-            type="range"
+        <div className={classes.zoom}>
+          <span aria-hidden="true">Aproximar</span>
+          <Range
+            label="Aproximar"
+            text={`${Math.round(zoom * 100)}%`}
             min={1}
             max={MAX_ZOOM}
             step={0.05}
             value={zoom}
-            onChange={({ currentTarget }) => {
+            onChange={(closer) => {
               move(0, 0);
-              setZoom(Number(currentTarget.value));
+              setZoom(closer);
             }}
           />
-        </label>
+        </div>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={sending}>
             Cancelar
