@@ -101,7 +101,9 @@ test.describe('asking, being confirmed and cancelling', () => {
 
         await openModal(page);
         await expect(modal(page).getByText('Confirmada')).toBeVisible();
-        await expect(modal(page).getByText('Com Lúcia Demonstração')).toBeVisible();
+        await expect(modal(page).getByRole('list', { name: 'Mentorias em andamento' })).toContainText(
+          'Com Lúcia Demonstração',
+        );
         expect(await axeFindings(page)).toEqual([]);
         await modal(page).getByRole('button', { name: 'Cancelar mentoria' }).click();
         const asking = page.getByRole('dialog', { name: 'Cancelar a mentoria?' });

@@ -139,3 +139,15 @@ describe('preferences', () => {
     expect((await set({ phone: true })).status).toBe(422);
   });
 });
+
+describe('the support chat', () => {
+  const framed = useApp({ env: { SUPPORT_WIDGET_URL: 'https://chat.toro.test/widget?site=1' } });
+
+  it('is the configured page, and the policy lets that one origin be framed (UNSUB-20)', async () => {
+    const { body, headers } = await framed.ask({ method: 'GET', url: '/v1/config' });
+    expect(body.links.supportWidget).toBe('https://chat.toro.test/widget?site=1');
+    expect(headers['content-security-policy']).toMatch(/frame-src 'self'[^;]* https:\/\/chat\.toro\.test;/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect((await app.ask({ method: 'GET', url: '/v1/config' })).body.links.supportWidget).toBeNull();
+  });
+});

@@ -41,7 +41,8 @@ export default function MentorshipDialog() {
   const { data: all, isError, error } = useQuery(mentorshipsQuery);
   if (received) return <Received onClose={close} />;
   const inProgress = all?.filter(({ status }) => status === 'waiting' || status === 'confirmed') ?? [];
-  const past = all?.filter(({ status }) => status === 'completed' || status === 'cancelled') ?? [];
+  // One that was cancelled too late counts: it tells why there is no second.
+  const past = all?.filter(({ status, forfeited }) => status === 'completed' || forfeited) ?? [];
   return (
     <Modal opened onClose={close} size="lg" title="Mentoria" closeButtonProps={CLOSE}>
       {isError && <Notice kind="failure">{messageOf(error)}</Notice>}
