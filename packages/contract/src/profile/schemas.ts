@@ -96,12 +96,9 @@ export const listConsents = {
 };
 
 /** A value of a table, as it stands in the file that a student takes along. */
-const value = z.union([
-  optionalText(100_000),
-  z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
-  z.boolean(),
-  z.null(),
-]);
+const value = z
+  .union([optionalText(100_000), z.number().min(-1_000_000_000_000).max(1_000_000_000_000), z.boolean()])
+  .nullable();
 
 export const exportData = {
   response: z.object({
