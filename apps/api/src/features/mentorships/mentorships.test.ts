@@ -195,17 +195,15 @@ describe('confirming', () => {
       .where(eq(mentorships.mentorId, first.mentor.id));
     expect(confirmed).toHaveLength(1);
     await expect(
-      app.context.db
-        .insert(mentorHours)
-        .values({
-          ...hours[0],
-          id: undefined,
-          mentorId: first.mentor.id,
-          day: '2026-11-20',
-          startHour: 19,
-          studentId: 1,
-          mentorshipId: 1,
-        }),
+      app.context.db.insert(mentorHours).values({
+        ...hours[0],
+        id: undefined,
+        mentorId: first.mentor.id,
+        day: '2026-11-20',
+        startHour: 19,
+        studentId: 1,
+        mentorshipId: 1,
+      }),
     ).rejects.toThrow();
   });
 
