@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { launchEnvironment } from '../tools/launch-environment.ts';
@@ -18,6 +19,9 @@ await client.query(`create database ${DATABASE}`);
 await client.end();
 const databaseUrl = new URL(postgres.url);
 databaseUrl.pathname = `/${DATABASE}`;
+// The academy's commands find the same database by it.
+mkdirSync(dataDir, { recursive: true });
+writeFileSync(join(dataDir, 'database-url'), databaseUrl.href, { mode: 0o600 });
 
 const { api, sandbox } = launchEnvironment({
   ...process.env,

@@ -2,12 +2,16 @@ import type { Call } from '@toro/contract/call';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuth } from './features/auth/routes.ts';
 import { registerBanners } from './features/banners/routes.ts';
+import { registerChannels } from './features/channels/routes.ts';
+import { registerCheckout } from './features/checkout/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
 import { registerExams } from './features/exams/routes.ts';
 import { registerLessons } from './features/lessons/routes.ts';
+import { registerMentorships } from './features/mentorships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
+import { registerPodcasts } from './features/podcasts/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
@@ -37,6 +41,10 @@ export async function createApp(
   registerReports(app);
   registerProfile(app);
   registerQuestions(app);
+  registerChannels(app);
+  registerMentorships(app);
+  registerPodcasts(app);
+  registerCheckout(app);
   await serveWebApp(http, context.config);
   return { http, served: app.served };
 }

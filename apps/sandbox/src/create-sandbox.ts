@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serveChat } from './chat/chat-page.ts';
 import type { Config } from './config.ts';
 import { serveGateway } from './gateway/gateway-pages.ts';
 import type { MailStore } from './mail/mail-store.ts';
@@ -7,6 +8,7 @@ import { html } from './pages/html.ts';
 import { serveIndex } from './pages/index-page.ts';
 import { sandboxPage } from './pages/layout.ts';
 import stylesheet from './pages/sandbox.css?raw';
+import { servePostalCodes } from './postal-codes/postal-codes.ts';
 import { serveSite } from './site/site-pages.ts';
 
 const POLICY =
@@ -49,6 +51,8 @@ export function createSandbox(config: Config, mails: MailStore): FastifyInstance
   serveIndex(http, config);
   serveMailbox(http, mails);
   serveGateway(http);
+  servePostalCodes(http);
+  serveChat(http);
   serveSite(http, config);
   return http;
 }

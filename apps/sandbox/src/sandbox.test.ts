@@ -82,6 +82,7 @@ describe('mailbox', () => {
 it.each([
   '/',
   '/gateway',
+  '/chat',
   '/site',
   '/site/duvidas',
   '/site/quiz',
@@ -94,4 +95,29 @@ it.each([
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<html lang="pt-BR">');
   expect(page.body).not.toContain('<script');
+});
+
+describe('postal codes', () => {
+  it('answers as ViaCEP does: an address, 400 for a bad format, `erro` for an unknown code', async () => {
+    expect((await get('/ws/01310100/json/')).json()).toMatchObject({
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      localidade: 'São Paulo',
+      uf: 'SP',
+    });
+    expect((await get('/ws/99999999/json/')).json()).toEqual({ erro: 'true' });
+    for (const bad of ['123', 'abcdefgh', '01310-100'])
+      expect((await get(`/ws/${bad}/json/`)).statusCode).toBe(400);
+  });
+});
+
+it('the chat answers and forgets, and shows what it was told as text', async () => {
+  const said = await http.inject({
+    method: 'POST',
+    url: '/chat',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'message=%3Cscript%3E',
+  });
+  expect(said.body).toContain('&lt;script&gt;');
+  expect((await get('/chat')).body).not.toContain('script');
 });

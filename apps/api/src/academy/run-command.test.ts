@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { academyCommand } from '../../test/academy-command.ts';
 import { contentFolder, writeSmallAcademy } from '../../test/content-files.ts';
 import { useApp } from '../../test/test-app.ts';
 import { places } from '../platform/places.ts';
-import { runCommand } from './run-command.ts';
 
 const app = useApp();
 const folder = contentFolder();
 afterAll(() => folder.remove());
-afterEach(() => vi.restoreAllMocks());
 
-async function academy(...words: string[]) {
-  const out = vi.spyOn(console, 'log').mockReturnValue();
-  const err = vi.spyOn(console, 'error').mockReturnValue();
-  const status = await runCommand(words, (work) => work(app.context));
-  const said = (spy: typeof out) => spy.mock.calls.map(([line]) => line).join('\n');
-  return { status, stdout: said(out), stderr: said(err) };
-}
+const academy = (...words: string[]) => academyCommand(app.context, words);
 
 describe('npm run academy', () => {
   it.each([['--help'], ['-h'], ['import', '--help']])('helps when asked: %s', async (...words) => {

@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import type { Context } from '../platform/context.ts';
 import type { Command } from './commands/command.ts';
 import { exportQuestionsCommand } from './commands/export-questions.ts';
+import { forgetCommand } from './commands/forget.ts';
 import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
 import { importQuestionsCommand } from './commands/import-questions.ts';
+import { mentorshipCommand, mentorshipsCommand } from './commands/mentorship.ts';
+import { notifyCommand } from './commands/notify.ts';
 import { reportsCommand } from './commands/reports.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -13,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'export-questions': exportQuestionsCommand,
   'hide-message': hideMessageCommand,
   reports: reportsCommand,
+  notify: notifyCommand,
+  mentorships: mentorshipsCommand,
+  mentorship: mentorshipCommand,
+  forget: forgetCommand,
 };
 
 const MISUSED = 2;

@@ -31,6 +31,13 @@ const RULES = {
   events: { points: 120, seconds: 60 },
   /** Files of reports that one student may ask for. */
   reports: { points: 20, seconds: 60 * 60 },
+  /** Tokens and codes that could be guessed, by network. */
+  unsubscribe: { points: 60, seconds: 60 * 60 },
+  postalCodes: { points: 60, seconds: 10 * 60 },
+  /** Work that costs the server something, by student. */
+  photos: { points: 20, seconds: 60 * 60 },
+  exports: { points: 10, seconds: 60 * 60 },
+  mentorships: { points: 20, seconds: 60 * 60 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES | 'all';

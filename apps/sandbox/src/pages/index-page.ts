@@ -16,6 +16,8 @@ export function serveIndex(http: FastifyInstance, config: Config): void {
       name: 'Pagamentos',
       about: 'O lugar do gateway: cartão, débito e Pix chegam com a loja.',
     },
+    { href: '/ws/01310100/json/', name: 'Busca de CEP', about: 'Responde como o ViaCEP, para alguns CEPs.' },
+    { href: '/chat', name: 'Chat de atendimento', about: 'O chat que a página de descadastro mostra.' },
     {
       href: '/site',
       name: 'Site público',

@@ -155,8 +155,8 @@ const question = createRoute({
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
-const visitorRoom = <const P extends string>(path: P, title: string) =>
-  createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component: roomInPreparation });
+const visitorRoom = <const P extends string>(path: P, title: string, component = roomInPreparation) =>
+  createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component });
 
 const report = <const P extends string>(path: P) =>
   createRoute({
@@ -204,22 +204,41 @@ export const routeTree = root.addChildren([
     ),
     questions,
     question,
-    room('/podcast', 'Podcast'),
+    room(
+      '/podcast',
+      'Podcast',
+      lazyRouteComponent(() => import('../features/podcasts/podcast-page.tsx'), 'PodcastPage'),
+    ),
     room('/cashback', 'Carteira'),
-    room('/user', 'Meu perfil'),
+    room(
+      '/user',
+      'Meu perfil',
+      lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+    ),
     room(
       '/user/pass',
       'Alterar senha',
       lazyRouteComponent(() => import('../features/profile/change-password-page.tsx'), 'ChangePasswordPage'),
     ),
-    room('/notifications', 'Notificações'),
+    room(
+      '/notifications',
+      'Notificações',
+      lazyRouteComponent(
+        () => import('../features/notifications/notifications-page.tsx'),
+        'NotificationsPage',
+      ),
+    ),
   ]),
   bare.addChildren([examsOfCourse, exam, review]),
   visitors.addChildren([
     visitorRoom('/gabaritoro/create', 'Gabaritoro'),
     visitorRoom('/gabaritoro/fill/$token', 'Gabaritoro'),
     visitorRoom('/gabaritoro/result/$token', 'Seu resultado'),
-    visitorRoom('/descadastrar/$token', 'Descadastro'),
+    visitorRoom(
+      '/descadastrar/$token',
+      'Descadastro',
+      lazyRouteComponent(() => import('../features/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),
+    ),
     visitorRoom('/checkout/$curso/$idTurma', 'Matrícula'),
     visitorRoom('/checkout/$curso/$idTurma/$afiliado', 'Matrícula'),
     visitorRoom('/checkout-modular/$curso/$idTurma', 'Matrícula'),

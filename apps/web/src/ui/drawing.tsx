@@ -30,6 +30,13 @@ const DRAWINGS = {
       <path className={classes.accent} d="M98 90a18 18 0 1 0 0-36 18 18 0 0 0 0 36ZM111 85l17 17" />
     </>
   ),
+  sound: (
+    <>
+      <path d="M44 78V62a36 36 0 0 1 72 0v16" />
+      <path d="M44 74h12v26H44zM104 74h12v26h-12z" />
+      <path className={classes.accent} d="M72 84v8M80 78v20M88 84v8" />
+    </>
+  ),
   letter: (
     <>
       <path d="M30 38h100v60H30z" />

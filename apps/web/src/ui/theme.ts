@@ -59,6 +59,8 @@ export function themeOf(brand: Brand) {
           radius: 'var(--radius)',
           overlayProps: { backgroundOpacity: 0.5 },
           transitionProps: { duration: 150 },
+          // The kit's header would be a second banner of the page.
+          attributes: { header: { role: 'presentation' } },
         },
         classNames: {
           title: controls.modalTitle,

@@ -7,7 +7,6 @@ export const disableChannels = call<typeof schemas.disableChannels>({
   guard: 'public',
   carriesKey: true,
   summary: "Unsubscribe from channels with a mail's token; one-click unsubscribe posts here too",
-  arrives: 'everyday',
 });
 
 export const enableChannels = call<typeof schemas.enableChannels>({
@@ -15,5 +14,4 @@ export const enableChannels = call<typeof schemas.enableChannels>({
   path: '/v1/usuario-channels/enable',
   guard: 'student-key',
   summary: "Set the student's own channel preferences",
-  arrives: 'everyday',
 });

@@ -103,7 +103,6 @@ export const listFinancialInstitutions = call<typeof schemas.listFinancialInstit
   path: '/v1/data/financialInstitutions',
   guard: 'key',
   summary: 'Banks by code and name',
-  arrives: 'checkout',
 });
 
 export const findAddress = call<typeof schemas.findAddress>({
@@ -111,5 +110,4 @@ export const findAddress = call<typeof schemas.findAddress>({
   path: '/v1/data/cep/:cep',
   guard: 'key',
   summary: 'The address of a postal code, asked of the configured service',
-  arrives: 'checkout',
 });

@@ -6,7 +6,6 @@ export const listDisciplines = call<typeof schemas.listDisciplines>({
   path: '/v1/services/disciplinas/listartodas',
   guard: 'student',
   summary: 'The disciplines mentors teach',
-  arrives: 'everyday',
 });
 
 export const listMentorshipLessons = call<typeof schemas.listMentorshipLessons>({
@@ -14,7 +13,6 @@ export const listMentorshipLessons = call<typeof schemas.listMentorshipLessons>(
   path: '/v1/services/aluno/mentoria/aulas',
   guard: 'student',
   summary: 'The lessons a mentorship can be asked for',
-  arrives: 'everyday',
 });
 
 export const requestMentorship = call<typeof schemas.requestMentorship>({
@@ -22,7 +20,6 @@ export const requestMentorship = call<typeof schemas.requestMentorship>({
   path: '/v1/services/aluno/mentoria/solicitar',
   guard: 'student',
   summary: 'Ask for the courtesy mentorship',
-  arrives: 'everyday',
 });
 
 export const listMentorships = call<typeof schemas.listMentorships>({
@@ -30,7 +27,6 @@ export const listMentorships = call<typeof schemas.listMentorships>({
   path: '/v1/services/aluno/mentoria/listar',
   guard: 'student',
   summary: 'Mentorships in progress',
-  arrives: 'everyday',
 });
 
 export const listAllMentorships = call<typeof schemas.listAllMentorships>({
@@ -38,7 +34,6 @@ export const listAllMentorships = call<typeof schemas.listAllMentorships>({
   path: '/v1/services/aluno/mentoria/listartudo',
   guard: 'student',
   summary: 'All mentorships, completed ones included',
-  arrives: 'everyday',
 });
 
 export const cancelMentorship = call<typeof schemas.cancelMentorship>({
@@ -46,5 +41,4 @@ export const cancelMentorship = call<typeof schemas.cancelMentorship>({
   path: '/v1/services/aluno/mentoria/cancelar/:id',
   guard: 'student',
   summary: 'Cancel a mentorship',
-  arrives: 'everyday',
 });

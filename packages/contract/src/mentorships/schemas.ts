@@ -20,6 +20,8 @@ const mentorship = z.object({
   hora_fim: hour,
   id_dia: weekday,
   status: z.enum(['waiting', 'confirmed', 'completed', 'cancelled']).optional(),
+  /** Cancelled with less than a day's notice: the chance is lost. */
+  forfeited: z.boolean().optional(),
 });
 
 export const listDisciplines = {

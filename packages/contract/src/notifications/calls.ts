@@ -13,7 +13,6 @@ export const readNotification = call<typeof schemas.readNotification>({
   path: '/v1/services/notifications/is-read/:id',
   guard: 'student',
   summary: 'Mark a notification as read',
-  arrives: 'everyday',
 });
 
 export const deleteNotifications = call<typeof schemas.deleteNotifications>({
@@ -21,5 +20,4 @@ export const deleteNotifications = call<typeof schemas.deleteNotifications>({
   path: '/v1/services/notifications/bulk-delete',
   guard: 'student',
   summary: 'Delete notifications',
-  arrives: 'everyday',
 });

@@ -40,6 +40,8 @@ export const config = {
       appQuiz: link,
       deleteAccount: link,
       oldStudent: link.nullable(),
+      /** The support chat's own page, which the unsubscribe page frames. */
+      supportWidget: link.nullable().optional(),
       publicSite: link,
       terms: link,
       privacy: link,

@@ -6,7 +6,6 @@ export const listPodcasts = call<typeof schemas.listPodcasts>({
   path: '/v1/services/podcast',
   guard: 'student',
   summary: "The podcasts of the student's courses, with where each episode was left",
-  arrives: 'everyday',
 });
 
 export const findEpisode = call<typeof schemas.findEpisode>({
@@ -14,7 +13,6 @@ export const findEpisode = call<typeof schemas.findEpisode>({
   path: '/v1/services/podcast/episode',
   guard: 'student',
   summary: "The episodes that go with a lesson, by the course's tags",
-  arrives: 'everyday',
 });
 
 export const trackPodcast = call<typeof schemas.trackPodcast>({
@@ -22,5 +20,4 @@ export const trackPodcast = call<typeof schemas.trackPodcast>({
   path: '/v1/services/podcast/track',
   guard: 'student',
   summary: 'Save how far an episode was heard',
-  arrives: 'everyday',
 });

@@ -6,7 +6,6 @@ export const getStudent = call<typeof schemas.getStudent>({
   path: '/v1/crud/aluno/:id',
   guard: 'student',
   summary: "The student's own data; `id_profile` finds it by the profile",
-  arrives: 'everyday',
 });
 
 export const editStudent = call<typeof schemas.editStudent>({
@@ -14,7 +13,6 @@ export const editStudent = call<typeof schemas.editStudent>({
   path: '/v1/crud/aluno/:id',
   guard: 'student',
   summary: "Edit the student's own data; e-mail and CPF stay",
-  arrives: 'everyday',
 });
 
 export const changePassword = call<typeof schemas.changePassword>({
@@ -30,5 +28,18 @@ export const uploadPhoto = call<typeof schemas.uploadPhoto>({
   guard: 'student',
   encoding: 'multipart',
   summary: "Replace the student's photo",
-  arrives: 'everyday',
+});
+
+export const listConsents = call<typeof schemas.listConsents>({
+  method: 'GET',
+  path: '/v1/profile/consents',
+  guard: 'student',
+  summary: 'What the student agreed to and took back, newest first',
+});
+
+export const exportData = call<typeof schemas.exportData>({
+  method: 'GET',
+  path: '/v1/profile/export',
+  guard: 'student',
+  summary: 'Everything the academy keeps about the student, for them to take along',
 });

@@ -3,9 +3,13 @@ import {
   channels,
   confirmation,
   day,
+  digits,
   id,
   idText,
+  instant,
   link,
+  list,
+  map,
   optionalText,
   password,
   state,
@@ -28,6 +32,7 @@ const student = z.object({
   bairro: optionalText(100).nullable(),
   cidade: optionalText(100).nullable(),
   uf: optionalText(2).nullable(),
+  cep: optionalText(8).nullable().optional(),
   linkedin: optionalText(200).nullable(),
   job_title: optionalText(120).nullable(),
   foto: link.nullable(),
@@ -57,6 +62,7 @@ export const editStudent = {
     bairro: text(100),
     cidade: text(100),
     uf: state,
+    cep: digits(8).nullable().optional(),
     linkedin: optionalText(200).nullable().optional(),
     job_title: optionalText(120).nullable().optional(),
   }),
@@ -74,4 +80,31 @@ const MAX_PHOTO_BYTES = 5_000_000;
 export const uploadPhoto = {
   body: z.object({ photo: z.file().max(MAX_PHOTO_BYTES) }),
   response: z.object({ foto: link }),
+};
+
+export const listConsents = {
+  response: list(
+    z.object({
+      purpose: z.enum(['terms', 'privacy', 'phone', 'email', 'whatsapp']),
+      granted: z.boolean(),
+      document_version: optionalText(60),
+      source: optionalText(40),
+      created_at: instant,
+    }),
+    1000,
+  ),
+};
+
+/** A value of a table, as it stands in the file that a student takes along. */
+const value = z
+  .union([optionalText(100_000), z.number().min(-1_000_000_000_000).max(1_000_000_000_000), z.boolean()])
+  .nullable();
+
+export const exportData = {
+  response: z.object({
+    exported_at: instant,
+    student,
+    /** One a kind of record, each row by its columns' names. */
+    sections: list(z.object({ name: text(60), rows: list(map(optionalText(60), value, 60), 1_000_000) }), 60),
+  }),
 };

@@ -3,6 +3,13 @@ import { html } from './html-part.ts';
 import type { Reading } from './reading.ts';
 import { email, link, tag, text, time } from './text-format.ts';
 
+/** Who gets it: every student, those of a course, or the named ones. */
+const audience = z.discriminatedUnion('audience', [
+  z.strictObject({ audience: z.literal('everyone') }),
+  z.strictObject({ audience: z.literal('course'), course: tag }),
+  z.strictObject({ audience: z.literal('students'), emails: z.array(email).min(1).max(1000) }),
+]);
+
 function notificationFormat({ day, file }: Reading) {
   return z.strictObject({
     tag,
@@ -12,12 +19,7 @@ function notificationFormat({ day, file }: Reading) {
     link: link.optional(),
     day,
     time: time.default('09:00'),
-    /** Who gets it: every student, those of a course, or the named ones. */
-    to: z.discriminatedUnion('audience', [
-      z.strictObject({ audience: z.literal('everyone') }),
-      z.strictObject({ audience: z.literal('course'), course: tag }),
-      z.strictObject({ audience: z.literal('students'), emails: z.array(email).min(1).max(1000) }),
-    ]),
+    to: audience,
     /** Demo students who have read it already. */
     read_by: z.array(email).max(1000).default([]),
   });
@@ -29,3 +31,19 @@ export function notificationsFormat(reading: Reading) {
 }
 
 export type Notification = z.output<ReturnType<typeof notificationsFormat>>['notifications'][number];
+
+/** The file of `npm run academy -- notify`: one notification that is sent now, to those who have not had it. */
+export function announcementFormat({ file }: Reading) {
+  return z.strictObject({
+    tag,
+    title: text(120),
+    text: html(10_000),
+    image: file('image').optional(),
+    link: link.optional(),
+    to: audience,
+    /** Also by mail, to those who let the academy write to them. */
+    mail: z.boolean().default(false),
+  });
+}
+
+export type Announcement = z.output<ReturnType<typeof announcementFormat>>;

@@ -2,9 +2,21 @@ import { catalogue } from '@toro/contract/catalogue';
 import { notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { changePassword } from '../auth/change-password.ts';
+import { editStudent } from './edit-student.ts';
+import { exportData } from './export-data.ts';
+import { getStudent } from './get-student.ts';
+import { listConsents } from './list-consents.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 export function registerProfile(app: App): void {
-  serve(app, catalogue.profile.changePassword, async ({ context, params, body, student }) => {
+  const { profile } = catalogue;
+  serve(app, profile.getStudent, ({ context, student, params, query }) =>
+    getStudent(context, student.id, { id: params.id, profileId: query.id_profile }),
+  );
+  serve(app, profile.editStudent, ({ context, student, params, body }) =>
+    editStudent(context, student.id, params.id, body),
+  );
+  serve(app, profile.changePassword, async ({ context, params, body, student }) => {
     if (params.userId !== student.id) throw notFound();
     await changePassword(context, student, {
       current: body.senha_atual,
@@ -13,4 +25,9 @@ export function registerProfile(app: App): void {
     });
     return { message: 'Senha alterada com sucesso' };
   });
+  serve(app, profile.uploadPhoto, ({ context, student, body }) =>
+    uploadPhoto(context, student.id, body.photo),
+  );
+  serve(app, profile.listConsents, ({ context, student }) => listConsents(context, student.id));
+  serve(app, profile.exportData, ({ context, student }) => exportData(context, student.id));
 }

@@ -3,7 +3,7 @@ import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { openUnsubscribe } from '../../platform/mail/unsubscribe.ts';
+import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
 import type { findReport } from './queries.ts';
 import { LINK_LIFETIMES, reportLink } from './report-link.ts';
 
@@ -15,7 +15,7 @@ export async function mailReport(
   { report, examType, course, student }: Found,
 ): Promise<void> {
   if (!student.wantsMail) return;
-  const { headers, page } = await openUnsubscribe(context, {
+  const { headers, url } = await unsubscribeLink(context, {
     studentId: report.studentId,
     email: student.email,
   });
@@ -32,7 +32,7 @@ export async function mailReport(
       ],
       action: { label: 'Ver meu relatório', url: `${context.config.publicUrl}${link}` },
       footnote: 'O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
-      unsubscribe: page,
+      unsubscribeUrl: url,
     }),
   });
 }

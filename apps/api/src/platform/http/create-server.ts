@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { acceptForms } from './bodies.ts';
 import { serveDownloads } from './downloads.ts';
 import { handleFailures } from './failures.ts';
 import { serveFiles } from './files.ts';
@@ -48,6 +49,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   http.decorateRequest('student', null);
   http.decorateRequest('signed', false);
   handleFailures(http);
+  acceptForms(http);
   await secure(http, config);
   if (config.overloadDelayMs > 0) await protectFromOverload(http, config.overloadDelayMs);
   await http.register(compress, {

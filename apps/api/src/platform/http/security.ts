@@ -14,6 +14,7 @@ declare module 'fastify' {
 export function contentSecurityPolicy(config: Config, nonce?: string): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
   const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
+  const chat = config.links.supportWidget ? ` ${new URL(config.links.supportWidget).origin}` : '';
   const issuers =
     config.issuerHosts.map((host) => ` https://${host}`).join('') +
     (config.sandboxUrl ? ` ${config.sandboxUrl}` : '');
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(config: Config, nonce?: string): string {
     `media-src 'self' blob:${files}`,
     `connect-src 'self'${files}`,
     "font-src 'self'",
-    `frame-src 'self'${videos}`,
+    `frame-src 'self'${videos}${chat}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${issuers}`,

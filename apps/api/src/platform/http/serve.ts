@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { MULTIPART_LIMIT } from './bodies.ts';
 import { guardHooks, type SignedIn } from './guards.ts';
 import { sendKept } from './kept-answers.ts';
 import { quickValidator } from './quick-validator.ts';
@@ -59,6 +60,7 @@ export function serve<S extends Schemas>(
     method: call.method,
     url: call.path,
     onRequest: guardHooks(app.context, call.guard, call.method),
+    ...(call.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
     ...(kept && { compress: false }),
     ...(lean && { helmet: false, compress: false, validatorCompiler: quickValidator }),
     schema: {

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './outbox.ts';
 
 interface Letter {
@@ -6,28 +7,21 @@ interface Letter {
   paragraphs: string[];
   action?: { label: string; url: string };
   footnote?: string;
-  /** The page that ends mails of this kind. */
-  unsubscribe?: string;
+  /** Where whoever does not want such letters says so. */
+  unsubscribeUrl?: string;
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const UNWANTED = 'Não quer mais receber estas mensagens?';
 
 /** One look for every mail: a plain letter with at most one button. */
-export function writeLetter({
-  subject,
-  greeting,
-  paragraphs,
-  action,
-  footnote,
-  unsubscribe,
-}: Letter): Omit<Mail, 'to'> {
+export function writeLetter(letter: Letter): Omit<Mail, 'to'> {
+  const { subject, greeting, paragraphs, action, footnote, unsubscribeUrl } = letter;
   const text = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(footnote ? [footnote] : []),
-    ...(unsubscribe ? [`Não quero mais receber estes e-mails: ${unsubscribe}`] : []),
+    ...(unsubscribeUrl ? [`${UNWANTED} ${unsubscribeUrl}`] : []),
   ];
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#18213a;color:#fff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:10px;display:inline-block">${escapeHtml(action.label)}</a></p><p style="font-size:13px;color:#5a6070">Se o botão não abrir, copie este endereço:<br><span style="word-break:break-all">${escapeHtml(action.url)}</span></p>`
@@ -36,8 +30,8 @@ export function writeLetter({
   const foot = footnote
     ? `<p style="font-size:13px;color:#5a6070;border-top:1px solid #e5e0d8;padding-top:16px;margin-top:32px">${escapeHtml(footnote)}</p>`
     : '';
-  const leave = unsubscribe
-    ? `<p style="font-size:13px;color:#5a6070"><a href="${escapeHtml(unsubscribe)}" style="color:#5a6070">Não quero mais receber estes e-mails</a></p>`
+  const leave = unsubscribeUrl
+    ? `<p style="font-size:13px;color:#5a6070;margin-top:24px">${UNWANTED} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5a6070">Descadastrar</a></p>`
     : '';
   const html = `<!doctype html><html lang="pt-BR"><body style="margin:0;background:#f7f5f1;font-family:Figtree,system-ui,sans-serif;font-size:16px;line-height:1.55;color:#1b1f2a"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><div style="background:#fff;border:1px solid #e5e0d8;border-radius:12px;padding:32px"><h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(greeting)}</h1>${body}${button}${foot}${leave}</div></div></body></html>`;
   return { subject, text: text.join('\n\n'), html };

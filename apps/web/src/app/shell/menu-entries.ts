@@ -36,7 +36,7 @@ export interface MenuEntry {
   /** The page of one course. */
   course?: { courseId: string; courseClassId: string };
   href?: string;
-  act?: 'logout';
+  act?: 'logout' | 'mentorship';
   separated?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function menuEntries({
     start: { label: 'Início', icon: IconHome, to: '/' },
     courses: { label: 'Meus cursos', icon: IconBook2, to: '/courses' },
     user: { label: 'Meu perfil', icon: IconUser, to: '/user' },
-    mentorship: { label: 'Mentorias', icon: IconUsers, to: '/courses' },
+    mentorship: { label: 'Mentorias', icon: IconUsers, act: 'mentorship' },
     questions: { label: 'Questões', icon: IconHelpCircle, to: '/questions' },
     podcast: { label: 'Podcast', icon: IconHeadphones, to: '/podcast' },
     appQuiz: { label: 'App de questões', icon: IconDeviceMobile, href: links.appQuiz },

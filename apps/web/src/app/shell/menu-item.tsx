@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { badgeText } from '@toro/domain/shell/badge';
 import type { ReactNode } from 'react';
+import { useMentorshipDialog } from '../../features/mentorships/index.ts';
 import { inboxQuery } from '../../features/notifications/queries.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import classes from './menu-item.module.css';
@@ -30,6 +31,7 @@ interface MenuItemProps {
 /** One entry of the menu, whether it is a room, an address elsewhere or an act. */
 export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
   const logout = useLogout();
+  const openMentorship = useMentorshipDialog((state) => state.open);
   const { icon: Icon, label } = entry;
   const content: ReactNode = (
     <>
@@ -39,9 +41,14 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
     </>
   );
   const common = { className: classes.item, 'data-shape': shape, 'data-menu': entry.name };
-  if (entry.act === 'logout') {
+  if (entry.act) {
+    const act = () => {
+      onChosen?.();
+      if (entry.act === 'logout') logout();
+      else openMentorship();
+    };
     return (
-      <UnstyledButton {...common} onClick={() => logout()}>
+      <UnstyledButton {...common} onClick={act}>
         {content}
       </UnstyledButton>
     );

@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { MentorshipDock } from '../../features/mentorships/index.ts';
+import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
+import { PodcastDock } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../config.ts';
 import { ToastCorner } from '../toast-corner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,6 +20,7 @@ export function Shell() {
   const { brand } = useRuntimeConfig();
   const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
   const menu = useMenu();
+  useNewNotifications();
   return (
     <div className={classes.shell} data-brand-style={brand.style}>
       <a className={classes.skip} href="#conteudo">
@@ -28,9 +32,11 @@ export function Shell() {
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
+        <PodcastDock />
       </div>
       {phone && <BottomBar menu={menu} />}
       <PasswordChangeModal />
+      <MentorshipDock />
       <ToastCorner />
     </div>
   );

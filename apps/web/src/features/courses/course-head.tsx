@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { wholePercent } from '@toro/domain/courses/course-progress';
+import { useMentorshipDialog } from '../mentorships/index.ts';
 import { CourseBreadcrumb } from './course-breadcrumb.tsx';
 import classes from './course-head.module.css';
 
@@ -12,9 +15,18 @@ interface CourseHeadProps {
 /** Where one is, and how far. */
 export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
   const percent = wholePercent(progress);
+  const openMentorship = useMentorshipDialog((state) => state.open);
   return (
     <header className={classes.head}>
       <CourseBreadcrumb title={title} />
+      <Button
+        className={classes.mentorship}
+        variant="default"
+        leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
+        onClick={openMentorship}
+      >
+        Mentoria
+      </Button>
       {total > 0 && (
         <div className={classes.progress}>
           <span className={classes.figures}>

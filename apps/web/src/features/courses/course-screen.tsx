@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRuntimeConfig } from '../../app/config.ts';
 import { LessonView } from '../lessons/lesson-view.tsx';
+import { usePodcasts } from '../podcasts/index.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseLanding } from './course-landing.tsx';
 import classes from './course-screen.module.css';
@@ -58,6 +59,7 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
   const { lesson, openLesson } = place;
   const state = useMemo(() => courseState(course), [course]);
   useCourseOpened(course);
+  usePodcasts();
   useClassStarted(course, lesson);
   useTitle(lesson ? `Aula ${lesson.order}: ${lesson.titulo}` : course.title);
   const select = useCallback(

@@ -1,10 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import { reachableStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { shownParts } from '../courses/lesson-state.ts';
 import { track } from '../courses/track.ts';
 import type { CoursePlace } from '../courses/use-course-place.ts';
+import { LessonPodcast } from '../podcasts/index.ts';
 import { Discussion } from './discussion/discussion.tsx';
 import { FileStep } from './file-step.tsx';
 import { IntroStep } from './intro-step.tsx';
@@ -26,6 +27,7 @@ interface LessonViewProps extends LessonProps {
 export function LessonView({ course, lesson, place }: LessonViewProps) {
   const area = useRef<HTMLElement>(null);
   const reduced = useReducedMotion();
+  const [listening, setListening] = useState(false);
   const download = useMaterialDownload({ course, lesson });
   const parts = shownParts(lesson);
   const step = reachableStep(parts, place.step);
@@ -52,11 +54,17 @@ export function LessonView({ course, lesson, place }: LessonViewProps) {
       <header className={classes.head}>
         <p className={classes.order}>Aula {lesson.order}</p>
         <h1>{lesson.titulo}</h1>
-        <LessonPodcastSlot course={course} lesson={lesson} />
+        {!listening && !lesson.locked && (
+          <LessonPodcastSlot lesson={lesson} onOpen={() => setListening(true)} />
+        )}
       </header>
-      {lesson.locked ? (
-        <LockedLesson />
-      ) : (
+      {lesson.locked === 1 && <LockedLesson />}
+      {listening && (
+        <Suspense fallback={null}>
+          <LessonPodcast courseId={course.id} code={lesson.cod_aula} onBack={() => setListening(false)} />
+        </Suspense>
+      )}
+      {!listening && !lesson.locked && (
         <>
           <StepPath lesson={lesson} step={step} onStep={choose} />
           <div className={classes.column}>

@@ -1,12 +1,50 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
 import { listNotifications } from '@toro/contract/notifications/calls';
-import { api } from '../../app/api.ts';
+import { isUnread, POLL_MS } from '@toro/domain/notifications/inbox';
+import { api, queryClient } from '../../app/api.ts';
 
-const POLL_MS = 600_000;
+export type InboxPage = Answer<typeof listNotifications>;
+export type Notification = InboxPage['data'][number];
+
+export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPage> =>
+  api.send(listNotifications, { query: { page }, ...(signal && { signal }) });
 
 /** The newest page of the inbox; asked for again every ten minutes. */
 export const inboxQuery = queryOptions({
   queryKey: ['notifications', 1],
-  queryFn: ({ signal }) => api.send(listNotifications, { query: { page: '1' }, signal }),
+  queryFn: ({ signal }) => fetchInbox(1, signal),
   refetchInterval: POLL_MS,
 });
+
+/** The inbox as far as it was loaded. */
+export const inboxPagesQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'pages'],
+  queryFn: ({ pageParam, signal }) => fetchInbox(pageParam, signal),
+  initialPageParam: 1,
+  getNextPageParam: ({ current_page, per_page, total }) =>
+    current_page * per_page < total ? current_page + 1 : undefined,
+});
+
+/** Changes what is known of the inbox at once, in the list and in the badge; `null` takes a notification out. */
+export function patchInbox(change: (notification: Notification) => Notification | null): void {
+  const patch = (page: InboxPage): InboxPage => {
+    const data = page.data.flatMap((notification) => change(notification) ?? []);
+    const unread = (list: Notification[]) => list.filter(isUnread).length;
+    return {
+      ...page,
+      data,
+      total: page.total - (page.data.length - data.length),
+      unread: Math.max(0, page.unread - (unread(page.data) - unread(data))),
+    };
+  };
+  queryClient.setQueryData(inboxQuery.queryKey, (known) => known && patch(known));
+  queryClient.setQueryData(
+    inboxPagesQuery.queryKey,
+    (known) => known && { ...known, pages: known.pages.map(patch) },
+  );
+}
+
+/** Asks again for everything that shows the inbox. */
+export const refreshInbox = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['notifications'] });

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { NewPasswordFields } from '../auth/index.ts';
 import classes from './change-password-page.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const EMPTY = { senha_atual: '', nova_senha: '', reNewPassword: '' };
@@ -35,33 +36,35 @@ export function ChangePasswordPage() {
     },
   });
   return (
-    <section className={classes.page}>
-      <h1>Alterar senha</h1>
-      <p className={classes.lead}>Depois da troca, as suas outras sessões são encerradas.</p>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
-      >
-        {saving.isError && (
-          <Notice kind="failure">{`Problemas ao alterar sua senha. ${messageOf(saving.error)}`}</Notice>
-        )}
-        <PasswordInput
-          {...form.getInputProps('senha_atual')}
-          label="Senha atual"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-        />
-        <NewPasswordFields
-          password={form.values.nova_senha}
-          passwordProps={form.getInputProps('nova_senha')}
-          repeatedProps={form.getInputProps('reNewPassword')}
-        />
-        <Button type="submit" loading={saving.isPending}>
-          Salvar nova senha
-        </Button>
-      </form>
-      <SessionsCard />
-    </section>
+    <ProfileFrame>
+      <section className={classes.page}>
+        <h1>Alterar senha</h1>
+        <p className={classes.lead}>Depois da troca, as suas outras sessões são encerradas.</p>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
+        >
+          {saving.isError && (
+            <Notice kind="failure">{`Problemas ao alterar sua senha. ${messageOf(saving.error)}`}</Notice>
+          )}
+          <PasswordInput
+            {...form.getInputProps('senha_atual')}
+            label="Senha atual"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+          />
+          <NewPasswordFields
+            password={form.values.nova_senha}
+            passwordProps={form.getInputProps('nova_senha')}
+            repeatedProps={form.getInputProps('reNewPassword')}
+          />
+          <Button type="submit" loading={saving.isPending}>
+            Salvar nova senha
+          </Button>
+        </form>
+        <SessionsCard />
+      </section>
+    </ProfileFrame>
   );
 }

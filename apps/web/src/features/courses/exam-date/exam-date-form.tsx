@@ -9,7 +9,7 @@ import { today } from '../today.ts';
 import classes from './exam-date-panel.module.css';
 import { useSaveExamDate } from './use-save-exam-date.ts';
 
-const ExamDateCalendar = lazy(() => import('./exam-date-calendar.tsx'));
+const DayCalendar = lazy(() => import('../../../ui/day-calendar.tsx'));
 
 /** The calendar with its two buttons. Saving stores the very day that was chosen. */
 export function ExamDateForm({ course, onDone }: { course: Course; onDone(): void }) {
@@ -28,7 +28,7 @@ export function ExamDateForm({ course, onDone }: { course: Course; onDone(): voi
   return (
     <div className={classes.form}>
       <Suspense fallback={<Skeleton className={classes.calendar} />}>
-        <ExamDateCalendar value={date} onChange={choose} />
+        <DayCalendar from={today()} value={date} onChange={choose} />
       </Suspense>
       {fault && <Notice kind="failure">{fault}</Notice>}
       {saving.isError && <Notice kind="failure">{messageOf(saving.error)}</Notice>}

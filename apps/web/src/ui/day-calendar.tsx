@@ -2,24 +2,25 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { type Day, longDate } from '@toro/domain/calendar/day';
 import 'dayjs/locale/pt-br';
-import { today } from '../today.ts';
-import classes from './exam-date-calendar.module.css';
+import classes from './day-calendar.module.css';
 
-interface ExamDateCalendarProps {
+interface DayCalendarProps {
+  /** The first day that can be chosen. */
+  from: Day;
   value: Day | null;
   onChange(day: Day | null): void;
 }
 
-/** Days from today on. They are plain dates from end to end: no zone can move them. */
-export default function ExamDateCalendar({ value, onChange }: ExamDateCalendarProps) {
+/** Days from one on. They are plain dates from end to end: no zone can move them. */
+export default function DayCalendar({ from, value, onChange }: DayCalendarProps) {
   return (
     <DatePicker
       locale="pt-br"
       size="md"
       firstDayOfWeek={0}
       weekdayFormat="ddd"
-      minDate={today()}
-      defaultDate={value && value > today() ? value : today()}
+      minDate={from}
+      defaultDate={value && value > from ? value : from}
       value={value}
       onChange={onChange}
       maxLevel="year"

@@ -1,0 +1,20 @@
+import { forgetStudent } from '../../features/profile/forget-student.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Command } from './command.ts';
+
+export const forgetCommand: Command = {
+  usage: 'EMAIL',
+  summary: 'make a student anonymous for good; what the tax office asks for stays',
+  words: { least: 1, most: 1 },
+  async run(context, [email = '']) {
+    try {
+      const { id } = await forgetStudent(context, email);
+      console.log(`Student ${id} is anonymous now. Their paid orders and ledger stay.`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(error.message);
+      return 1;
+    }
+  },
+};

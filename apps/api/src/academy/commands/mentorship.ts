@@ -1,0 +1,41 @@
+import { hourText } from '@toro/domain/mentorships/mentorship';
+import { confirmMentorship } from '../../features/mentorships/confirm-mentorship.ts';
+import { listWaiting } from '../../features/mentorships/list-waiting.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Command } from './command.ts';
+
+export const mentorshipsCommand: Command = {
+  usage: '',
+  summary: 'list the mentorships that wait for a mentor',
+  words: { least: 0, most: 0 },
+  async run(context) {
+    const waiting = await listWaiting(context);
+    for (const { id, day, startHour, lesson, discipline, firstName, lastName } of waiting)
+      console.log(
+        `${id}  ${day} ${hourText(startHour)}h  ${discipline ?? '-'}  ${lesson}  (${firstName} ${lastName})`,
+      );
+    if (waiting.length === 0) console.log('No mentorship waits.');
+    return 0;
+  },
+};
+
+export const mentorshipCommand: Command = {
+  usage: 'ID MENTOR',
+  summary: 'confirm a mentorship for a mentor, by tag; the student gets a mail and a notification',
+  words: { least: 2, most: 2 },
+  async run(context, [id = '', mentorTag = '']) {
+    if (!/^[1-9]\d{0,8}$/.test(id)) {
+      console.error(`"${id}" is no mentorship number.`);
+      return 1;
+    }
+    try {
+      await confirmMentorship(context, { id: Number(id), mentorTag });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(error.message);
+      return 1;
+    }
+    console.log(`Mentorship ${id} is confirmed with ${mentorTag}.`);
+    return 0;
+  },
+};

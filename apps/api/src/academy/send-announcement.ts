@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import { courses } from '../database/schema/index.ts';
+import { unsubscribeLink } from '../features/channels/unsubscribe-link.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { writeLetter } from '../platform/mail/letter.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
+import type { Announcement } from './content/notification-format.ts';
+import { storageKey } from './import/storage-key.ts';
+
+interface Reached {
+  studentId: number;
+  email: string;
+  firstName: string;
+  byMail: boolean;
+}
+
+/** Gives the notification to each student of its audience who has not had it, and says to whom. */
+async function insertForAudience(
+  db: Database,
+  { tag, title, text, link, image, to }: Announcement,
+  courseId: number | null,
+  now: Date,
+): Promise<Reached[]> {
+  const emails = to.audience === 'students' ? to.emails.map((email) => email.toLowerCase()) : [];
+  const { rows } = await db.execute<{
+    id: number;
+    email: string;
+    first_name: string;
+    channel_email: boolean;
+  }>(sql`
+    with given as (
+      insert into notifications (student_id, tag, title, text, image_path, link, posted_at)
+      select s.id, ${tag}, ${title}, ${text}, ${storageKey('notifications', image) ?? null}::varchar, ${link ?? null}::varchar, ${now.toISOString()}::timestamptz
+      from students s
+      where s.anonymised_at is null and (
+        ${to.audience === 'everyone'}
+        or lower(s.email) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))
+        or exists (select from enrolments e
+          where e.student_id = s.id and e.course_id = ${courseId}::integer and e.ended_at is null))
+      on conflict (student_id, tag) do nothing
+      returning student_id)
+    select s.id, s.email, s.first_name, s.channel_email from students s join given on given.student_id = s.id
+    order by s.id`);
+  return rows.map((row) => ({
+    studentId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    byMail: row.channel_email,
+  }));
+}
+
+const wordsOf = (html: string) =>
+  html
+    .split(/<\/p>|<br>|<\/li>/)
+    .map((part) => part.replace(/<[^>]+>/g, '').trim())
+    .filter(Boolean)
+    .map((part) =>
+      part.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    );
+
+async function mailTo(context: Context, person: Reached, { title, text, link }: Announcement): Promise<void> {
+  const { publicUrl } = context.config;
+  const { url, headers } = await unsubscribeLink(context, person);
+  const address = link?.startsWith('/') ? `${publicUrl}${link}` : (link ?? `${publicUrl}/notifications`);
+  await queueMail(context, {
+    to: person.email,
+    headers,
+    ...writeLetter({
+      subject: title,
+      greeting: `Olá, ${person.firstName}!`,
+      paragraphs: wordsOf(text),
+      action: { label: 'Abrir', url: address },
+      unsubscribeUrl: url,
+    }),
+  });
+}
+
+/** Sends an announcement now: all of its audience or nobody. Sent again, it reaches only who came since. */
+export async function sendAnnouncement(context: Context, announcement: Announcement) {
+  const { image, to } = announcement;
+  const [course] =
+    to.audience === 'course'
+      ? await context.db.select({ id: courses.id }).from(courses).where(eq(courses.tag, to.course))
+      : [];
+  if (to.audience === 'course' && !course) return 'unknown-course';
+  if (image) await context.storage.put(storageKey('notifications', image), await image.read(), image.type);
+  return inTransaction(context, async (tx) => {
+    const reached = await insertForAudience(tx.db, announcement, course?.id ?? null, tx.now());
+    const byMail = announcement.mail ? reached.filter((person) => person.byMail) : [];
+    for (const person of byMail) await mailTo(tx, person, announcement);
+    return { students: reached.length, mails: byMail.length };
+  });
+}

@@ -1,0 +1,34 @@
+import { longDate } from '@toro/domain/calendar/day';
+import { hourText, losesChance, statusOf } from '@toro/domain/mentorships/mentorship';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { factsOf } from './mentorship-shape.ts';
+import { lockMentorship, setCancelled } from './queries.ts';
+
+/** Cancels a mentorship that was not held yet; the mentor's hour is free again, and the mentor is told. */
+export async function cancelMentorship(context: Context, studentId: number, id: number): Promise<void> {
+  const now = context.now();
+  await inTransaction(context, async (tx) => {
+    const row = await lockMentorship(tx.db, studentId, id);
+    if (!row) throw notFound('Não encontramos esta mentoria.');
+    const facts = factsOf(row);
+    const status = statusOf(facts, now);
+    if (status === 'cancelled' || status === 'completed')
+      throw new AppError('conflict', 'Esta mentoria já foi realizada ou cancelada.');
+    await setCancelled(tx.db, { studentId, id }, { forfeited: losesChance(facts, now), now });
+    if (row.mentorEmail === null) return;
+    await queueMail(tx, {
+      to: row.mentorEmail,
+      ...writeLetter({
+        subject: 'Mentoria cancelada',
+        greeting: `Olá, ${row.mentorFirstName ?? ''}!`,
+        paragraphs: [
+          `A mentoria de ${longDate(row.day)}, às ${hourText(row.startHour)}h, sobre "${row.lessonTitle}", foi cancelada pelo aluno.`,
+          'O horário está livre de novo.',
+        ],
+      }),
+    });
+  });
+}

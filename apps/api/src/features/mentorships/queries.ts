@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import {
+  classGroups,
+  courses,
+  disciplines,
+  enrolments,
+  lessonDays,
+  lessons,
+  mentorDisciplines,
+  mentorHours,
+  mentors,
+  mentorships,
+  students,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+const row = {
+  id: mentorships.id,
+  studentId: mentorships.studentId,
+  lessonId: lessons.id,
+  lessonTitle: lessons.title,
+  day: mentorships.day,
+  startHour: mentorships.startHour,
+  mentorId: mentorships.mentorId,
+  mentorFirstName: mentors.firstName,
+  mentorLastName: mentors.lastName,
+  mentorEmail: mentors.email,
+  cancelledAt: mentorships.cancelledAt,
+  forfeited: mentorships.forfeited,
+};
+
+const rows = (db: Database) =>
+  db
+    .select(row)
+    .from(mentorships)
+    .innerJoin(lessons, eq(lessons.id, mentorships.lessonId))
+    .leftJoin(mentors, eq(mentors.id, mentorships.mentorId));
+
+export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number];
+
+/** Everything a student ever asked for, newest hour first. */
+export function findMentorships(db: Database, studentId: number) {
+  return rows(db)
+    .where(eq(mentorships.studentId, studentId))
+    .orderBy(desc(mentorships.day), desc(mentorships.startHour), desc(mentorships.id))
+    .limit(1000);
+}
+
+/** One of a student's, held until the transaction ends: confirming and cancelling never cross. */
+export async function lockMentorship(
+  db: Database,
+  studentId: number,
+  id: number,
+): Promise<MentorshipRow | null> {
+  const [found] = await rows(db)
+    .where(and(eq(mentorships.studentId, studentId), eq(mentorships.id, id)))
+    .for('update', { of: mentorships });
+  return found ?? null;
+}
+
+/** Who asked for a mentorship; the academy's people know it by its number alone. */
+export async function findAsker(db: Database, id: number) {
+  const [found] = await db
+    .select({ studentId: students.id, email: students.email, firstName: students.firstName })
+    .from(mentorships)
+    .innerJoin(students, eq(students.id, mentorships.studentId))
+    .where(and(eq(mentorships.id, id), isNull(students.anonymisedAt)));
+  return found ?? null;
+}
+
+/** What waits for a mentor, earliest hour first. */
+export function findWaiting(db: Database) {
+  return db
+    .select({
+      id: mentorships.id,
+      day: mentorships.day,
+      startHour: mentorships.startHour,
+      lesson: lessons.title,
+      discipline: disciplines.name,
+      firstName: students.firstName,
+      lastName: students.lastName,
+    })
+    .from(mentorships)
+    .innerJoin(lessons, eq(lessons.id, mentorships.lessonId))
+    .innerJoin(students, eq(students.id, mentorships.studentId))
+    .leftJoin(disciplines, eq(disciplines.id, lessons.disciplineId))
+    .where(and(isNull(mentorships.mentorId), isNull(mentorships.cancelledAt)))
+    .orderBy(asc(mentorships.day), asc(mentorships.startHour), asc(mentorships.id));
+}
+
+export async function findMentor(db: Database, tag: string) {
+  const [found] = await db.select().from(mentors).where(eq(mentors.tag, tag));
+  return found ?? null;
+}
+
+/** Whether a mentor teaches what a lesson is about; a lesson of no discipline is anybody's. */
+export async function teaches(db: Database, mentorId: number, lessonId: number): Promise<boolean> {
+  const [lesson] = await db
+    .select({ disciplineId: lessons.disciplineId })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId));
+  if (!lesson || lesson.disciplineId === null) return true;
+  const found = await db
+    .select({ one: sql`1` })
+    .from(mentorDisciplines)
+    .where(
+      and(eq(mentorDisciplines.mentorId, mentorId), eq(mentorDisciplines.disciplineId, lesson.disciplineId)),
+    );
+  return found.length > 0;
+}
+
+/** The disciplines that some mentor teaches. */
+export function findDisciplines(db: Database) {
+  const taught = db
+    .select({ one: sql`1` })
+    .from(mentorDisciplines)
+    .where(eq(mentorDisciplines.disciplineId, disciplines.id));
+  return db
+    .select({ id: disciplines.id, name: disciplines.name })
+    .from(disciplines)
+    .where(exists(taught))
+    .orderBy(asc(disciplines.name))
+    .limit(200);
+}
+
+/** The lessons of a student's enrolments that offer a mentorship, with what decides whether they are open. */
+export function findOfferedLessons(db: Database, studentId: number, courseId?: number) {
+  return db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      course: courses.title,
+      endsOn: classGroups.endsOn,
+      locked: lessons.isLocked,
+      principal: lessons.isPrincipal,
+      firstDay: sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
+        where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.endedAt),
+        lessons.offersMentorship,
+        courseId === undefined ? undefined : eq(courses.id, courseId),
+      ),
+    )
+    .orderBy(asc(courses.title), asc(lessons.position), desc(enrolments.createdAt));
+}
+
+/** False when the student has one already: the database holds one each, whatever comes at once. */
+export async function insertMentorship(
+  db: Database,
+  values: typeof mentorships.$inferInsert,
+): Promise<number | null> {
+  const [written] = await db
+    .insert(mentorships)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: mentorships.id });
+  return written?.id ?? null;
+}
+
+export async function setCancelled(
+  db: Database,
+  { studentId, id }: { studentId: number; id: number },
+  { forfeited, now }: { forfeited: boolean; now: Date },
+): Promise<void> {
+  await db
+    .update(mentorships)
+    .set({ cancelledAt: now, forfeited: forfeited ? 1 : 0 })
+    .where(and(eq(mentorships.studentId, studentId), eq(mentorships.id, id)));
+  await db
+    .delete(mentorHours)
+    .where(and(eq(mentorHours.studentId, studentId), eq(mentorHours.mentorshipId, id)));
+}
+
+/** False when the mentor has given this hour away: the database holds each hour once. */
+export async function giveHour(db: Database, values: typeof mentorHours.$inferInsert): Promise<boolean> {
+  const written = await db
+    .insert(mentorHours)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: mentorHours.id });
+  return written.length > 0;
+}
+
+export async function setConfirmed(
+  db: Database,
+  { studentId, id }: { studentId: number; id: number },
+  mentorId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(mentorships)
+    .set({ mentorId, confirmedAt: now })
+    .where(and(eq(mentorships.studentId, studentId), eq(mentorships.id, id)));
+}

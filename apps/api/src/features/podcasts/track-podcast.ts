@@ -1,0 +1,24 @@
+import { isHeard } from '@toro/domain/podcasts/playback';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findHeard } from './find-heard.ts';
+import { saveTrack } from './queries.ts';
+
+/** Saves how far an episode was heard; more than 90 per cent of it is all of it. */
+export async function trackPodcast(
+  context: Context,
+  studentId: number,
+  { episodeId, currentTime, finished }: { episodeId: number; currentTime: number; finished: boolean },
+): Promise<void> {
+  const { episodes } = await findHeard(context, studentId);
+  const episode = episodes.find(({ id }) => id === episodeId);
+  if (!episode) throw notFound('Não encontramos este episódio entre os seus.');
+  const seconds = Math.min(Math.floor(currentTime), episode.duration);
+  await saveTrack(context.db, {
+    studentId,
+    episodeId,
+    seconds,
+    finished: finished || isHeard(seconds, episode.duration),
+    now: context.now(),
+  });
+}

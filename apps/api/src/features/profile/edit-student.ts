@@ -1,0 +1,79 @@
+import { isState } from '@toro/domain/address/brazilian-states';
+import { academyDay } from '@toro/domain/calendar/day';
+import { isBirthDay, linkedinFault } from '@toro/domain/profile/profile';
+import { plainText } from '@toro/domain/text/plain-text';
+import { phoneFault } from '@toro/domain/validation/phone';
+import type { Context } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { getStudent } from './get-student.ts';
+import { updateStudent } from './queries.ts';
+
+export interface StudentEdit {
+  nome: string;
+  sobre_nome: string;
+  telefone: string;
+  dt_nascimento: string;
+  instituicao_financeira?: string | null | undefined;
+  rua: string;
+  numero: string;
+  complemento?: string | null | undefined;
+  bairro: string;
+  cidade: string;
+  uf: string;
+  cep?: string | null | undefined;
+  linkedin?: string | null | undefined;
+  job_title?: string | null | undefined;
+}
+
+function faultsOf(edit: StudentEdit, today: string): { field: string; message: string }[] {
+  const required = {
+    nome: 'o nome',
+    sobre_nome: 'o sobrenome',
+    rua: 'a rua',
+    numero: 'o número',
+    bairro: 'o bairro',
+    cidade: 'a cidade',
+  } as const;
+  const found = Object.entries(required).map(([field, name]) => ({
+    field,
+    message: plainText(edit[field as keyof typeof required]) === '' ? `Preencha ${name}` : null,
+  }));
+  found.push(
+    { field: 'telefone', message: phoneFault(edit.telefone) },
+    {
+      field: 'dt_nascimento',
+      message: isBirthDay(edit.dt_nascimento, today) ? null : 'A data informada é inválida',
+    },
+    { field: 'uf', message: isState(edit.uf) ? null : 'Preencha o Estado' },
+    { field: 'linkedin', message: linkedinFault(edit.linkedin ?? '') },
+  );
+  return found.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+}
+
+/** An optional text: what is left out stays, what is empty goes. */
+const optional = (typed: string | null | undefined) =>
+  typed === undefined ? undefined : plainText(typed ?? '') || null;
+
+/** Edits the student's own data. E-mail and CPF are no part of it. */
+export async function editStudent(context: Context, studentId: number, id: number, edit: StudentEdit) {
+  if (id !== studentId) throw notFound();
+  const faults = faultsOf(edit, academyDay(context.now()));
+  if (faults[0]) throw new AppError('invalid_input', faults[0].message, faults);
+  await updateStudent(context.db, studentId, {
+    firstName: plainText(edit.nome),
+    lastName: plainText(edit.sobre_nome),
+    phone: edit.telefone.replace(/\D/g, ''),
+    birthDate: edit.dt_nascimento,
+    institution: optional(edit.instituicao_financeira),
+    street: plainText(edit.rua),
+    number: plainText(edit.numero),
+    complement: optional(edit.complemento),
+    district: plainText(edit.bairro),
+    city: plainText(edit.cidade),
+    state: edit.uf,
+    postCode: edit.cep,
+    linkedin: optional(edit.linkedin),
+    jobTitle: optional(edit.job_title),
+  });
+  return getStudent(context, studentId, { id });
+}

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertMentor, insertMentorship } from '../../../test/everyday-factories.ts';
+import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
+import { insertLesson, insertMessage, signIn } from '../../../test/lesson-factories.ts';
+import { useApp } from '../../../test/test-app.ts';
+import {
+  auditEntries,
+  consents,
+  lessonMessages,
+  mentorHours,
+  orders,
+  students,
+  trackingEvents,
+} from '../../database/schema/index.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
+import { forgetStudent } from './forget-student.ts';
+
+const app = useApp();
+
+async function somebody() {
+  const { context } = app;
+  const student = await insertStudent(context, {
+    firstName: 'Fulana',
+    lastName: 'Única',
+    phone: '11987654321',
+    street: 'Rua Secreta',
+    photoPath: 'public/photos/fulana.webp',
+  });
+  await context.storage.put('public/photos/fulana.webp', Buffer.from('x'), 'image/webp');
+  const group = await enrol(context, student.id);
+  const lesson = await insertLesson(context, { courseId: group.courseId });
+  const place = {
+    lessonId: lesson.id,
+    courseId: group.courseId,
+    classGroupId: group.id,
+    studentId: student.id,
+  };
+  await insertMessage(context, { ...place, body: 'Meu nome é Fulana Única' });
+  await insertNotification(context, student.id);
+  const mentor = await insertMentor(context);
+  const asked = {
+    studentId: student.id,
+    lessonId: lesson.id,
+    day: '2026-11-30',
+    startHour: 9,
+    mentorId: mentor.id,
+  };
+  const mentorship = await insertMentorship(context, asked);
+  await context.db.insert(mentorHours).values({ ...asked, mentorshipId: mentorship.id });
+  const said = {
+    studentId: student.id,
+    subject: student.email,
+    documentVersion: '1',
+    source: 'x',
+    ipAddress: '10.0.0.9',
+  };
+  await context.db.insert(consents).values({ ...said, purpose: 'terms', granted: true });
+  await context.db.insert(trackingEvents).values({ studentId: student.id, name: 'class_started' });
+  await unsubscribeLink(context, { studentId: student.id, email: student.email });
+  await queueMail(context, { to: student.email, subject: 's', text: 'Fulana Única', html: 'h' });
+  return { student, group, token: await signIn(context, student.id) };
+}
+
+const order = (id: string, values: Partial<typeof orders.$inferInsert>) => ({
+  id,
+  tokenHash: id.padEnd(64, '0'),
+  courseId: 0,
+  classGroupId: 0,
+  status: 'paid' as const,
+  method: 'pix' as const,
+  fullName: 'Fulana Única',
+  email: 'x@toro.test',
+  cpf: '11144477735',
+  phone: '11987654321',
+  birthDate: '1990-01-01',
+  address: { street: 'Rua Secreta' },
+  listCents: 100,
+  discountCents: 0,
+  totalCents: 100,
+  ...values,
+});
+
+/** Every text of every table that still holds a word. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await app.context.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const found = [];
+  for (const { name } of tables.rows) {
+    const hits = await app.context.db.execute(
+      sql`select 1 from ${sql.identifier(name)} t where t::text ilike ${`%${word}%`} limit 1`,
+    );
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('npm run academy -- forget', () => {
+  it('leaves nothing that names the student but what the tax office asks for', async () => {
+    const { student, group, token } = await somebody();
+    const place = { courseId: group.courseId, classGroupId: group.id, studentId: student.id };
+    await app.context.db
+      .insert(orders)
+      .values([
+        order('pago', { ...place, email: student.email, cpf: student.cpf ?? '', paidAt: new Date() }),
+        order('negado', { ...place, status: 'denied', email: student.email, cpf: student.cpf ?? '' }),
+      ]);
+    expect((await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(200);
+    await forgetStudent(app.context, student.email.toUpperCase());
+
+    for (const word of ['Fulana', 'Rua Secreta', '11987654321', student.cpf ?? '', student.email])
+      expect({ word, tables: await tablesWith(word) }).toEqual({ word, tables: ['orders'] });
+    for (const word of ['10.0.0.9', 'fulana.webp'])
+      expect({ word, tables: await tablesWith(word) }).toEqual({ word, tables: [] });
+    const kept = await app.context.db.select().from(orders).where(eq(orders.studentId, student.id));
+    expect(kept.map(({ id, fullName }) => [id, fullName]).sort()).toEqual([
+      ['negado', 'Anônimo'],
+      ['pago', 'Fulana Única'],
+    ]);
+    expect(await app.context.storage.find('public/photos/fulana.webp')).toBeNull();
+    expect((await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(401);
+    const [message] = await app.context.db
+      .select()
+      .from(lessonMessages)
+      .where(eq(lessonMessages.studentId, student.id));
+    expect(message?.hiddenAt).not.toBeNull();
+    const [proof] = await app.context.db.select().from(consents).where(eq(consents.studentId, student.id));
+    expect(proof).toMatchObject({ purpose: 'terms', granted: true, subject: `anonimo-${student.id}` });
+    const audit = await app.context.db.select().from(auditEntries);
+    expect(audit.map(({ action, subject }) => [action, subject])).toEqual([
+      ['forget-student', `student:${student.id}`],
+    ]);
+  });
+
+  it('is done once, for somebody who exists, and not while money is on its way', async () => {
+    const { student, group } = await somebody();
+    const place = { courseId: group.courseId, classGroupId: group.id, studentId: student.id };
+    await app.context.db.insert(orders).values(order('aberto', { ...place, status: 'processing' }));
+    await expect(forgetStudent(app.context, student.email)).rejects.toMatchObject({ code: 'conflict' });
+    const [still] = await app.context.db.select().from(students).where(eq(students.id, student.id));
+    expect(still?.firstName).toBe('Fulana');
+    await app.context.db.update(orders).set({ status: 'denied' }).where(eq(orders.id, 'aberto'));
+    await forgetStudent(app.context, student.email);
+    await expect(forgetStudent(app.context, student.email)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(forgetStudent(app.context, `anonimo-${student.id}@anonimo.invalid`)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(forgetStudent(app.context, 'ninguem@toro.test')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('opens the append-only tables for nobody else', async () => {
+    const { student } = await somebody();
+    await forgetStudent(app.context, student.email);
+    await expect(
+      app.context.db.update(consents).set({ granted: false }).where(eq(consents.studentId, student.id)),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { auditEntries, reports, students } from '../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { forgetSessions } from '../../platform/http/session-cache.ts';
+import { removeFile } from './upload-photo.ts';
+
+const OPEN_MONEY = `'open','processing'`;
+
+/**
+ * Makes a student nobody. Name, contacts, photo, messages and traces go; what the tax office asks for (paid orders,
+ * payments, the wallet's ledger) stays, as the law demands; attempts stay without a name, for the statistics.
+ */
+export async function forgetStudent(context: Context, email: string): Promise<{ id: number }> {
+  const found = await inTransaction(context, async ({ db }) => {
+    const [student] = await db
+      .select({
+        id: students.id,
+        email: students.email,
+        photoPath: students.photoPath,
+        gone: students.anonymisedAt,
+      })
+      .from(students)
+      .where(eq(sql`lower(${students.email})`, email.toLowerCase()))
+      .for('update');
+    if (!student || student.gone) throw notFound('Não há aluno com este e-mail.');
+    const open = await db.execute(
+      sql`select id from orders where student_id = ${student.id} and status in (${sql.raw(OPEN_MONEY)}) limit 1`,
+    );
+    if (open.rows.length > 0)
+      throw new AppError('conflict', 'Há um pedido em andamento deste aluno. Espere que ele termine.');
+    const files = await db
+      .select({ path: reports.path })
+      .from(reports)
+      .where(eq(reports.studentId, student.id));
+
+    // The one reason to touch what is append-only; it ends with this transaction.
+    await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
+    const name = `anonimo-${student.id}`;
+    for (const statement of erasures(student.id, student.email, name)) await db.execute(statement);
+    await db.insert(auditEntries).values({
+      actor: 'academy',
+      action: 'forget-student',
+      subject: `student:${student.id}`,
+      createdAt: context.now(),
+    });
+    return { id: student.id, files: [student.photoPath, ...files.map(({ path }) => path)] };
+  });
+  forgetSessions(found.id);
+  for (const key of found.files) if (key) await removeFile(context, key);
+  return { id: found.id };
+}
+
+/** What goes, in an order that keys between tables allow. */
+function erasures(id: number, email: string, name: string) {
+  return [
+    sql`delete from sessions where student_id = ${id}`,
+    sql`delete from one_time_tokens where student_id = ${id}`,
+    sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
+    sql`delete from notifications where student_id = ${id}`,
+    sql`delete from podcast_tracks where student_id = ${id}`,
+    sql`delete from report_downloads where student_id = ${id}`,
+    sql`delete from reports where student_id = ${id}`,
+    sql`delete from mentor_hours where student_id = ${id}`,
+    sql`delete from mentorships where student_id = ${id}`,
+    sql`delete from exam_dates where student_id = ${id}`,
+    sql`delete from mail_outbox where lower(recipient) = lower(${email})`,
+    sql`delete from leads where lower(form->>'email') = lower(${email})`,
+    sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, now())
+      where student_id = ${id}`,
+    sql`update consents set subject = ${name}, ip_address = null
+      where student_id = ${id} or lower(subject) = lower(${email})`,
+    sql`update tracking_events set student_id = null where student_id = ${id}`,
+    sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
+      student_id = null where student_id = ${id} or lower(email) = lower(${email})`,
+    // An order that was never paid is no fiscal record.
+    sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
+      birth_date = '1900-01-01', address = '{}' where student_id = ${id} and paid_at is null`,
+    sql`update enrolments set ended_at = coalesce(ended_at, now()) where student_id = ${id}`,
+    sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
+      cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
+      complement = null, district = null, city = null, state = null, post_code = null, linkedin = null,
+      job_title = null, photo_path = null, password_hash = null, channel_whatsapp = false, channel_phone = false,
+      channel_email = false, anonymised_at = now() where id = ${id}`,
+  ];
+}

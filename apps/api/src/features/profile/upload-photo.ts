@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/storage/file-url.ts';
+import { replacePhoto } from './queries.ts';
+import { readPhoto } from './read-photo.ts';
+
+/** Takes a key out of the storage; a file that stays behind is no reason to fail. */
+export async function removeFile(context: Context, key: string): Promise<void> {
+  await context.storage
+    .remove(key)
+    .catch((error) => context.log.warn({ err: error, key }, 'a file stays behind'));
+}
+
+/** Replaces the student's photo. Its name tells nothing and is new each time, so it may be cached. */
+export async function uploadPhoto(
+  context: Context,
+  studentId: number,
+  photo: File,
+): Promise<{ foto: string }> {
+  await context.limits.take('photos', String(studentId));
+  const content = await readPhoto(Buffer.from(await photo.arrayBuffer()));
+  const key = `public/photos/${randomUUID()}.webp`;
+  await context.storage.put(key, content, 'image/webp');
+  let old: string | null;
+  try {
+    old = await inTransaction(context, ({ db }) => replacePhoto(db, studentId, key));
+  } catch (error) {
+    await removeFile(context, key);
+    throw error;
+  }
+  if (old) await removeFile(context, old);
+  return { foto: fileUrl(context, key) };
+}

@@ -1,0 +1,101 @@
+import {
+  disciplines,
+  mentorDisciplines,
+  mentors,
+  mentorships,
+  podcastCourses,
+  podcastEpisodes,
+  podcasts,
+} from '../src/database/schema/index.ts';
+import type { Context } from '../src/platform/context.ts';
+
+let counter = 0;
+const next = () => ++counter;
+
+async function one<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was written');
+  return row;
+}
+
+export function insertDiscipline({ db }: Context) {
+  const n = next();
+  return one(
+    db
+      .insert(disciplines)
+      .values({ tag: `disciplina-${n}`, name: `Disciplina ${n}` })
+      .returning(),
+  );
+}
+
+/** A mentor who teaches these disciplines. */
+export async function insertMentor({ db }: Context, disciplineIds: number[] = []) {
+  const n = next();
+  const mentor = await one(
+    db
+      .insert(mentors)
+      .values({
+        tag: `mentor-${n}`,
+        firstName: 'Mentora',
+        lastName: `Número ${n}`,
+        email: `mentora${n}@toro.test`,
+      })
+      .returning(),
+  );
+  if (disciplineIds.length > 0)
+    await db
+      .insert(mentorDisciplines)
+      .values(disciplineIds.map((disciplineId) => ({ mentorId: mentor.id, disciplineId })));
+  return mentor;
+}
+
+export const insertMentorship = ({ db }: Context, values: typeof mentorships.$inferInsert) =>
+  one(db.insert(mentorships).values(values).returning());
+
+export async function insertPodcast(
+  { db }: Context,
+  courseIds: number[],
+  values: Partial<typeof podcasts.$inferInsert> = {},
+) {
+  const n = next();
+  const podcast = await one(
+    db
+      .insert(podcasts)
+      .values({
+        tag: `podcast-${n}`,
+        title: `Podcast ${n}`,
+        author: 'Academia',
+        description: '<p>Sobre</p>',
+        imagePath: 'public/podcasts/capa.svg',
+        publishedAt: new Date('2026-10-01T12:00:00Z'),
+        ...values,
+      })
+      .returning(),
+  );
+  await db.insert(podcastCourses).values(courseIds.map((courseId) => ({ podcastId: podcast.id, courseId })));
+  return podcast;
+}
+
+export function insertEpisode(
+  { db }: Context,
+  podcastId: number,
+  values: Partial<typeof podcastEpisodes.$inferInsert> = {},
+) {
+  const n = next();
+  return one(
+    db
+      .insert(podcastEpisodes)
+      .values({
+        tag: `episodio-${n}`,
+        title: `Episódio ${n}`,
+        professor: 'Professora',
+        description: '<p>Da aula</p>',
+        audioPath: `public/podcasts/${n}.mp3`,
+        durationSeconds: 100,
+        publishedAt: new Date('2026-10-02T12:00:00Z'),
+        ...values,
+        podcastId,
+      })
+      .returning(),
+  );
+}

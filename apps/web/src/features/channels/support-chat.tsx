@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import classes from './support-chat.module.css';
+
+/**
+ * The support chat of the academy's provider. It lives in a frame of its own origin: it can talk to the visitor,
+ * but reads nothing of ours.
+ */
+export function SupportChat() {
+  const { links } = useRuntimeConfig();
+  const [opened, setOpened] = useState(false);
+  if (!links.supportWidget) return null;
+  const Icon = opened ? IconX : IconMessageCircle;
+  return (
+    <aside className={classes.chat} aria-label="Chat de atendimento">
+      <iframe
+        className={classes.frame}
+        data-opened={opened}
+        src={links.supportWidget}
+        title="Chat de atendimento"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+        tabIndex={opened ? 0 : -1}
+      />
+      <Button
+        className={classes.bubble}
+        leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {opened ? 'Fechar o chat' : 'Atendimento'}
+      </Button>
+    </aside>
+  );
+}

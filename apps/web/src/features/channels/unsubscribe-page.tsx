@@ -1,0 +1,120 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { disableChannels } from '@toro/contract/channels/calls';
+import { ApiError } from '@toro/contract/client';
+import { type Channel, type Channels, canUnsubscribe } from '@toro/domain/channels/channels';
+import { useState } from 'react';
+import { api, messageOf } from '../../app/api.ts';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SupportChat } from './support-chat.tsx';
+import classes from './unsubscribe-page.module.css';
+
+const route = getRouteApi('/visitors/descadastrar/$token');
+const NOT_FOUND = 404;
+
+const BOXES: { channel: Channel; label: string; about: string }[] = [
+  { channel: 'phone', label: 'Contato por telefone', about: 'Ligações da nossa equipe.' },
+  { channel: 'email', label: 'E-mail', about: 'Novidades, avisos e ofertas.' },
+  { channel: 'whatsapp', label: 'WhatsApp', about: 'Mensagens da nossa equipe.' },
+];
+
+const NONE: Channels = { phone: false, email: false, whatsapp: false };
+
+function SupportButton() {
+  const { links } = useRuntimeConfig();
+  return (
+    <Button component="a" href={links.support} target="_blank" rel="noopener">
+      Fale com a gente
+    </Button>
+  );
+}
+
+function Done() {
+  return (
+    <section className={classes.card} role="status">
+      <h1>Descadastro efetuado :(</h1>
+      <p className={classes.lead}>Esperamos ver você novamente</p>
+      <p>Precisando de algo, é só chamar</p>
+      <SupportButton />
+    </section>
+  );
+}
+
+/** A link that was used, or never was one. */
+function DeadLink() {
+  return (
+    <section className={classes.card} role="alert">
+      <h1>Este link não funciona mais</h1>
+      <p className={classes.lead}>
+        Ele já foi usado ou está incompleto. Se você ainda recebe mensagens que não quer, fale com a gente e
+        resolvemos na hora.
+      </p>
+      <SupportButton />
+    </section>
+  );
+}
+
+/** Where the unsubscribe link of a mail leads: choose, confirm, done. No login, no logo. */
+export function UnsubscribePage() {
+  const { token } = route.useParams();
+  const [ticked, setTicked] = useState(NONE);
+  const [asking, setAsking] = useState(false);
+  const leaving = useMutation({
+    mutationFn: () => api.send(disableChannels, { body: { ...ticked, type: 'disable', token } }),
+    onSettled: () => setAsking(false),
+  });
+  const dead = leaving.error instanceof ApiError && leaving.error.status === NOT_FOUND;
+  return (
+    <main className={classes.page}>
+      {leaving.isSuccess && <Done />}
+      {dead && <DeadLink />}
+      {!leaving.isSuccess && !dead && (
+        <section className={classes.card}>
+          <div className={classes.heading}>
+            <h1>Qual comunicação você quer deixar de receber?</h1>
+            <p className={classes.lead}>Marque o que quer parar. O acesso aos seus cursos não muda.</p>
+          </div>
+          {leaving.isError && (
+            <Notice kind="failure">{`Nada mudou ainda. ${messageOf(leaving.error)}`}</Notice>
+          )}
+          <div className={classes.boxes}>
+            {BOXES.map(({ channel, label, about }) => (
+              <Checkbox
+                key={channel}
+                className={classes.box}
+                label={label}
+                description={about}
+                checked={ticked[channel]}
+                onChange={({ currentTarget }) => {
+                  const { checked } = currentTarget;
+                  setTicked((before) => ({ ...before, [channel]: checked }));
+                }}
+              />
+            ))}
+          </div>
+          <div className={classes.actions}>
+            <Button variant="default" component="a" href="/gabaritoro">
+              Cancelar
+            </Button>
+            <Button disabled={!canUnsubscribe(ticked)} onClick={() => setAsking(true)}>
+              Confirmar
+            </Button>
+          </div>
+        </section>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Tem certeza que deseja descadastrar ?"
+        confirm="Sim, descadastrar"
+        cancel="Voltar"
+        pending={leaving.isPending}
+        onConfirm={() => leaving.mutate()}
+        onClose={() => setAsking(false)}
+      />
+      <SupportChat />
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+export { useMentorshipDialog } from './mentorship-dialog-store.ts';
+export { MentorshipDock } from './mentorship-dock.tsx';

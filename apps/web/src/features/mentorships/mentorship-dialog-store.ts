@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+interface MentorshipDialogState {
+  opened: boolean;
+  open(): void;
+  close(): void;
+}
+
+/** The mentorship modal opens from a course and from the menu. */
+export const useMentorshipDialog = create<MentorshipDialogState>()((set) => ({
+  opened: false,
+  open: () => set({ opened: true }),
+  close: () => set({ opened: false }),
+}));

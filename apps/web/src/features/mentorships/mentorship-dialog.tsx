@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { hasMentorship } from '@toro/domain/mentorships/mentorship';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../app/api.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './mentorship-dialog.module.css';
+import { useMentorshipDialog } from './mentorship-dialog-store.ts';
+import { MentorshipList } from './mentorship-list.tsx';
+import { mentorshipsQuery } from './queries.ts';
+import { RequestForm } from './request-form.tsx';
+
+/** A moment to read that it worked. */
+export const CLOSE_AFTER_CANCEL_MS = 500;
+
+const CLOSE = { 'aria-label': 'Fechar' };
+
+function Received({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Recebemos a sua solicitação! =)" closeButtonProps={CLOSE}>
+      <div className={classes.received}>
+        <Drawing name="letter" />
+        <p>Assim que um professor aceitar, você recebe a confirmação por e-mail e nas suas notificações.</p>
+        <Button onClick={onClose} data-autofocus>
+          Entendi
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The mentorship flow: ask, follow what is in progress, look back at what was held. */
+export default function MentorshipDialog() {
+  const close = useMentorshipDialog((state) => state.close);
+  const [received, setReceived] = useState(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const { data: all, isError, error } = useQuery(mentorshipsQuery);
+  if (received) return <Received onClose={close} />;
+  const inProgress = all?.filter(({ status }) => status === 'waiting' || status === 'confirmed') ?? [];
+  // One that was cancelled too late counts: it tells why there is no second.
+  const past = all?.filter(({ status, forfeited }) => status === 'completed' || forfeited) ?? [];
+  return (
+    <Modal opened onClose={close} size="lg" title="Mentoria" closeButtonProps={CLOSE}>
+      {isError && <Notice kind="failure">{messageOf(error)}</Notice>}
+      {!all && !isError && <Skeleton height={360} role="status" aria-label="Carregando mentorias..." />}
+      {all && (
+        <Tabs defaultValue={inProgress.length > 0 ? 'progress' : 'request'} className={classes.tabs}>
+          <Tabs.List>
+            <Tabs.Tab value="request">Solicitar</Tabs.Tab>
+            <Tabs.Tab value="progress">Em andamento</Tabs.Tab>
+            <Tabs.Tab value="completed">Concluídas</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="request" className={classes.panel}>
+            <RequestForm taken={hasMentorship(all)} onRequested={() => setReceived(true)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="progress" className={classes.panel}>
+            <MentorshipList
+              mentorships={inProgress}
+              label="Mentorias em andamento"
+              none="Você não tem pedidos em andamento."
+              onCancelled={() => {
+                closing.current = setTimeout(close, CLOSE_AFTER_CANCEL_MS);
+              }}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="completed" className={classes.panel}>
+            <MentorshipList
+              mentorships={past}
+              label="Mentorias concluídas"
+              none="Nenhuma mentoria foi concluída ainda."
+            />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useMentorshipDialog } from './mentorship-dialog-store.ts';
+
+const MentorshipDialog = lazy(() => import('./mentorship-dialog.tsx'));
+
+/** Loads the mentorship modal when somebody first asks for it. */
+export function MentorshipDock() {
+  const opened = useMentorshipDialog((state) => state.opened);
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <MentorshipDialog />
+    </Suspense>
+  );
+}

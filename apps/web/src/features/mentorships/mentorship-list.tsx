@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { longDate } from '@toro/domain/calendar/day';
+import { losesChance } from '@toro/domain/mentorships/mentorship';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './mentorship-dialog.module.css';
+import type { Mentorship } from './queries.ts';
+import { useCancelMentorship } from './use-mentorship-actions.ts';
+
+const LABELS = {
+  waiting: 'Aguardando confirmação',
+  confirmed: 'Confirmada',
+  completed: 'Concluída',
+  cancelled: 'Cancelada',
+};
+
+const statusOf = ({ status, id_professor }: Mentorship) => status ?? (id_professor ? 'confirmed' : 'waiting');
+
+function MentorshipCard({ mentorship, onCancel }: { mentorship: Mentorship; onCancel?: () => void }) {
+  const { aula, professor, dia_mentoria, hora_inicio, hora_fim, forfeited } = mentorship;
+  const status = statusOf(mentorship);
+  return (
+    <li className={classes.card}>
+      <div className={classes.words}>
+        <p className={classes.status} data-status={status}>
+          {LABELS[status]}
+          {forfeited && ' com menos de 24 horas'}
+        </p>
+        <h3>{aula.titulo}</h3>
+        <p className={classes.muted}>
+          {longDate(dia_mentoria)}, das {hora_inicio}h às {hora_fim}h
+        </p>
+        <p className={classes.muted}>
+          {professor ? `Com ${professor.nome} ${professor.sobre_nome}` : 'Professor a confirmar'}
+        </p>
+      </div>
+      {onCancel && (
+        <Button variant="default" size="sm" onClick={onCancel}>
+          Cancelar mentoria
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface MentorshipListProps {
+  mentorships: Mentorship[];
+  label: string;
+  none: string;
+  /** Where they can be cancelled: what to do once one was. */
+  onCancelled?: () => void;
+}
+
+/** Mentorships with their state; those in progress can be cancelled after a question. */
+export function MentorshipList({ mentorships, label, none, onCancelled }: MentorshipListProps) {
+  const [asked, setAsked] = useState<Mentorship | null>(null);
+  const cancelling = useCancelMentorship();
+  const late =
+    asked !== null &&
+    losesChance(
+      {
+        day: asked.dia_mentoria,
+        startHour: Number(asked.hora_inicio),
+        confirmed: asked.id_professor !== null,
+        cancelled: false,
+      },
+      new Date(api.serverTime()),
+    );
+  if (mentorships.length === 0) return <p className={classes.none}>{none}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {mentorships.map((mentorship) => (
+          <MentorshipCard
+            key={mentorship.id_mentoria}
+            mentorship={mentorship}
+            {...(onCancelled && { onCancel: () => setAsked(mentorship) })}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Cancelar a mentoria?"
+        confirm="Sim, cancelar"
+        cancel="Não, manter"
+        danger
+        pending={cancelling.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (!asked) return;
+          cancelling.mutate(asked.id_mentoria, {
+            onSuccess: onCancelled,
+            onSettled: () => setAsked(null),
+          });
+        }}
+      >
+        <p>
+          {late
+            ? 'Faltam menos de 24 horas: ao cancelar agora, você perde a oportunidade da mentoria de cortesia.'
+            : 'Você poderá pedir outra data depois.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
+import { listAllMentorships, listDisciplines, listMentorshipLessons } from '@toro/contract/mentorships/calls';
+import { api } from '../../app/api.ts';
+
+export type Mentorship = Answer<typeof listAllMentorships>[number];
+
+/** All of them: what is in progress, what was held, what was cancelled. */
+export const mentorshipsQuery = queryOptions({
+  queryKey: ['mentorships'],
+  queryFn: ({ signal }) => api.send(listAllMentorships, { signal }),
+});
+
+export const disciplinesQuery = queryOptions({
+  queryKey: ['disciplines'],
+  queryFn: ({ signal }) => api.send(listDisciplines, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const mentorshipLessonsQuery = queryOptions({
+  queryKey: ['mentorship-lessons'],
+  queryFn: ({ signal }) => api.send(listMentorshipLessons, { query: {}, signal }),
+});

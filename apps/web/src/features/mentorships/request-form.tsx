@@ -1,0 +1,168 @@
+import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Day } from '@toro/domain/calendar/day';
+import {
+  hourText,
+  OFFERED_HOURS,
+  RULES,
+  typedDay,
+  wishFault,
+  writtenDay,
+} from '@toro/domain/mentorships/mentorship';
+import { lazy, Suspense, useState } from 'react';
+import { api, today } from '../../app/api.ts';
+import classes from './mentorship-dialog.module.css';
+import { disciplinesQuery, mentorshipLessonsQuery } from './queries.ts';
+import { useRequestMentorship } from './use-mentorship-actions.ts';
+
+const DayCalendar = lazy(() => import('../../ui/day-calendar.tsx'));
+
+interface RequestFormProps {
+  /** The student has one already: there is no second. */
+  taken: boolean;
+  onRequested: () => void;
+}
+
+const HOURS = [
+  { value: '', label: 'Escolha' },
+  ...OFFERED_HOURS.map((hour) => ({
+    value: String(hour),
+    label: `${hourText(hour)}h às ${hourText(hour + 1)}h`,
+  })),
+];
+
+function Rules() {
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  return (
+    <>
+      <ul className={classes.rules} aria-label="Regras da mentoria">
+        {RULES.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      {disciplines.length > 0 && (
+        <div>
+          <p className={classes.label}>Disciplinas disponíveis</p>
+          <ul className={classes.disciplines} aria-label="Disciplinas disponíveis">
+            {disciplines.map(({ id_disciplina, nome }) => (
+              <li key={id_disciplina}>{nome}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLessonOptions() {
+  const { data: lessons = [], isSuccess } = useQuery(mentorshipLessonsQuery);
+  const courses = [...new Set(lessons.map(({ curso }) => curso ?? ''))];
+  const groups = courses.map((group) => ({
+    group,
+    items: lessons
+      .filter(({ curso }) => (curso ?? '') === group)
+      .map(({ id_aula, titulo }) => ({ value: String(id_aula), label: titulo })),
+  }));
+  return { options: [{ value: '', label: 'Escolha' }, ...groups], none: isSuccess && lessons.length === 0 };
+}
+
+/** Asks for the courtesy mentorship: which lesson, which day, which hour. */
+export function RequestForm({ taken, onRequested }: RequestFormProps) {
+  const [lesson, setLesson] = useState('');
+  const [day, setDay] = useState<Day | null>(null);
+  const [typed, setTyped] = useState('');
+  const [dayFault, setDayFault] = useState<string | null>(null);
+  const [hour, setHour] = useState('');
+  const { options, none } = useLessonOptions();
+  const asking = useRequestMentorship();
+
+  const type = (text: string) => {
+    setTyped(text);
+    const found = typedDay(text);
+    // What is no day from today on removes the day that was there.
+    const past = found !== null && found < today();
+    setDay(past ? null : found);
+    setDayFault(past ? 'Escolha uma data a partir de hoje.' : null);
+  };
+  const leave = () => {
+    if (typed !== '' && typedDay(typed) === null) setDayFault('Data inválida. Use DD/MM/AAAA.');
+  };
+  const choose = (chosen: Day | null) => {
+    setDay(chosen);
+    setTyped(chosen === null ? '' : writtenDay(chosen));
+    setDayFault(null);
+  };
+  const now = new Date(api.serverTime());
+  const fault =
+    day !== null && hour !== ''
+      ? wishFault({ day, startHour: Number(hour), endHour: Number(hour) + 1 }, now)
+      : null;
+  const whole = lesson !== '' && day !== null && hour !== '' && fault === null;
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (whole && day !== null)
+          asking.mutate({ lessonId: Number(lesson), day, hour: Number(hour) }, { onSuccess: onRequested });
+      }}
+    >
+      <Rules />
+      <NativeSelect
+        label="Aula"
+        size="md"
+        data={options}
+        value={lesson}
+        disabled={taken}
+        error={none ? 'Nenhuma das suas aulas oferece mentoria no momento.' : null}
+        onChange={({ currentTarget }) => setLesson(currentTarget.value)}
+      />
+      <div className={classes.when}>
+        <div className={classes.day}>
+          <TextInput
+            label="Data"
+            placeholder="DD/MM/AAAA"
+            inputMode="numeric"
+            value={typed}
+            disabled={taken}
+            error={dayFault}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
+          />
+          {!taken && (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <DayCalendar from={today()} value={day} onChange={choose} />
+            </Suspense>
+          )}
+        </div>
+        <NativeSelect
+          label="Horário"
+          size="md"
+          data={HOURS}
+          value={hour}
+          disabled={taken}
+          error={fault?.message}
+          onChange={({ currentTarget }) => setHour(currentTarget.value)}
+        />
+      </div>
+      <Tooltip
+        label="Você já possui uma mentoria"
+        disabled={!taken}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Button
+          type="submit"
+          className={classes.submit}
+          loading={asking.isPending}
+          data-disabled={taken || undefined}
+          aria-disabled={taken || undefined}
+          disabled={!taken && !whole}
+          onClick={(event) => taken && event.preventDefault()}
+        >
+          Solicitar mentoria
+        </Button>
+      </Tooltip>
+    </form>
+  );
+}

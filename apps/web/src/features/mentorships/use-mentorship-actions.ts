@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { cancelMentorship, requestMentorship } from '@toro/contract/mentorships/calls';
+import type { Day } from '@toro/domain/calendar/day';
+import { DURATION_HOURS, hourText } from '@toro/domain/mentorships/mentorship';
+import { api, messageOf, queryClient } from '../../app/api.ts';
+import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
+import { mentorshipsQuery } from './queries.ts';
+
+/** The weekday is always sent as 1: the day says it all. */
+const SENT_WEEKDAY = 1;
+
+export interface Wish {
+  lessonId: number;
+  day: Day;
+  hour: number;
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: mentorshipsQuery.queryKey });
+
+export function useRequestMentorship() {
+  return useMutation({
+    mutationFn: ({ lessonId, day, hour }: Wish) =>
+      api.send(requestMentorship, {
+        body: {
+          id_aula: lessonId,
+          dia_mentoria: day,
+          hora_inicio: hourText(hour),
+          hora_fim: hourText(hour + DURATION_HOURS),
+          id_dia: SENT_WEEKDAY,
+        },
+      }),
+    onSuccess: () => toastSuccess('Mentoria solicitada com sucesso'),
+    onError: (error) => toastFailure(`Problemas ao solicitar mentoria. ${messageOf(error)}`),
+    onSettled: refresh,
+  });
+}
+
+export function useCancelMentorship() {
+  return useMutation({
+    mutationFn: (id: number) => api.send(cancelMentorship, { params: { id } }),
+    onSuccess: () => toastSuccess('Mentoria cancelada com sucesso'),
+    onError: (error) => toastFailure(`Problemas ao cancelar mentoria. ${messageOf(error)}`),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { isUnread } from '@toro/domain/notifications/inbox';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import classes from './notifications-page.module.css';
+import type { Notification } from './queries.ts';
+
+interface NotificationDialogProps {
+  notification: Notification | null;
+  marking: boolean;
+  onRead: (id: number) => void;
+  onDelete: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Only the web and rooms of ours: a link that could act is no link. */
+const isSafe = (link: string) => /^https:\/\//i.test(link) || /^\/(?![/\\])/.test(link);
+
+/** A notification whole: its picture, its text, where it leads. */
+export function NotificationDialog({
+  notification,
+  marking,
+  onRead,
+  onDelete,
+  onClose,
+}: NotificationDialogProps) {
+  const foreign = notification?.link?.startsWith('http');
+  return (
+    <Modal
+      opened={notification !== null}
+      onClose={onClose}
+      size="lg"
+      title={notification?.title}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {notification && (
+        <div className={classes.detail}>
+          <time className={classes.date} dateTime={notification.post_date}>
+            {dateAndTime(new Date(notification.post_date))}
+          </time>
+          {notification.image && <img className={classes.image} src={notification.image.original} alt="" />}
+          <CleanHtml html={notification.text} />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => onDelete(notification.id)}>
+              Excluir
+            </Button>
+            {isUnread(notification) && (
+              <Button
+                variant={notification.link ? 'default' : 'filled'}
+                loading={marking}
+                onClick={() => onRead(notification.id)}
+              >
+                Marcar como lida
+              </Button>
+            )}
+            {notification.link && isSafe(notification.link) && (
+              <Button
+                component="a"
+                href={notification.link}
+                {...(foreign && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                Abrir
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

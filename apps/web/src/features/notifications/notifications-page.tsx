@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core';
+import { inboxTitle, offersMore } from '@toro/domain/notifications/inbox';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Message } from '../../ui/message.tsx';
+import { NotificationDialog } from './notification-dialog.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import classes from './notifications-page.module.css';
+import { useInbox } from './use-inbox.ts';
+
+const PLACES = ['one', 'two', 'three', 'four'];
+
+function Waiting() {
+  return (
+    <div className={classes.list} role="status" aria-label="Carregando notificações...">
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={96} radius="var(--radius)" />
+      ))}
+    </div>
+  );
+}
+
+/** What deleting asks about: one notification, or all of them. */
+type Asked = number | 'all' | null;
+
+export function NotificationsPage() {
+  const { query, list, total, unread, marking, deleting } = useInbox();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const open = list.find(({ id }) => id === openId) ?? null;
+
+  const confirmDelete = () => {
+    if (asked === null) return;
+    deleting.mutate(asked, {
+      onSettled() {
+        setAsked(null);
+        setOpenId(null);
+      },
+    });
+  };
+
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <h1>{inboxTitle(unread)}</h1>
+        {list.length > 0 && (
+          <Button variant="default" onClick={() => setAsked('all')}>
+            Excluir todas
+          </Button>
+        )}
+      </header>
+      {query.isPending && <Waiting />}
+      {query.isError && list.length === 0 && (
+        <Message
+          level={2}
+          drawing="broken"
+          title="Suas notificações não carregaram"
+          text="Nada foi perdido. Verifique a conexão e tente de novo."
+        >
+          <Button onClick={() => void query.refetch()}>Tentar de novo</Button>
+        </Message>
+      )}
+      {query.isSuccess && list.length === 0 && (
+        <Message
+          level={2}
+          drawing="letter"
+          title="Você não tem nenhuma notificação!"
+          text="Avisos sobre aulas, simulados e a sua conta aparecem aqui."
+        />
+      )}
+      {list.length > 0 && (
+        <ul className={classes.list} aria-label="Notificações">
+          {list.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              onOpen={() => setOpenId(notification.id)}
+              onRead={() => marking.mutate(notification.id)}
+              onDelete={() => setAsked(notification.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {offersMore(list.length, total) && (
+        <Button
+          className={classes.more}
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Carregar mais
+        </Button>
+      )}
+      <NotificationDialog
+        notification={asked === null ? open : null}
+        marking={marking.isPending}
+        onRead={(id) => marking.mutate(id)}
+        onDelete={setAsked}
+        onClose={() => setOpenId(null)}
+      />
+      <ConfirmDialog
+        opened={asked !== null}
+        title={asked === 'all' ? 'Excluir todas as notificações?' : 'Excluir esta notificação?'}
+        confirm="Excluir"
+        danger
+        pending={deleting.isPending}
+        onConfirm={confirmDelete}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          {asked === 'all' ? `As ${total} notificações saem da sua lista.` : 'Ela sai da sua lista.'} Não dá
+          para desfazer.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { deleteNotifications, readNotification } from '@toro/contract/notifications/calls';
+import { sortInbox } from '@toro/domain/notifications/inbox';
+import { api, messageOf } from '../../app/api.ts';
+import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
+import { fetchInbox, inboxPagesQuery, patchInbox, refreshInbox } from './queries.ts';
+
+const remove = (ids: number[]) => api.send(deleteNotifications, { query: { 'notifications_ids[]': ids } });
+
+/** Empties the inbox page by page, also of what was never loaded here. */
+async function removeAll(): Promise<void> {
+  for (;;) {
+    const { data } = await fetchInbox(1);
+    if (data.length === 0) return;
+    await remove(data.map(({ id }) => id));
+  }
+}
+
+/** The inbox and what one can do with it. */
+export function useInbox() {
+  const query = useInfiniteQuery(inboxPagesQuery);
+  const pages = query.data?.pages ?? [];
+  const newest = pages.at(-1);
+
+  const marking = useMutation({
+    mutationFn: (id: number) => api.send(readNotification, { params: { id } }),
+    onSuccess(_, id) {
+      patchInbox((one) => (one.id === id ? { ...one, read: true } : one));
+      toastSuccess('Notificação marcada como lida');
+    },
+    // biome-ignore lint/suspicious/noConsole: a mark that did not arrive is only logged
+    onError: (error) => console.error(messageOf(error)),
+  });
+
+  const deleting = useMutation({
+    async mutationFn(id: number | 'all') {
+      if (id === 'all') await removeAll();
+      else await remove([id]);
+    },
+    onSuccess(_, id) {
+      patchInbox((one) => (id === 'all' || one.id === id ? null : one));
+      toastSuccess('Notificações deletadas com sucesso');
+    },
+    onError: () => toastFailure('Erro ao deletar notificações'),
+    // What moved up from later pages, or was half done, is asked for.
+    onSettled: refreshInbox,
+  });
+
+  return {
+    query,
+    list: sortInbox(pages.flatMap(({ data }) => data)),
+    total: newest?.total ?? 0,
+    unread: newest?.unread ?? 0,
+    marking,
+    deleting,
+  };
+}

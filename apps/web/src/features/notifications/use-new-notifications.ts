@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { newArrivals } from '@toro/domain/notifications/inbox';
+import { useEffect, useRef } from 'react';
+import { queryClient } from '../../app/api.ts';
+import { toastInfo } from '../../ui/toasts.ts';
+import { inboxPagesQuery, inboxQuery } from './queries.ts';
+
+/** Says so when a later poll brings what no earlier one had. The first one is news to nobody. */
+export function useNewNotifications(): void {
+  const { data } = useQuery(inboxQuery);
+  const known = useRef<number[] | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const ids = data.data.map(({ id }) => id);
+    if (known.current && newArrivals(known.current, ids).length > 0) {
+      toastInfo('Você tem novas notificações');
+      void queryClient.invalidateQueries({ queryKey: inboxPagesQuery.queryKey });
+    }
+    known.current = [...(known.current ?? []), ...ids];
+  }, [data]);
+}

@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCircleCheck, IconVolume } from '@tabler/icons-react';
+import { academyDay, shortDate } from '@toro/domain/calendar/day';
+import { clockText, LIST_TITLE_LENGTH } from '@toro/domain/podcasts/playback';
+import { truncate } from '@toro/domain/text/truncate';
+import { podcastPlayer } from './player.ts';
+import classes from './podcast-page.module.css';
+import { usePodcast } from './podcast-store.ts';
+import type { Episode, Podcast } from './queries.ts';
+
+function Standing({ episode }: { episode: Episode }) {
+  const track = usePodcast((state) => state.historical.find(({ id }) => id === episode.id));
+  if (track?.finished) {
+    return (
+      <span className={classes.heard}>
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Ouvido
+      </span>
+    );
+  }
+  return track && track.currentTime > 0 ? <span>Parou em {clockText(track.currentTime)}</span> : null;
+}
+
+function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }) {
+  const current = usePodcast((state) => state.currentPodcast?.id === episode.id);
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.episode}
+        aria-current={current}
+        onClick={() => podcastPlayer().select(episode, podcast)}
+      >
+        <span className={classes.title} title={episode.title}>
+          {current && <IconVolume size={18} stroke={1.75} aria-hidden />}
+          {truncate(episode.title, LIST_TITLE_LENGTH)}
+        </span>
+        <span className={classes.meta}>
+          <span>{episode.professor}</span>
+          <span>{clockText(episode.duration)}</span>
+          <time dateTime={episode.published}>{shortDate(academyDay(new Date(episode.published)))}</time>
+          <Standing episode={episode} />
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** Every podcast with its episodes, newest first. */
+export function EpisodeList({ podcasts }: { podcasts: Podcast[] }) {
+  return (
+    <div className={classes.list}>
+      {podcasts.map((podcast) => (
+        <section key={podcast.id} aria-label={podcast.title}>
+          <h2 className={classes.show}>{podcast.title}</h2>
+          <ul className={classes.episodes}>
+            {podcast.episodes.map((episode) => (
+              <EpisodeRow key={episode.id} episode={episode} podcast={podcast} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

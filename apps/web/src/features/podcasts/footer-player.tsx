@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { FOOTER_TITLE_LENGTH } from '@toro/domain/podcasts/playback';
+import { truncate } from '@toro/domain/text/truncate';
+import classes from './footer-player.module.css';
+import { podcastPlayer } from './player.ts';
+import { PlayButton, SkipButton, Timeline } from './player-controls.tsx';
+import { usePodcast } from './podcast-store.ts';
+
+export default function FooterPlayer() {
+  const episode = usePodcast((state) => state.currentPodcast);
+  if (!episode) return null;
+  return (
+    <aside className={classes.dock} aria-label="Podcast tocando">
+      {episode.img && <img className={classes.image} src={episode.img} alt="" />}
+      <p className={classes.title} title={episode.title}>
+        {truncate(episode.title, FOOTER_TITLE_LENGTH)}
+      </p>
+      <div className={classes.controls}>
+        <SkipButton way="back" />
+        <PlayButton size={44} />
+        <SkipButton way="forward" />
+      </div>
+      <div className={classes.timeline}>
+        <Timeline />
+      </div>
+      <div className={classes.controls}>
+        <ActionIcon
+          renderRoot={(props) => <Link {...props} to="/podcast" />}
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.tool}
+          aria-label="Expandir o player"
+        >
+          <IconArrowsMaximize size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.tool}
+          aria-label="Fechar o player"
+          onClick={() => podcastPlayer().close()}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+export { PodcastDock } from './podcast-dock.tsx';
+export { usePodcast } from './podcast-store.ts';
+export { usePodcasts } from './use-podcasts.ts';
+
+/** A lesson's player comes when one asks for it. */
+export const LessonPodcast = lazy(() => import('./lesson-podcast.tsx'));

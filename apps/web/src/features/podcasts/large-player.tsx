@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { academyDay, shortDate } from '@toro/domain/calendar/day';
+import { clockText, DESCRIPTION_WIDTH, isHeard, PLAYER_WIDTH } from '@toro/domain/podcasts/playback';
+import { useEffect } from 'react';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { podcastPlayer } from './player.ts';
+import { PlayButton, SkipButton, SleepTimer, SpeedButton, Timeline } from './player-controls.tsx';
+import classes from './podcast-player.module.css';
+import { usePodcast } from './podcast-store.ts';
+
+const wider = (px: number) => `(min-width: ${px + 1}px)`;
+const now = (query: string) => window.matchMedia(query).matches;
+
+/** Takes up an episode where it was left, here or on another device. */
+function Resume() {
+  const { historical, currentPodcast, currentPlay } = usePodcast();
+  const left = historical.find(({ id }) => id === currentPodcast?.id)?.currentTime ?? 0;
+  if (left < 1 || currentPlay.currentTime > 0 || isHeard(left, currentPlay.duration)) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      onClick={() => {
+        podcastPlayer().seek(left);
+        podcastPlayer().play();
+      }}
+    >
+      Continuar de {clockText(left)}
+    </Button>
+  );
+}
+
+/** The large player of the podcast page and of a lesson. */
+export function LargePlayer({ empty = false }: { empty?: boolean }) {
+  const episode = usePodcast((state) => state.currentPodcast);
+  const isSilent = usePodcast((state) => state.isSilent);
+  const roomy = useMediaQuery(wider(DESCRIPTION_WIDTH), now(wider(DESCRIPTION_WIDTH)));
+  const beside = useMediaQuery(wider(PLAYER_WIDTH), now(wider(PLAYER_WIDTH)));
+  useHotkeys([
+    ['K', () => podcastPlayer().toggle()],
+    ['J', () => podcastPlayer().back()],
+    ['L', () => podcastPlayer().forward()],
+  ]);
+  useEffect(() => {
+    usePodcast.setState({ isStaged: true });
+    return () => {
+      usePodcast.setState({ isStaged: false });
+    };
+  }, []);
+
+  if (!episode) {
+    return (
+      <section className={classes.waiting} aria-label="Player">
+        <Drawing name="sound" />
+        <p>
+          {empty
+            ? 'Ops! Você ainda não possui nenhum podcast disponível.'
+            : 'Estamos aguardando você selecionar um episódio do podcast.'}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.player} data-beside={beside} aria-label="Player">
+      <div className={classes.about}>
+        {episode.img && <img className={classes.image} src={episode.img} alt="" />}
+        <div className={classes.words}>
+          <h2>{episode.title}</h2>
+          <p className={classes.meta}>
+            {episode.professor && `${episode.professor} · `}
+            <time dateTime={episode.published_at}>
+              {shortDate(academyDay(new Date(episode.published_at)))}
+            </time>
+          </p>
+          {roomy && (episode.classDescription ?? episode.description) && (
+            <CleanHtml html={episode.classDescription ?? episode.description ?? ''} />
+          )}
+        </div>
+      </div>
+      {isSilent && (
+        <Notice kind="failure">
+          Este episódio está sem áudio no momento. Tente de novo mais tarde ou escolha outro.
+        </Notice>
+      )}
+      <Timeline />
+      <div className={classes.controls}>
+        <SpeedButton />
+        <div className={classes.middle}>
+          <SkipButton way="back" />
+          <PlayButton size={64} />
+          <SkipButton way="forward" />
+        </div>
+        <SleepTimer />
+      </div>
+      <div className={classes.foot}>
+        <Resume />
+        <p className={classes.keys}>
+          Teclas: <kbd>K</kbd> toca e pausa, <kbd>J</kbd> volta 10 s, <kbd>L</kbd> avança 30 s.
+        </p>
+      </div>
+    </section>
+  );
+}

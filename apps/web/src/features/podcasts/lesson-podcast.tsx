@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../app/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { LargePlayer } from './large-player.tsx';
+import classes from './lesson-podcast.module.css';
+import { podcastPlayer } from './player.ts';
+import { usePodcast } from './podcast-store.ts';
+import { lessonEpisodeQuery } from './queries.ts';
+
+interface LessonPodcastProps {
+  courseId: number;
+  /** The lesson's code, by which its episode is found. */
+  code: string;
+  onBack: () => void;
+}
+
+/** The day's audio of a lesson; going back tells how far one heard it. */
+export default function LessonPodcast({ courseId, code, onBack }: LessonPodcastProps) {
+  const { data, isPending, isError, error } = useQuery(lessonEpisodeQuery(courseId, code));
+  const episode = data?.[0];
+  useEffect(() => {
+    // Who comes back to what is playing does not want it from the start.
+    if (episode && usePodcast.getState().currentPodcast?.id !== episode.id)
+      podcastPlayer().select(episode, { img: null, description: null });
+  }, [episode]);
+  return (
+    <div className={classes.view}>
+      <Button
+        className={classes.back}
+        variant="default"
+        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          podcastPlayer().report();
+          onBack();
+        }}
+      >
+        Voltar
+      </Button>
+      {isError && <Notice kind="failure">{messageOf(error)}</Notice>}
+      {isPending && <Skeleton height={320} radius="var(--radius)" />}
+      {data && !episode && <Notice kind="info">Esta aula está sem áudio no momento.</Notice>}
+      {episode && <LargePlayer />}
+    </div>
+  );
+}

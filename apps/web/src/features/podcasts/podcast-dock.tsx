@@ -1,0 +1,26 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePodcast } from './podcast-store.ts';
+
+const FooterPlayer = lazy(() => import('./footer-player.tsx'));
+
+/** The small player at the foot of the area, while something plays and no large one is there. */
+export function PodcastDock() {
+  const open = usePodcast((state) => state.currentPlay.isFooterPlayerOpen && state.currentPodcast !== null);
+  const staged = usePodcast((state) => state.isStaged);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // An exam fills the screen and begins in silence.
+  useEffect(
+    () => () => {
+      if (usePodcast.getState().currentPlay.isPlaying)
+        void import('./player.ts').then(({ podcastPlayer }) => podcastPlayer().pause());
+    },
+    [],
+  );
+  if (!open || staged || path === '/podcast') return null;
+  return (
+    <Suspense fallback={null}>
+      <FooterPlayer />
+    </Suspense>
+  );
+}

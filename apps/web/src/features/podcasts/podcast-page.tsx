@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { Message } from '../../ui/message.tsx';
+import { EpisodeList } from './episode-list.tsx';
+import { LargePlayer } from './large-player.tsx';
+import classes from './podcast-page.module.css';
+import { usePodcasts } from './use-podcasts.ts';
+
+function Room() {
+  const { data, isPending, isError, refetch } = usePodcasts();
+  if (isPending) {
+    return (
+      <div className={classes.columns} role="status" aria-label="Carregando podcasts...">
+        <Skeleton height={320} radius="var(--radius)" />
+        <Skeleton height={320} radius="var(--radius)" />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <Message
+        level={2}
+        drawing="broken"
+        title="Os podcasts não carregaram"
+        text="Verifique a conexão e tente de novo."
+      >
+        <Button onClick={() => void refetch()}>Tentar de novo</Button>
+      </Message>
+    );
+  }
+  const podcasts = data.filter(({ episodes }) => episodes.length > 0);
+  return (
+    <div className={classes.columns}>
+      {podcasts.length > 0 ? (
+        <EpisodeList podcasts={podcasts} />
+      ) : (
+        <p className={classes.none}>O curso que você comprou ainda não tem podcast disponível.</p>
+      )}
+      <LargePlayer empty={podcasts.length === 0} />
+    </div>
+  );
+}
+
+export function PodcastPage() {
+  const { features } = useRuntimeConfig();
+  if (!features.podcast) return <Navigate to="/courses" replace />;
+  return (
+    <section className={classes.page}>
+      <header>
+        <h1>Podcast</h1>
+        <p className={classes.lead}>
+          Ouça os nossos especialistas no caminho, na fila ou na véspera da prova.
+        </p>
+      </header>
+      <Room />
+    </section>
+  );
+}

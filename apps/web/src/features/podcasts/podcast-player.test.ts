@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../app/session.ts';
+import { createPodcastPlayer, type Told } from './podcast-player.ts';
+import { IDLE, rememberPodcasts, usePodcast } from './podcast-store.ts';
+import type { Episode } from './queries.ts';
+
+const episode = (id: number): Episode => ({
+  id,
+  tags: `e${id}`,
+  title: `Episódio ${id}`,
+  audio_source: `/files/podcasts/${id}.mp3`,
+  duration: 100,
+  professor: 'Professora',
+  classDescription: null,
+  published: '2026-10-01T12:00:00Z',
+});
+const show = { img: null, description: null };
+
+/** Sound without a device: its clock is moved by the test. */
+function silentAudio() {
+  const audio = document.createElement('audio');
+  Object.defineProperty(audio, 'currentTime', { value: 0, writable: true });
+  Object.defineProperty(audio, 'duration', { value: 100, writable: true });
+  audio.play = vi.fn(async () => undefined);
+  audio.pause = vi.fn();
+  return audio;
+}
+
+function setUp(tell: (told: Told) => Promise<unknown> = async () => undefined) {
+  const audio = silentAudio();
+  const told: Told[] = [];
+  const player = createPodcastPlayer({
+    audio,
+    tell(one) {
+      told.push(one);
+      return tell(one);
+    },
+  });
+  const at = (seconds: number) => {
+    audio.currentTime = seconds;
+    audio.dispatchEvent(new Event('timeupdate'));
+  };
+  return { audio, told, player, at };
+}
+
+const play = () => usePodcast.getState().currentPlay;
+
+beforeEach(() => usePodcast.setState(IDLE, true));
+
+describe('the player', () => {
+  it('starts a chosen episode at 0, paused, and tells where the one before was left (PODCAST-20, PODCAST-21)', () => {
+    const { player, told, at, audio } = setUp();
+    player.select(episode(1), show);
+    player.play();
+    at(12);
+    player.select(episode(2), show);
+    expect(told).toMatchObject([{ id: 1, currentTime: 12, finished: false }]);
+    expect(play()).toMatchObject({ currentTime: 0, isPlaying: false, source: '/files/podcasts/2.mp3' });
+    expect(audio.pause).toHaveBeenCalled();
+  });
+
+  it('tells every 15 seconds, once at 90 percent and at the end, and nothing twice (PODCAST-29, PODCAST-30, PODCAST-31)', () => {
+    const { player, told, at, audio } = setUp();
+    player.select(episode(1), show);
+    player.play();
+    for (let second = 1; second <= 14; second++) at(second);
+    expect(told).toEqual([]);
+    at(15);
+    at(15.4);
+    player.pause();
+    player.pause();
+    expect(told.map(({ currentTime, finished }) => [currentTime, finished])).toEqual([[15, false]]);
+    player.play();
+    at(91);
+    at(92);
+    expect(told.at(-1)).toMatchObject({ currentTime: 91, finished: true });
+    expect(told).toHaveLength(2);
+    audio.dispatchEvent(new Event('ended'));
+    expect(told.at(-1)).toMatchObject({ currentTime: 100, finished: true });
+  });
+
+  it('tells again what did not arrive', async () => {
+    const { player, told, at } = setUp(() => Promise.reject(new Error('offline')));
+    player.select(episode(1), show);
+    player.play();
+    at(20);
+    await vi.waitFor(() => expect(usePodcast.getState().lastCurrentTimeTrack).toBeNull());
+    player.pause();
+    expect(told.map(({ currentTime }) => currentTime)).toEqual([20, 20]);
+  });
+
+  it('closing the small player pauses (PODCAST-22)', () => {
+    const { player, audio } = setUp();
+    player.select(episode(1), show);
+    player.play();
+    expect(play()).toMatchObject({ isPlaying: true, isFooterPlayerOpen: true });
+    player.close();
+    expect(play()).toMatchObject({ isPlaying: false, isFooterPlayerOpen: false });
+    expect(audio.pause).toHaveBeenCalled();
+  });
+
+  it('falls silent when there is no sound, and when the student leaves', () => {
+    const { player, audio } = setUp();
+    player.select(episode(1), show);
+    player.play();
+    audio.dispatchEvent(new Event('error'));
+    expect(usePodcast.getState()).toMatchObject({ isSilent: true, currentPlay: { isPlaying: false } });
+    player.play();
+    useSession.setState({ token: 'x' });
+    useSession.getState().close();
+    expect(usePodcast.getState().currentPodcast).toBeNull();
+    expect(audio.hasAttribute('src')).toBe(false);
+  });
+
+  it('knows which lessons have an episode, and where other devices stopped (PODCAST-02)', () => {
+    const podcast = {
+      id: 1,
+      id_podcast: 1,
+      tag: 'p',
+      title: 'P',
+      author: null,
+      description: null,
+      img: null,
+      published_at: null,
+    };
+    const episodes = [{ ...episode(1), id_aula: 7, allowedEpisode: true }, episode(2)];
+    rememberPodcasts([{ ...podcast, episodes, studentTracks: [{ id: 2, currentTime: 17 }] }]);
+    expect(usePodcast.getState()).toMatchObject({
+      availableClassesEpisodes: [{ id: 1, id_aula: 7, allowedEpisode: true }],
+      historical: [{ id: 2, currentTime: 17 }],
+    });
+  });
+});

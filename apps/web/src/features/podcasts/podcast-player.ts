@@ -1,0 +1,210 @@
+import {
+  isHeard,
+  isWorthTelling,
+  nextSpeed,
+  skipBack,
+  skipForward,
+  TRACK_EVERY_SECONDS,
+} from '@toro/domain/podcasts/playback';
+import { type CurrentPodcast, patchPlay, usePodcast } from './podcast-store.ts';
+import type { Episode, Podcast } from './queries.ts';
+
+/** What is told about an episode. */
+export interface Told {
+  id: number;
+  currentTime: number;
+  finished: boolean;
+  title: string;
+  duration: number;
+}
+
+interface Ports {
+  audio: HTMLAudioElement;
+  /** Tells the server; `leaving` must survive the page. */
+  tell(told: Told, leaving: boolean): Promise<unknown>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The one player of the app: it owns the sound, and the state says what it does. */
+export function createPodcastPlayer({ audio, tell }: Ports) {
+  const state = () => usePodcast.getState();
+  const play = () => state().currentPlay;
+  let sleeping: ReturnType<typeof setTimeout> | undefined;
+  /** The episode that was told as finished since it was chosen. */
+  let told90 = 0;
+
+  function remember(id: number, currentTime: number, finished: boolean): void {
+    const others = state().historical.filter((entry) => entry.id !== id);
+    usePodcast.setState({ historical: [...others, { id, currentTime, finished }] });
+  }
+
+  /** Tells how far one is, unless that was told already; reaching the end is always told. */
+  function report({ ended = false, leaving = false } = {}): void {
+    const { currentPodcast, lastCurrentTimeTrack } = state();
+    const { currentTime, duration } = play();
+    if (!currentPodcast) return;
+    const finished = ended || isHeard(currentTime, duration);
+    const news = finished && told90 !== currentPodcast.id;
+    if (!news && !isWorthTelling(currentTime, lastCurrentTimeTrack)) return;
+    const { id, title } = currentPodcast;
+    const second = Math.floor(currentTime);
+    if (lastCurrentTimeTrack === null && second === 0) return;
+    if (finished) told90 = id;
+    usePodcast.setState({ lastCurrentTimeTrack: second });
+    remember(id, second, finished);
+    tell({ id, currentTime: second, finished, title, duration }, leaving).catch(() => {
+      // Not told after all: the next occasion tells it.
+      if (state().currentPodcast?.id === id) usePodcast.setState({ lastCurrentTimeTrack });
+      if (finished && told90 === id) told90 = 0;
+    });
+  }
+
+  function wake(): void {
+    clearTimeout(sleeping);
+    usePodcast.setState({ sleepAt: null });
+  }
+
+  const player = {
+    /** Chooses an episode: from its beginning, and silent until one plays it. */
+    select(episode: Episode, podcast: Pick<Podcast, 'img' | 'description'>): void {
+      report();
+      audio.pause();
+      told90 = 0;
+      const chosen: CurrentPodcast = {
+        id: episode.id,
+        title: episode.title,
+        img: episode.img ?? podcast.img,
+        published_at: episode.published,
+        description: podcast.description,
+        classDescription: episode.classDescription,
+        professor: episode.professor,
+      };
+      usePodcast.setState({
+        currentPodcast: chosen,
+        lastCurrentTimeTrack: null,
+        isSilent: false,
+        isLoading: false,
+      });
+      patchPlay({
+        source: episode.audio_source,
+        isPlaying: false,
+        currentTime: 0,
+        duration: episode.duration,
+      });
+      audio.src = episode.audio_source;
+      tellDevice(chosen);
+    },
+    play(): void {
+      const { source, currentTime, velocity } = play();
+      const { currentPodcast } = state();
+      if (!source || !currentPodcast) return;
+      // After a reload the sound itself is not there yet.
+      if (audio.getAttribute('src') !== source || audio.error) audio.src = source;
+      if (Math.abs(audio.currentTime - currentTime) > 1) audio.currentTime = currentTime;
+      audio.playbackRate = velocity;
+      usePodcast.setState({ isSilent: false });
+      patchPlay({ isPlaying: true, isFooterPlayerOpen: true });
+      tellDevice(currentPodcast);
+      audio.play().catch(() => patchPlay({ isPlaying: false }));
+    },
+    pause(): void {
+      audio.pause();
+      patchPlay({ isPlaying: false });
+      report();
+    },
+    toggle: () => (play().isPlaying ? player.pause() : player.play()),
+    seek(seconds: number): void {
+      const at = Math.min(Math.max(0, seconds), play().duration);
+      if (audio.getAttribute('src') === play().source) audio.currentTime = at;
+      patchPlay({ currentTime: at });
+    },
+    forward: () => player.seek(skipForward(play().currentTime, play().duration)),
+    back: () => player.seek(skipBack(play().currentTime)),
+    speed(): void {
+      const velocity = nextSpeed(play().velocity);
+      audio.playbackRate = velocity;
+      patchPlay({ velocity });
+    },
+    /** Ends the sound after so many minutes; none switches the timer off. */
+    sleep(minutes: number | null): void {
+      wake();
+      if (minutes === null) return;
+      usePodcast.setState({ sleepAt: Date.now() + minutes * MINUTE_MS });
+      sleeping = setTimeout(() => {
+        player.pause();
+        wake();
+      }, minutes * MINUTE_MS);
+    },
+    /** Closes the small player, which ends the sound. */
+    close(): void {
+      player.pause();
+      patchPlay({ isFooterPlayerOpen: false });
+    },
+    report: () => report(),
+  };
+
+  audio.addEventListener('timeupdate', () => {
+    const second = Math.floor(audio.currentTime);
+    if (!play().isPlaying || second === Math.floor(play().currentTime)) return;
+    patchPlay({ currentTime: audio.currentTime });
+    const { lastCurrentTimeTrack, currentPodcast } = state();
+    const heard = isHeard(audio.currentTime, play().duration) && told90 !== currentPodcast?.id;
+    if (heard || Math.abs(second - (lastCurrentTimeTrack ?? 0)) >= TRACK_EVERY_SECONDS) report();
+  });
+  audio.addEventListener('durationchange', () => {
+    if (Number.isFinite(audio.duration) && audio.duration > 0) patchPlay({ duration: audio.duration });
+  });
+  audio.addEventListener('waiting', () => usePodcast.setState({ isLoading: true }));
+  audio.addEventListener('playing', () => usePodcast.setState({ isLoading: false }));
+  // The device's own keys, or another sound, may stop it behind our back.
+  audio.addEventListener('pause', () => {
+    if (play().isPlaying && !audio.ended) player.pause();
+  });
+  audio.addEventListener('ended', () => {
+    patchPlay({ isPlaying: false, currentTime: play().duration });
+    report({ ended: true });
+  });
+  audio.addEventListener('error', () => {
+    usePodcast.setState({ isSilent: true, isLoading: false });
+    patchPlay({ isPlaying: false });
+  });
+  window.addEventListener('pagehide', () => report({ leaving: true }));
+  // Whoever leaves takes the sound along.
+  usePodcast.subscribe(({ currentPodcast }, before) => {
+    if (currentPodcast !== null || before.currentPodcast === null) return;
+    clearTimeout(sleeping);
+    audio.pause();
+    audio.removeAttribute('src');
+  });
+
+  /** Title and picture for the lock screen, and its keys. */
+  function tellDevice({ title, professor, img }: CurrentPodcast): void {
+    const device = navigator.mediaSession;
+    if (!device || typeof MediaMetadata === 'undefined') return;
+    device.metadata = new MediaMetadata({
+      title,
+      artist: professor ?? '',
+      ...(img && { artwork: [{ src: new URL(img, window.location.href).href }] }),
+    });
+    const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: player.play,
+      pause: player.pause,
+      stop: player.close,
+      seekforward: player.forward,
+      seekbackward: player.back,
+      seekto: ({ seekTime }) => seekTime !== undefined && player.seek(seekTime),
+    };
+    for (const [action, handler] of Object.entries(keys)) {
+      try {
+        device.setActionHandler(action as MediaSessionAction, handler);
+      } catch {
+        // A browser that does not know a key has none to press.
+      }
+    }
+  }
+
+  return player;
+}
+
+export type PodcastPlayer = ReturnType<typeof createPodcastPlayer>;

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { rememberPodcasts } from './podcast-store.ts';
+import { podcastsQuery } from './queries.ts';
+
+/** The student's podcasts, where the feature is on; what they tell goes into the player's state. */
+export function usePodcasts() {
+  const { features } = useRuntimeConfig();
+  const query = useQuery({ ...podcastsQuery, enabled: features.podcast });
+  const { data } = query;
+  useEffect(() => {
+    if (data) rememberPodcasts(data);
+  }, [data]);
+  return query;
+}

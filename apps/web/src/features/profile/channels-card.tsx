@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { enableChannels } from '@toro/contract/channels/calls';
+import type { Channel, Channels } from '@toro/domain/channels/channels';
+import { api, messageOf, queryClient } from '../../app/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './profile-frame.module.css';
+import { consentsQuery, rememberStudent, type Student } from './queries.ts';
+
+const CHOICES: { channel: Channel; label: string }[] = [
+  { channel: 'email', label: 'E-mail' },
+  { channel: 'whatsapp', label: 'WhatsApp' },
+  { channel: 'phone', label: 'Telefone' },
+];
+
+/** Where the academy may reach the student; a tick saves itself. */
+export function ChannelsCard({ student }: { student: Student }) {
+  const saving = useMutation({
+    mutationFn: (channels: Channels) => api.send(enableChannels, { body: { ...channels, type: 'enable' } }),
+    onSuccess({ channels }) {
+      rememberStudent({ ...student, channels });
+      void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
+    },
+  });
+  const shown = saving.isPending ? saving.variables : student.channels;
+  return (
+    <section className={classes.card} aria-labelledby="channels">
+      <div>
+        <h2 id="channels">Como podemos falar com você</h2>
+        <p className={classes.lead}>Avisos sobre a sua conta e as suas compras chegam sempre por e-mail.</p>
+      </div>
+      {saving.isError && (
+        <Notice kind="failure">{`Suas preferências não mudaram. ${messageOf(saving.error)}`}</Notice>
+      )}
+      <div className={classes.choices}>
+        {CHOICES.map(({ channel, label }) => (
+          <Checkbox
+            key={channel}
+            label={label}
+            checked={shown[channel]}
+            disabled={saving.isPending}
+            onChange={({ currentTarget }) =>
+              saving.mutate({ ...student.channels, [channel]: currentTarget.checked })
+            }
+          />
+        ))}
+      </div>
+      <p className={classes.status} role="status">
+        {saving.isPending ? 'Atualizando preferências do usuário' : ''}
+      </p>
+    </section>
+  );
+}

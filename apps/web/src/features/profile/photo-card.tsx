@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getStudent, uploadPhoto } from '@toro/contract/profile/calls';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { api, messageOf } from '../../app/api.ts';
+import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
+import classes from './photo-card.module.css';
+import { rememberStudent, type Student } from './queries.ts';
+
+const PhotoCropper = lazy(() => import('./photo-cropper.tsx'));
+
+const failed = (reason: string) => toastFailure(`Erro ao atualizar foto. ${reason}`);
+
+/** The photo, and the way to another one: choose, crop, send. */
+export function PhotoCard({ student }: { student: Student }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const sending = useMutation({
+    async mutationFn(photo: File) {
+      await api.send(uploadPhoto, { body: { photo } });
+      return api.send(getStudent, { params: { id: student.id_usuario } });
+    },
+    onSuccess(refreshed) {
+      rememberStudent(refreshed);
+      setChosen(null);
+      toastSuccess('Foto atualizada com sucesso');
+    },
+    onError: (error) => failed(messageOf(error)),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="photo">
+      <div className={classes.photo}>
+        {student.foto ? (
+          <img src={student.foto} alt="Sua foto" />
+        ) : (
+          <span aria-hidden="true">{student.nome.charAt(0).toUpperCase()}</span>
+        )}
+      </div>
+      <div className={classes.words}>
+        <h2 id="photo">
+          {student.nome} {student.sobre_nome}
+        </h2>
+        <p className={classes.hint}>JPG, PNG ou WebP. Você escolhe o recorte antes de enviar.</p>
+        <input
+          ref={input}
+          className={classes.input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Escolher foto"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.files?.[0] ?? null);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {student.foto ? 'Trocar foto' : 'Enviar foto'}
+        </Button>
+      </div>
+      {chosen && (
+        <Suspense fallback={null}>
+          <PhotoCropper
+            file={chosen}
+            sending={sending.isPending}
+            onCropped={(photo) => sending.mutate(photo)}
+            onUnreadable={() => {
+              setChosen(null);
+              failed('Este arquivo não é uma foto que possamos abrir.');
+            }}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { exportData } from '@toro/contract/profile/calls';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { api, messageOf, today } from '../../app/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './profile-frame.module.css';
+import { consentsQuery } from './queries.ts';
+
+const PURPOSES = {
+  terms: 'Termos de uso',
+  privacy: 'Política de privacidade',
+  phone: 'Contato por telefone',
+  email: 'Contato por e-mail',
+  whatsapp: 'Contato por WhatsApp',
+};
+
+function History() {
+  const { data: consents = [] } = useQuery(consentsQuery);
+  if (consents.length === 0) return <p className={classes.lead}>Nada registrado ainda.</p>;
+  return (
+    <ul className={classes.history} aria-label="Histórico de consentimentos">
+      {consents.map(({ purpose, granted, created_at }) => {
+        const Icon = granted ? IconCircleCheck : IconCircleX;
+        return (
+          <li key={`${purpose}-${created_at}`}>
+            <span className={classes.given} data-granted={granted}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {PURPOSES[purpose]}: {granted ? 'aceito' : 'retirado'}
+            </span>
+            <time className={classes.when} dateTime={created_at}>
+              {dateAndTime(new Date(created_at))}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the law gives a student: a copy of everything, and what they agreed to. */
+export function PrivacyCard() {
+  const taking = useMutation({
+    mutationFn: () => api.send(exportData),
+    onSuccess(data) {
+      const address = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
+      saveFile(address, `meus-dados-${today()}.json`);
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
+  });
+  return (
+    <section className={classes.card} aria-labelledby="privacy">
+      <div>
+        <h2 id="privacy">Seus dados</h2>
+        <p className={classes.lead}>
+          Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando.
+        </p>
+      </div>
+      {taking.isError && <Notice kind="failure">{messageOf(taking.error)}</Notice>}
+      <div className={classes.actions}>
+        <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
+          Baixar meus dados
+        </Button>
+      </div>
+      <h3>Consentimentos</h3>
+      <History />
+    </section>
+  );
+}

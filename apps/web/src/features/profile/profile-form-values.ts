@@ -1,0 +1,46 @@
+import { writtenDay } from '@toro/domain/mentorships/mentorship';
+import { birthDayOf, type ProfileForm } from '@toro/domain/profile/profile';
+import { formatCpf } from '@toro/domain/validation/cpf';
+import { formatPhone } from '@toro/domain/validation/phone';
+import type { Student } from './queries.ts';
+
+/** The profile as it is typed. */
+export interface ProfileValues extends ProfileForm {
+  instituicao_financeira: string;
+  complemento: string;
+  cep: string;
+  job_title: string;
+}
+
+const digits = (typed: string) => typed.replace(/\D/g, '');
+const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
+/** What the server knows, as the form shows it. */
+export const valuesOf = (student: Student): ProfileValues => ({
+  nome: student.nome,
+  sobre_nome: student.sobre_nome,
+  email: student.email,
+  documento: formatCpf(student.documento ?? ''),
+  telefone: formatPhone(student.telefone ?? ''),
+  dt_nascimento: student.dt_nascimento ? writtenDay(student.dt_nascimento) : '',
+  instituicao_financeira: student.instituicao_financeira ?? '',
+  cep: formatCep(student.cep ?? ''),
+  rua: student.rua ?? '',
+  numero: student.numero ?? '',
+  complemento: student.complemento ?? '',
+  bairro: student.bairro ?? '',
+  cidade: student.cidade ?? '',
+  uf: student.uf ?? '',
+  linkedin: student.linkedin ?? '',
+  job_title: student.job_title ?? '',
+});
+
+/** What is sent; e-mail and CPF are only shown. */
+export function bodyOf({ email: _email, documento: _documento, ...values }: ProfileValues) {
+  const cep = digits(values.cep);
+  return {
+    ...values,
+    dt_nascimento: birthDayOf(values.dt_nascimento),
+    cep: cep.length === 8 ? cep : null,
+  };
+}

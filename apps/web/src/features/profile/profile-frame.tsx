@@ -1,0 +1,29 @@
+import { IconExternalLink, IconLock, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import classes from './profile-frame.module.css';
+
+/** The profile's rooms with the menu between them. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const { links } = useRuntimeConfig();
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.menu} aria-label="Perfil">
+        <Link to="/user" className={classes.item} activeOptions={{ exact: true }}>
+          <IconUser size={20} stroke={1.75} aria-hidden />
+          Editar Perfil
+        </Link>
+        <Link to="/user/pass" className={classes.item}>
+          <IconLock size={20} stroke={1.75} aria-hidden />
+          Alterar senha
+        </Link>
+        <a className={classes.leave} href={links.deleteAccount} target="_blank" rel="noopener">
+          Deletar minha conta
+          <IconExternalLink size={16} stroke={1.75} aria-hidden />
+        </a>
+      </nav>
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** What cannot be undone is red. */
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something is done; the safe answer has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancelar',
+  danger = false,
+  pending = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={pending ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={classes.body}>
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
+            {cancel}
+          </Button>
+          <Button className={danger ? classes.danger : undefined} loading={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

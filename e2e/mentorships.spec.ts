@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { academy } from './academy.ts';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+import { keepUntold } from './study.ts';
+
+const STUDENT = 'rotina@toro.test';
+const COURSE = '/courses/101/530';
+const LESSON = 'Previdência complementar, PGBL ou VGBL';
+const ALL = '**/v1/services/aluno/mentoria/listartudo';
+
+const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Mentoria', exact: true });
+const submit = (page: Page): Locator => modal(page).getByRole('button', { name: 'Solicitar mentoria' });
+
+async function openModal(page: Page): Promise<void> {
+  await page.goto(COURSE);
+  await page.getByRole('button', { name: 'Mentoria', exact: true }).click();
+  await expect(modal(page)).toBeVisible();
+}
+
+/** dd/mm/yyyy of a day so many days from now. */
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
+
+async function fill(page: Page, day: string, hour: string): Promise<void> {
+  await modal(page).getByLabel('Aula').selectOption({ label: LESSON });
+  await modal(page).getByLabel('Data', { exact: true }).fill(day);
+  await modal(page).getByLabel('Horário').selectOption(hour);
+}
+
+const one = (change: object) => ({
+  id_mentoria: 1,
+  id_professor: null,
+  aula: { id_aula: 1, titulo: LESSON },
+  professor: null,
+  dia_mentoria: '2030-01-10',
+  hora_inicio: '10',
+  hora_fim: '11',
+  id_dia: 1,
+  status: 'waiting',
+  forfeited: false,
+  ...change,
+});
+
+test.describe('asking, being confirmed and cancelling', () => {
+  // One student has one mentorship: these journeys take turns.
+  test.describe.configure({ mode: 'serial' });
+
+  for (const [name, viewport, hour] of [
+    ['phone', { width: 390, height: 844 }, '8'],
+    ['desktop', { width: 1440, height: 900 }, '9'],
+  ] as const) {
+    test.describe(`on a ${name}`, () => {
+      test.use({ viewport });
+
+      test('one asks, waits, is confirmed by mail and notification, and cancels in time (MENTOR-01, MENTOR-02, MENTOR-04, MENTOR-05, MENTOR-06, MENTOR-07, MENTOR-08, MENTOR-15, MENTOR-17, MENTOR-18, MENTOR-25, MENTOR-27, MENTOR-28, MENTOR-29)', async ({
+        page,
+        person,
+      }) => {
+        test.slow();
+        const before = new Date();
+        await keepUntold(page);
+        await person.login(STUDENT);
+        await openModal(page);
+        await expect(submit(page)).toBeDisabled();
+        await modal(page).getByLabel('Aula').selectOption({ label: LESSON });
+        await expect(submit(page)).toBeDisabled();
+        await modal(page).getByLabel('Data', { exact: true }).fill(inDays(10));
+        await expect(submit(page)).toBeDisabled();
+        await modal(page).getByLabel('Horário').selectOption(hour);
+        await expect(submit(page)).toBeEnabled();
+        expect(await axeFindings(page)).toEqual([]);
+        const asked = page.waitForRequest('**/mentoria/solicitar');
+        await submit(page).click();
+        const start = hour.padStart(2, '0');
+        const end = String(Number(hour) + 1).padStart(2, '0');
+        expect((await asked).postDataJSON()).toMatchObject({ hora_inicio: start, hora_fim: end, id_dia: 1 });
+        await expect(page.getByText('Mentoria solicitada com sucesso')).toBeVisible();
+        const received = page.getByRole('dialog', { name: 'Recebemos a sua solicitação! =)' });
+        await expect(received).toContainText(
+          'Assim que um professor aceitar, você recebe a confirmação por e-mail',
+        );
+        expect(await axeFindings(page)).toEqual([]);
+        await received.getByRole('button', { name: 'Entendi' }).click();
+
+        await page.getByRole('button', { name: 'Mentoria', exact: true }).click();
+        await expect(modal(page).getByText('Aguardando confirmação')).toBeVisible();
+        await modal(page).getByRole('tab', { name: 'Solicitar' }).click();
+        await expect(submit(page)).toBeDisabled();
+        await submit(page).hover({ force: true });
+        await expect(page.getByText('Você já possui uma mentoria')).toBeVisible();
+        await page.keyboard.press('Escape');
+
+        const id = /^(\d+) .*Rotina/m.exec(academy('mentorships'))?.[1] ?? '';
+        academy('mentorship', id, 'lucia');
+        const mail = await person.mailTo(STUDENT, before);
+        expect(mail.subject).toBe('Sua mentoria foi confirmada');
+        expect(mail.text).toContain('Lúcia Demonstração');
+        await page.goto('/notifications');
+        await expect(page.getByText('Sua mentoria foi confirmada').first()).toBeVisible();
+
+        await openModal(page);
+        await expect(modal(page).getByText('Confirmada')).toBeVisible();
+        await expect(modal(page).getByRole('list', { name: 'Mentorias em andamento' })).toContainText(
+          'Com Lúcia Demonstração',
+        );
+        expect(await axeFindings(page)).toEqual([]);
+        await modal(page).getByRole('button', { name: 'Cancelar mentoria' }).click();
+        const asking = page.getByRole('dialog', { name: 'Cancelar a mentoria?' });
+        await asking.getByRole('button', { name: 'Não, manter' }).click();
+        await expect(modal(page).getByText('Confirmada')).toBeVisible();
+        await modal(page).getByRole('button', { name: 'Cancelar mentoria' }).click();
+        await asking.getByRole('button', { name: 'Sim, cancelar' }).click();
+        await expect(page.getByText('Mentoria cancelada com sucesso')).toBeVisible();
+        await expect(modal(page)).toBeHidden();
+      });
+    });
+  }
+});
+
+test('the rules, the disciplines and the dates are as the academy gives them (MENTOR-13, MENTOR-14, MENTOR-16, MENTOR-19, MENTOR-20, MENTOR-21, MENTOR-22, MENTOR-23)', async ({
+  page,
+  person,
+}) => {
+  await keepUntold(page);
+  await page.route(ALL, (route) => route.fulfill({ json: [] }));
+  await person.login();
+  await openModal(page);
+  const rules = modal(page).getByRole('list', { name: 'Regras da mentoria' });
+  for (const words of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
+    await expect(rules).toContainText(words);
+  await expect(modal(page).getByRole('list', { name: 'Disciplinas disponíveis' })).toContainText('Tributos');
+  await fill(page, inDays(3), '10');
+  await expect(submit(page)).toBeEnabled();
+  const date = modal(page).getByLabel('Data', { exact: true });
+  await date.fill(inDays(3).replace(/20(\d\d)$/, '$1'));
+  await expect(submit(page)).toBeEnabled();
+  for (const wrong of ['31/02/2030', 'amanhã', inDays(-1)]) {
+    await date.fill(wrong);
+    await date.blur();
+    await expect(modal(page).getByText(/Data inválida|a partir de hoje/)).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+  }
+  const days = modal(page).getByRole('table');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  if (yesterday.getMonth() === new Date().getMonth())
+    await expect(days.getByRole('button', { disabled: true }).first()).toBeVisible();
+});
+
+test('completed mentorships have a part of their own (MENTOR-03)', async ({ page, person }) => {
+  await keepUntold(page);
+  await page.route(ALL, (route) =>
+    route.fulfill({
+      json: [
+        one({
+          status: 'completed',
+          id_professor: 2,
+          professor: { nome: 'Raul', sobre_nome: 'Demonstração' },
+        }),
+      ],
+    }),
+  );
+  await person.login();
+  await openModal(page);
+  await modal(page).getByRole('tab', { name: 'Concluídas' }).click();
+  await expect(modal(page).getByRole('list', { name: 'Mentorias concluídas' })).toContainText(
+    'Raul Demonstração',
+  );
+  await expect(modal(page).getByRole('button', { name: 'Cancelar mentoria' })).toHaveCount(0);
+});
+
+test('failures say so and lose nothing; the modal closes 500 ms after a cancel (MENTOR-09, MENTOR-24, MENTOR-26)', async ({
+  page,
+  person,
+}) => {
+  await keepUntold(page);
+  await person.login();
+  const fails = { status: 409, json: { error: 'Não agora', code: 'conflict' } };
+  await page.route(ALL, (route) => route.fulfill({ json: [] }));
+  await page.route('**/mentoria/solicitar', (route) => route.fulfill(fails));
+  await openModal(page);
+  await fill(page, inDays(5), '10');
+  await submit(page).click();
+  await expect(page.getByText('Problemas ao solicitar mentoria. Não agora')).toBeVisible();
+  await expect(modal(page).getByLabel('Data', { exact: true })).toHaveValue(inDays(5));
+
+  await page.unroute(ALL);
+  await page.route(ALL, (route) => route.fulfill({ json: [one({})] }));
+  await page.route('**/mentoria/cancelar/1', (route) => route.fulfill(fails));
+  await openModal(page);
+  const cancel = async () => {
+    await modal(page).getByRole('button', { name: 'Cancelar mentoria' }).click();
+    await page.getByRole('button', { name: 'Sim, cancelar' }).click();
+  };
+  await cancel();
+  await expect(page.getByText('Problemas ao cancelar mentoria. Não agora')).toBeVisible();
+  await expect(modal(page)).toBeVisible();
+  await page.unroute('**/mentoria/cancelar/1');
+  await page.route('**/mentoria/cancelar/1', (route) => route.fulfill({ json: {} }));
+  await page.clock.install();
+  await cancel();
+  await expect(page.getByText('Mentoria cancelada com sucesso')).toBeVisible();
+  await expect(modal(page)).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(modal(page)).toBeHidden();
+});
+
+test('the menu opens it too, where the configuration shows the entry', async ({ page, person }) => {
+  await page.route('**/v1/config', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, hiddenMenu: [] } });
+  });
+  await person.login();
+  await person.menu.getByRole('button', { name: 'Mentorias' }).click();
+  await expect(modal(page)).toBeVisible();
+});

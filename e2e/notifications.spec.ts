@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { notify } from './academy.ts';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+
+const STUDENT = 'rotina@toro.test';
+const LIST = '**/v1/services/notifications*';
+const rows = (page: Page) => page.getByRole('list', { name: 'Notificações' }).getByRole('listitem');
+
+interface Row {
+  id: number;
+  title: string;
+  text: string;
+  image: { original: string } | null;
+  link: string | null;
+  post_date: string;
+  read: boolean | null;
+}
+
+const row = (id: number, change: Partial<Row> = {}): Row => ({
+  id,
+  title: `Aviso ${id}`,
+  text: `<p>Texto do aviso ${id}</p>`,
+  image: null,
+  link: null,
+  post_date: new Date(Date.UTC(2026, 9, id)).toISOString(),
+  read: false,
+  ...change,
+});
+
+/** The inbox as the test has it, twenty a page. */
+async function inbox(page: Page, list: () => Row[]): Promise<void> {
+  await page.route(LIST, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+    const all = list();
+    const data = all.slice((number - 1) * 20, number * 20);
+    const unread = all.filter(({ read }) => !read).length;
+    return route.fulfill({ json: { data, total: all.length, per_page: 20, current_page: number, unread } });
+  });
+}
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('an announcement arrives, is opened, read and deleted (ROUTE-16, NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-08, NOTIF-09, NOTIF-10, NOTIF-11, NOTIF-19, NOTIF-20, NOTIF-23)', async ({
+      page,
+      person,
+    }) => {
+      const title = `Aviso para ${name}`;
+      notify({
+        tag: `jornada-${name}`,
+        title,
+        text: '<p>Leia <strong>isto</strong>.</p>',
+        link: '/podcast',
+        to: { audience: 'students', emails: [STUDENT] },
+      });
+      await person.login(STUDENT);
+      await page.goto('/notifications');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ notificaç(ão|ões) não lidas?/);
+      await page.getByRole('button', { name: `${title} (não lida)` }).click();
+      const detail = page.getByRole('dialog', { name: title });
+      await expect(detail.locator('strong')).toHaveText('isto');
+      await expect(detail.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/podcast');
+      expect(await axeFindings(page)).toEqual([]);
+      await detail.getByRole('button', { name: 'Marcar como lida' }).click();
+      await expect(page.getByText('Notificação marcada como lida')).toBeVisible();
+      await expect(detail.getByRole('button', { name: 'Marcar como lida' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: `${title} (não lida)` })).toHaveCount(0);
+
+      await page.getByRole('button', { name: `Excluir: ${title}` }).click();
+      const asking = page.getByRole('dialog', { name: 'Excluir esta notificação?' });
+      expect(await axeFindings(page)).toEqual([]);
+      await asking.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(asking).toBeHidden();
+      await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
+      await page.getByRole('button', { name: `Excluir: ${title}` }).click();
+      await asking.getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText('Notificações deletadas com sucesso')).toBeVisible();
+      await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+}
+
+test('rows show the unread first, then the newest, with 100 characters of text (NOTIF-04, NOTIF-07, NOTIF-13, NOTIF-14)', async ({
+  page,
+  person,
+}) => {
+  const long = `<p>${'a'.repeat(99)}</p><p>bcd</p><script>alert(1)</script>`;
+  await inbox(page, () => [
+    row(1, { read: null }),
+    row(9, { read: true }),
+    row(5, { text: long }),
+    row(3, { read: true }),
+  ]);
+  await person.login(STUDENT);
+  await page.goto('/notifications');
+  await expect(rows(page)).toHaveText([/Aviso 5/, /Aviso 1/, /Aviso 9/, /Aviso 3/]);
+  await expect(rows(page).first()).toContainText(`${'a'.repeat(99)}…`);
+  await expect(rows(page).first()).not.toContainText('alert');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 notificações não lidas');
+});
+
+test("the text's own markup is cleaned and a link that could act is no link", async ({ page, person }) => {
+  const text = '<p onclick="alert(1)">Olá <img src=x onerror=alert(2)><iframe src="/"></iframe></p>';
+  await inbox(page, () => [row(1, { text, link: 'javascript:alert(3)' })]);
+  await person.login(STUDENT);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: /^Aviso 1/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Aviso 1' });
+  await expect(detail.getByText('Olá')).toBeVisible();
+  await expect(detail.locator('[onclick], [onerror], iframe')).toHaveCount(0);
+  await expect(detail.getByRole('link')).toHaveCount(0);
+});
+
+test("'Carregar mais' brings the rest and goes; all are deleted after a question (NOTIF-05, NOTIF-06, NOTIF-12)", async ({
+  page,
+  person,
+}) => {
+  let all = Array.from({ length: 25 }, (_, i) => row(i + 1));
+  await inbox(page, () => all);
+  await page.route('**/bulk-delete*', (route) => {
+    const gone = new URL(route.request().url()).searchParams.getAll('notifications_ids[]').map(Number);
+    all = all.filter(({ id }) => !gone.includes(id));
+    return route.fulfill({ json: {} });
+  });
+  await person.login(STUDENT);
+  await page.goto('/notifications');
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Excluir todas' }).click();
+  await page
+    .getByRole('dialog', { name: 'Excluir todas as notificações?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(page.getByText('Você não tem nenhuma notificação!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notificações');
+  expect(all).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("failures: deleting says 'Erro ao deletar notificações', marking is only logged (NOTIF-21, NOTIF-22)", async ({
+  page,
+  person,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await inbox(page, () => [row(1)]);
+  for (const address of ['**/bulk-delete*', '**/is-read/*'])
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Quebrou feio', code: 'internal' } }),
+    );
+  await person.login(STUDENT);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Marcar como lida: Aviso 1' }).click();
+  await expect(() => expect(logged.join()).toContain('Quebrou feio')).toPass();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('(não lida)');
+  await page.getByRole('button', { name: 'Excluir: Aviso 1' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('Erro ao deletar notificações')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("polls every 600000 ms, says 'Você tem novas notificações' only for new ids, and never at the login (NOTIF-15, NOTIF-16, NOTIF-17, NOTIF-18)", async ({
+  page,
+  person,
+}) => {
+  await page.clock.install();
+  let all = [row(1), row(2)];
+  let asked = 0;
+  await inbox(page, () => {
+    asked += 1;
+    return all;
+  });
+  await page.goto('/auth/login');
+  await expect(person.email).toBeVisible();
+  await page.clock.runFor(1_300_000);
+  expect(asked).toBe(0);
+  await person.login(STUDENT);
+  await expect(person.menu.getByRole('img', { name: '2 não lidas' })).toBeVisible();
+  const first = asked;
+  const toast = page.getByText('Você tem novas notificações');
+  await page.clock.runFor(599_000);
+  expect(asked).toBe(first);
+  await page.clock.runFor(2_000);
+  await expect(() => expect(asked).toBe(first + 1)).toPass();
+  await expect(toast).toHaveCount(0);
+  all = [row(3), ...all];
+  await page.clock.runFor(600_000);
+  await expect(toast).toBeVisible();
+  await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
+});
+
+test('an inbox that does not load offers another try', async ({ page, person }) => {
+  let broken = true;
+  await page.route(LIST, (route) =>
+    broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
+  );
+  await person.login(STUDENT);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Suas notificações não carregaram' })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});

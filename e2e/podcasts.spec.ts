@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+import { keepUntold, tile } from './study.ts';
+
+const STUDENT = 'rotina@toro.test';
+const SUCCESSION = /^Meação, legítima/;
+const PENSION = /^PGBL ou VGBL/;
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const footer = (page: Page) => page.getByRole('complementary', { name: 'Podcast tocando' });
+const sound = (page: Page) => page.locator('audio[data-player="podcast"]');
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('toro.podcast') ?? '{}').state);
+
+/** Nothing that is heard here moves where the student is. */
+function holdTracks(page: Page) {
+  const told: { id: number; currentTime: number; finished: boolean }[] = [];
+  return page
+    .route('**/v1/services/podcast/track', (route) => {
+      told.push(route.request().postDataJSON());
+      return route.fulfill({ json: {} });
+    })
+    .then(() => told);
+}
+
+async function openPodcasts(page: Page): Promise<void> {
+  await page.goto('/podcast');
+  await expect(page.getByRole('heading', { level: 1, name: 'Podcast' })).toBeVisible();
+}
+
+/** Moves the sound itself, as time would. */
+const jump = (page: Page, seconds: number) =>
+  sound(page).evaluate((audio: HTMLAudioElement, to) => {
+    audio.currentTime = to;
+  }, seconds);
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('one chooses, plays, pauses, skips and goes faster (ROUTE-12, PODCAST-06, PODCAST-07, PODCAST-10, PODCAST-12, PODCAST-13, PODCAST-14, PODCAST-16, PODCAST-18, PODCAST-19, PODCAST-20, PODCAST-21, PODCAST-23, PODCAST-24, PODCAST-25, PODCAST-27)', async ({
+      page,
+      person,
+    }) => {
+      await holdTracks(page);
+      await person.login(STUDENT);
+      await openPodcasts(page);
+      await expect(page.getByText('Ouça os nossos especialistas')).toBeVisible();
+      await expect(player(page)).toHaveText('Estamos aguardando você selecionar um episódio do podcast.');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: SUCCESSION }).click();
+      await expect(player(page).getByRole('heading', { name: SUCCESSION })).toBeVisible();
+      await expect(player(page).locator('time')).toHaveText(/^\d{2} \w{3} \d{4}$/);
+      await expect(player(page).locator('img')).toHaveCount(1);
+      await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+      await player(page).getByRole('button', { name: 'Tocar' }).click();
+      await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+      await expect(() =>
+        expect(sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(
+          0,
+        ),
+      ).toPass();
+      expect(await axeFindings(page)).toEqual([]);
+      await player(page).getByRole('button', { name: 'Pausar' }).click();
+      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+
+      const position = player(page).getByRole('slider', { name: 'Posição no episódio' });
+      await position.fill('5');
+      await player(page).getByRole('button', { name: 'Avançar 30 segundos' }).click();
+      await expect(position).toHaveValue('35');
+      // 65 would be beyond the end.
+      await player(page).getByRole('button', { name: 'Avançar 30 segundos' }).click();
+      await expect(position).toHaveValue('35');
+      await player(page).getByRole('button', { name: 'Voltar 10 segundos' }).click();
+      await expect(position).toHaveValue('25');
+      await position.fill('10');
+      await player(page).getByRole('button', { name: 'Voltar 10 segundos' }).click();
+      await expect(position).toHaveValue('10');
+
+      for (const speed of ['1,25x', '1,5x', '1,75x', '2x', '1x']) {
+        await player(page)
+          .getByRole('button', { name: /^Velocidade/ })
+          .click();
+        await expect(player(page).getByRole('button', { name: `Velocidade: ${speed}` })).toBeVisible();
+      }
+      await page.getByRole('button', { name: PENSION }).click();
+      await expect(position).toHaveValue('0');
+      await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+    });
+
+    test('the small player goes along, hides on /podcast, expands and closes (SHELL-31, SHELL-32, SHELL-33, SHELL-34, SHELL-35, PODCAST-22)', async ({
+      page,
+      person,
+    }) => {
+      await holdTracks(page);
+      await person.login(STUDENT);
+      await openPodcasts(page);
+      await page.getByRole('button', { name: SUCCESSION }).click();
+      await expect(footer(page)).toHaveCount(0);
+      await player(page).getByRole('button', { name: 'Tocar' }).click();
+      await expect(footer(page)).toHaveCount(0);
+      await person.menu.getByRole('link', { name: 'Notificações' }).click();
+      await expect(footer(page)).toBeVisible();
+      await expect(footer(page).getByRole('paragraph')).toHaveText('Meação, legítima e parte dispo…');
+      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
+      expect(await axeFindings(page)).toEqual([]);
+      await footer(page).getByRole('link', { name: 'Expandir o player' }).click();
+      await expect(page).toHaveURL('/podcast');
+      await expect(footer(page)).toHaveCount(0);
+      await person.menu.getByRole('link', { name: 'Meus cursos' }).first().click();
+      await footer(page).getByRole('button', { name: 'Fechar o player' }).click();
+      await expect(footer(page)).toHaveCount(0);
+      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+    });
+  });
+}
+
+test('the description is there above 600 px, and above 728 px the picture stands beside it (PODCAST-05, PODCAST-08, PODCAST-09)', async ({
+  page,
+  person,
+}) => {
+  await holdTracks(page);
+  await person.login(STUDENT);
+  await openPodcasts(page);
+  await page.getByRole('button', { name: SUCCESSION }).click();
+  const description = player(page).getByText('Primeiro a meação, depois a legítima');
+  for (const [width, shown, beside] of [
+    [600, 0, 'false'],
+    [601, 1, 'false'],
+    [728, 1, 'false'],
+    [729, 1, 'true'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(description).toHaveCount(shown);
+    await expect(player(page)).toHaveAttribute('data-beside', beside);
+  }
+});
+
+test('progress is told when it changed, as finished after 90 percent and at the end, and survives a reload (PODCAST-29, PODCAST-30, PODCAST-31, PODCAST-36, ENTITY-27)', async ({
+  page,
+  person,
+}) => {
+  const told = await holdTracks(page);
+  await person.login(STUDENT);
+  await openPodcasts(page);
+  await page.getByRole('button', { name: SUCCESSION }).click();
+  await player(page).getByRole('button', { name: 'Tocar' }).click();
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await jump(page, 20);
+  await expect(() => expect(told.at(-1)).toMatchObject({ finished: false })).toPass();
+  await player(page).getByRole('button', { name: 'Pausar' }).click();
+  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+  const before = told.length;
+  const { currentPlay, lastCurrentTimeTrack } = await stored(page);
+  expect(lastCurrentTimeTrack).toBe(Math.floor(currentPlay.currentTime));
+  await page.reload();
+  await expect(player(page).getByRole('heading', { name: SUCCESSION })).toBeVisible();
+  expect(told).toHaveLength(before);
+  const state = await stored(page);
+  expect(Object.keys(state.currentPlay)).toEqual(
+    expect.arrayContaining([
+      'source',
+      'isPlaying',
+      'currentTime',
+      'duration',
+      'velocity',
+      'isFooterPlayerOpen',
+    ]),
+  );
+  expect(Object.keys(state.currentPodcast)).toEqual(
+    expect.arrayContaining([
+      'id',
+      'title',
+      'img',
+      'published_at',
+      'description',
+      'classDescription',
+      'professor',
+    ]),
+  );
+  expect(state).toMatchObject({
+    historical: expect.any(Array),
+    lastCurrentTimeTrack: expect.any(Number),
+    availableClassesEpisodes: expect.arrayContaining([expect.objectContaining({ allowedEpisode: true })]),
+  });
+  expect(state.currentPlay).toMatchObject({ isPlaying: false, currentTime: currentPlay.currentTime });
+
+  await player(page).getByRole('button', { name: 'Tocar' }).click();
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await jump(page, 36);
+  await expect(() => expect(told.at(-1)).toMatchObject({ finished: true })).toPass();
+  const heard = told.length;
+  await jump(page, 38.5);
+  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+  await expect(() => expect(told.length).toBeGreaterThan(heard)).toPass();
+  expect(told.at(-1)).toMatchObject({ finished: true, currentTime: 39 });
+});
+
+test('goes on where another device stopped', async ({ page, person, browser }) => {
+  await person.login('veterana@toro.test');
+  await openPodcasts(page);
+  await page.getByRole('button', { name: PENSION }).click();
+  await player(page).getByRole('slider').fill('12');
+  await player(page).getByRole('button', { name: 'Tocar' }).click();
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+  const saved = page.waitForResponse('**/v1/services/podcast/track');
+  await player(page).getByRole('button', { name: 'Pausar' }).click();
+  expect((await saved).status()).toBe(200);
+
+  const other = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
+  const second = await other.newPage();
+  await second.goto(`${new URL(page.url()).origin}/auth/login`);
+  await second.getByLabel('E-mail').fill('veterana@toro.test');
+  await second.getByLabel('Senha', { exact: true }).fill('Toro@2026');
+  await second.getByRole('button', { name: 'Entrar' }).click();
+  await expect(second.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await second.goto(`${new URL(page.url()).origin}/podcast`);
+  await expect(second.getByText(/Parou em 0:1\d/)).toBeVisible();
+  await second.getByRole('button', { name: PENSION }).click();
+  await second.getByRole('button', { name: /^Continuar de 0:1\d/ }).click();
+  await expect(() =>
+    expect(
+      second.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime),
+    ).resolves.toBeGreaterThan(11),
+  ).toPass();
+  await other.close();
+});
+
+test('keys, the lock screen and the sleep timer work the same player', async ({ page, person }) => {
+  await page.addInitScript(() => {
+    const keys: Record<string, () => void> = {};
+    Object.assign(window, { keys });
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      if (handler) keys[action] = handler as () => void;
+    };
+  });
+  await holdTracks(page);
+  await person.login(STUDENT);
+  await openPodcasts(page);
+  await page.getByRole('button', { name: SUCCESSION }).click();
+  const paused = () => sound(page).evaluate((audio: HTMLAudioElement) => audio.paused);
+  await page.keyboard.press('k');
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(() =>
+    expect(sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(29),
+  ).toPass();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+  const press = (key: string) =>
+    page.evaluate((name) => (window as unknown as { keys: Record<string, () => void> }).keys[name]?.(), key);
+  await press('play');
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toMatch(SUCCESSION);
+  await press('pause');
+  expect(await paused()).toBe(true);
+
+  await page.clock.install();
+  await player(page).getByRole('slider').fill('1');
+  await player(page).getByRole('button', { name: 'Tocar' }).click();
+  await player(page).getByLabel('Desligar sozinho').selectOption('5');
+  await sound(page).evaluate((audio: HTMLAudioElement) => {
+    audio.playbackRate = 0.1;
+  });
+  await page.clock.runFor(299_000);
+  expect(await paused()).toBe(false);
+  await page.clock.runFor(2_000);
+  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+  expect(await paused()).toBe(true);
+});
+
+test('an episode without sound says so, and the rest works', async ({ page, person }) => {
+  await holdTracks(page);
+  await page.route('**/files/podcasts/**.mp3', (route) => route.fulfill({ status: 404, body: '' }));
+  await person.login(STUDENT);
+  await openPodcasts(page);
+  await page.getByRole('button', { name: SUCCESSION }).click();
+  await player(page).getByRole('button', { name: 'Tocar' }).click();
+  await expect(player(page).getByRole('alert')).toContainText('sem áudio no momento');
+  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+});
+
+test('who has no podcast is told so, twice over (PODCAST-11, PODCAST-17)', async ({ page, person }) => {
+  await person.login('nova@toro.test');
+  await openPodcasts(page);
+  await expect(page.getByText('O curso que você comprou ainda não tem podcast disponível.')).toBeVisible();
+  await expect(player(page)).toHaveText('Ops! Você ainda não possui nenhum podcast disponível.');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('long titles are cut at 65 characters in the list (PODCAST-15)', async ({ page, person }) => {
+  await person.login(STUDENT);
+  await openPodcasts(page);
+  const title = page.getByRole('button', { name: SUCCESSION }).locator('[title]');
+  await expect(title).toHaveText('Meação, legítima e parte disponível, na ordem em que a prova cobr…');
+});
+
+test.describe('in a lesson', () => {
+  const LESSON = 'Previdência complementar, PGBL ou VGBL';
+
+  test("'Ouça o áudio do dia' opens the player, 'Voltar' tells the play and returns (PODCAST-02, PODCAST-03, PODCAST-04, PODCAST-32, PODCAST-33, PODCAST-34, PODCAST-35)", async ({
+    page,
+    person,
+  }) => {
+    await keepUntold(page);
+    const told = await holdTracks(page);
+    await person.login(STUDENT);
+    const listed = page.waitForRequest('**/v1/services/podcast');
+    await page.goto('/courses/101/530');
+    await listed;
+    await tile(page, LESSON).click();
+    const fetched = page.waitForRequest('**/v1/services/podcast/episode?*');
+    await page.getByRole('button', { name: 'Ouça o áudio do dia' }).click();
+    const asked = new URL((await fetched).url()).searchParams;
+    expect([asked.get('id_course'), asked.get('tags')]).toEqual(['101', 'CFP-06']);
+    await expect(player(page).getByRole('heading', { name: PENSION })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Etapa da aula' })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await player(page).getByRole('button', { name: 'Tocar' }).click();
+    await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+    await expect(footer(page)).toHaveCount(0);
+    await jump(page, 7);
+    await expect(player(page).getByRole('slider')).toHaveValue(/^([7-9]|1\d)$/);
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Etapa da aula' })).toBeVisible();
+    expect(told.at(-1)).toMatchObject({ finished: false, currentTime: expect.any(Number) });
+    await expect(footer(page)).toBeVisible();
+    await tile(page, 'Matemática financeira para a prova').click();
+    await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
+  });
+
+  test('with the feature off there is no button, no list and no room (PODCAST-01, PODCAST-02)', async ({
+    page,
+    person,
+  }) => {
+    await keepUntold(page);
+    await page.route('**/v1/config', async (route) => {
+      const config = await (await route.fetch()).json();
+      config.features.podcast = false;
+      await route.fulfill({ json: config });
+    });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/services/podcast')) asked += 1;
+    });
+    await person.login(STUDENT);
+    await page.goto('/courses/101/530');
+    await tile(page, LESSON).click();
+    await expect(page.getByRole('heading', { level: 1, name: LESSON })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
+    expect(asked).toBe(0);
+    await page.goto('/podcast');
+    await expect(page).toHaveURL('/courses');
+  });
+});

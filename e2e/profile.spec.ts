@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+
+const STUDENT = 'perfil@toro.test';
+const form = (page: Page) => page.getByRole('form', { name: 'Dados pessoais' });
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
+}
+
+/** A picture that a browser made: wide, red on the left, green on the right. */
+const picture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1200, 600);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#c00000';
+    context.fillRect(0, 0, 600, 600);
+    context.fillStyle = '#00a000';
+    context.fillRect(600, 0, 600, 600);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    return Array.from(new Uint8Array(await blob.arrayBuffer()));
+  });
+
+test.describe('own data', () => {
+  // They edit one student, so they take turns.
+  test.describe.configure({ mode: 'serial' });
+
+  for (const [name, viewport] of [
+    ['phone', { width: 390, height: 844 }],
+    ['desktop', { width: 1440, height: 900 }],
+  ] as const) {
+    test.describe(`on a ${name}`, () => {
+      test.use({ viewport });
+
+      test('is edited with masks, the address comes by CEP, and everything is still there after a reload (ROUTE-14, PROFILE-01, PROFILE-04, PROFILE-05, PROFILE-06, PROFILE-07, PROFILE-27, PROFILE-36, PROFILE-37)', async ({
+        page,
+        person,
+      }) => {
+        await person.login(STUDENT);
+        await openProfile(page);
+        const menu = page.getByRole('navigation', { name: 'Perfil' });
+        await expect(menu.getByRole('link', { name: 'Editar Perfil' })).toHaveAttribute('href', '/user');
+        await expect(menu.getByRole('link', { name: 'Alterar senha' })).toHaveAttribute('href', '/user/pass');
+        await expect(menu.getByRole('link', { name: 'Deletar minha conta' })).toHaveAttribute(
+          'href',
+          /excluir-conta$/,
+        );
+        await expect(page.getByRole('button', { name: /Enviar foto|Trocar foto/ })).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+
+        await field(page, 'Nome').fill(`Perfil ${name}`);
+        await field(page, 'Telefone').fill('');
+        await field(page, 'Telefone').pressSequentially('11987654321');
+        await expect(field(page, 'Telefone')).toHaveValue('(11) 98765-4321');
+        await field(page, 'Data de nascimento').fill('');
+        await field(page, 'Data de nascimento').pressSequentially('14031991');
+        await expect(field(page, 'Data de nascimento')).toHaveValue('14/03/1991');
+        await field(page, 'Instituição financeira').selectOption({ label: 'Itaú Unibanco' });
+        await field(page, 'CEP').fill('');
+        await field(page, 'CEP').pressSequentially('01310100');
+        await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista');
+        await expect(field(page, 'Cidade')).toHaveValue('São Paulo');
+        await expect(field(page, 'Estado')).toHaveValue('SP');
+        await field(page, 'Número').fill('1000');
+
+        let release: () => void = () => undefined;
+        const held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/v1/crud/aluno/*', async (route) => {
+          if (route.request().method() === 'POST') await held;
+          await route.continue();
+        });
+        await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+        await expect(page.getByText('Editando seu cadastro')).toBeVisible();
+        release();
+        await expect(page.getByText('Cadastro editado com sucesso')).toBeVisible();
+        await expect(
+          page.getByRole('link', { name: `Meu perfil: Perfil ${name} Demonstração` }),
+        ).toBeVisible();
+        await page.reload();
+        await expect(field(page, 'Nome')).toHaveValue(`Perfil ${name}`);
+        await expect(field(page, 'Telefone')).toHaveValue('(11) 98765-4321');
+        await expect(field(page, 'Instituição financeira')).toHaveValue('Itaú Unibanco');
+        await expect(field(page, 'Número')).toHaveValue('1000');
+      });
+    });
+  }
+
+  test('a photo is cropped, sent and seen at once in the bar (PROFILE-03, PROFILE-08, PROFILE-09, PROFILE-44, PROFILE-45)', async ({
+    page,
+    person,
+  }) => {
+    await person.login(STUDENT);
+    await openProfile(page);
+    const chooser = page.getByLabel('Escolher foto');
+    const buffer = Buffer.from(await picture(page));
+    await chooser.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Recorte a sua foto' });
+    await expect(dialog).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    // All the way to the left, and twice as close: only red is left.
+    const area = dialog.getByRole('group', { name: /Área do recorte/ });
+    await dialog.getByLabel('Aproximar').fill('2');
+    await area.focus();
+    for (let i = 0; i < 60; i++) await page.keyboard.press('ArrowLeft');
+    const refreshed = page.waitForRequest(
+      (request) => /\/v1\/crud\/aluno\/\d+$/.test(request.url()) && request.method() === 'GET',
+    );
+    const sent = page.waitForRequest('**/v1/profile/photo');
+    await dialog.getByRole('button', { name: 'Salvar foto' }).click();
+    expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+    await refreshed;
+    await expect(page.getByText('Foto atualizada com sucesso')).toBeVisible();
+    const shown = page.getByRole('img', { name: 'Sua foto' });
+    await expect(shown).toBeVisible();
+    const found = await shown.evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 10;
+      canvas.height = 10;
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0, 10, 10);
+      const [red = 0, green = 0] = context?.getImageData(5, 5, 1, 1).data ?? [];
+      return { width: image.naturalWidth, red, green };
+    });
+    expect(found.width).toBeLessThanOrEqual(550);
+    expect(found.red).toBeGreaterThan(150);
+    expect(found.green).toBeLessThan(60);
+    await expect(page.getByRole('link', { name: /^Meu perfil: / }).locator('img')).toHaveAttribute(
+      'src',
+      (await shown.getAttribute('src')) ?? '',
+    );
+  });
+});
+
+test('every required field says what it wants, and the first wrong one gets the focus (PROFILE-10, PROFILE-11, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20, PROFILE-21, PROFILE-23)', async ({
+  page,
+  person,
+}) => {
+  await person.login();
+  await openProfile(page);
+  const texts: [string, string][] = [
+    ['Nome', 'Preencha o nome'],
+    ['Sobrenome', 'Preencha o sobrenome'],
+    ['Telefone', 'Preencha o telefone'],
+    ['Data de nascimento', 'Preencha a data de nascimento'],
+    ['Rua', 'Preencha a rua'],
+    ['Número', 'Preencha o número'],
+    ['Bairro', 'Preencha o bairro'],
+    ['Cidade', 'Preencha a cidade'],
+  ];
+  for (const [name] of texts) await field(page, name).fill('');
+  await field(page, 'Estado').selectOption('');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  for (const [, text] of texts) await expect(form(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(form(page).getByText('Preencha o Estado')).toBeVisible();
+  await expect(field(page, 'Nome')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await field(page, 'Telefone').fill('119876');
+  await field(page, 'Telefone').blur();
+  await expect(form(page).getByText('Telefone inválido')).toBeVisible();
+  await field(page, 'LinkedIn').fill('mau.test/in/ana');
+  await field(page, 'LinkedIn').blur();
+  await expect(form(page).getByText('Link do Linkedin inválido')).toBeVisible();
+});
+
+test('e-mail and CPF are only shown; the CPF has 11 digits (PROFILE-12, PROFILE-13, PROFILE-24, PROFILE-25, PROFILE-26)', async ({
+  page,
+  person,
+}) => {
+  await person.login();
+  await openProfile(page);
+  await expect(field(page, 'E-mail')).toHaveAttribute('readonly', '');
+  await expect(field(page, 'CPF')).toHaveAttribute('readonly', '');
+  await expect(field(page, 'CPF')).toHaveValue('111.444.777-35');
+  expect((await field(page, 'CPF').inputValue()).replace(/\D/g, '')).toHaveLength(11);
+});
+
+test("failures show 'Problemas ao editar seu cadastro' with the server's text and 'Erro ao atualizar foto'; an unknown CEP is told (PROFILE-38, PROFILE-43)", async ({
+  page,
+  person,
+}) => {
+  await person.login();
+  await openProfile(page);
+  await page.route('**/v1/crud/aluno/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { error: 'A data informada é inválida', code: 'invalid_input' } })
+      : route.continue(),
+  );
+  await field(page, 'Profissão').fill('Outra');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Problemas ao editar seu cadastro. A data informada é inválida',
+  );
+  await expect(field(page, 'Profissão')).toHaveValue('Outra');
+
+  await field(page, 'CEP').fill('');
+  await field(page, 'CEP').pressSequentially('99999999');
+  await expect(form(page).getByText('Não encontramos este CEP.')).toBeVisible();
+  await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista');
+
+  const script = Buffer.from('<script>alert(1)</script>');
+  await page
+    .getByLabel('Escolher foto')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: script });
+  await expect(page.getByText(/^Erro ao atualizar foto/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the student takes all their data along', async ({ page, person }) => {
+  await person.login();
+  await openProfile(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d{2}-\d{2}\.json$/);
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(data.student.email).toBe('aluno@toro.test');
+  const names = data.sections.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['provas', 'respostas', 'consentimentos', 'compras', 'carteira']),
+  );
+});
+
+test.describe('password', () => {
+  test('says what is missing, live and on submit (ROUTE-15, PROFILE-02, PROFILE-28, PROFILE-29, PROFILE-30, PROFILE-31, PROFILE-32, PROFILE-33, PROFILE-34, PROFILE-35, ENTITY-04)', async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await page.goto('/user/pass');
+    const save = page.getByRole('button', { name: 'Salvar nova senha' });
+    await save.click();
+    for (const text of ['Preencha a senha atual', 'Preencha a nova senha'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.locator('form').getByText('Repita a nova senha', { exact: true })).toHaveCount(2);
+    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const fresh = page.getByLabel('Nova senha', { exact: true });
+    const met = async (password: string, wanted: boolean[]) => {
+      await fresh.fill(password);
+      const texts = ['De 8 a 16 caracteres', 'maiúsculas e minúsculas', 'um número', 'caractere especial'];
+      for (const [at, text] of texts.entries())
+        await expect(rule(text)).toHaveAttribute('data-met', String(wanted[at]));
+    };
+    await met('Curta@1', [false, true, true, true]);
+    await met('Comprida@12345678', [false, true, true, true]);
+    await met('minuscula@1', [true, false, true, true]);
+    await met('SemNumero@', [true, true, false, true]);
+    await met('SemEspecial1', [true, true, true, false]);
+    await met('Perfeita@1', [true, true, true, true]);
+    await page.getByLabel('Repita a nova senha').fill('Outra@123');
+    await save.click();
+    await expect(page.getByText('As senhas não coincidem')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("tells 'Problemas ao alterar sua senha' and 'Senha alterada com sucesso' (PROFILE-39, PROFILE-40)", async ({
+    page,
+    person,
+  }) => {
+    await person.login();
+    await page.goto('/user/pass');
+    const type = async (current: string) => {
+      await page.getByLabel('Senha atual').fill(current);
+      await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
+      await page.getByLabel('Repita a nova senha').fill('Nova@2027');
+      await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    };
+    await type('errada');
+    await expect(page.getByRole('alert')).toContainText('Problemas ao alterar sua senha');
+    await page.route('**/trocarsenha', (route) =>
+      route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
+    );
+    await type('Toro@2026');
+    await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
+  });
+});

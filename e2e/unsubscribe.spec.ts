@@ -1,0 +1,164 @@
+import { notify } from './academy.ts';
+import { appUrl, sandboxUrl } from './address.ts';
+import { axeFindings } from './axe.ts';
+import { expect, type Person, test } from './person.ts';
+
+/** A real link of a real mail to the student of these journeys. */
+async function linkFromMail(person: Person, tag: string): Promise<string> {
+  const before = new Date();
+  notify({
+    tag,
+    title: `Aviso ${tag}`,
+    text: 'Um aviso que chega também por e-mail.',
+    to: { audience: 'students', emails: ['perfil@toro.test'] },
+    mail: true,
+  });
+  const { text } = await person.mailTo('perfil@toro.test', before);
+  return /\/descadastrar\/[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('asks what to stop, asks again, and says goodbye (ROUTE-18, UNSUB-01, UNSUB-02, UNSUB-03, UNSUB-04, UNSUB-05, UNSUB-06, UNSUB-07, UNSUB-08, UNSUB-10, UNSUB-11, UNSUB-12, UNSUB-13, UNSUB-14, UNSUB-15, UNSUB-16, UNSUB-17)', async ({
+      page,
+    }) => {
+      await page.goto(`/descadastrar/token-que-nao-existe-${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Qual comunicação');
+      const boxes = page.getByRole('checkbox');
+      await expect(boxes).toHaveCount(3);
+      for (const label of ['Contato por telefone', 'E-mail', 'WhatsApp'])
+        await expect(page.getByLabel(label)).not.toBeChecked();
+      const confirm = page.getByRole('button', { name: 'Confirmar' });
+      await expect(confirm).toBeDisabled();
+      await page.getByLabel('Contato por telefone').check();
+      await expect(confirm).toBeEnabled();
+      await page.getByLabel('Contato por telefone').uncheck();
+      await expect(confirm).toBeDisabled();
+      expect(await axeFindings(page)).toEqual([]);
+
+      let sent: unknown = null;
+      await page.route('**/v1/usuario-channels/disable', async (route) => {
+        sent = route.request().postDataJSON();
+        expect(route.request().headers()['x-api-key']).toBeTruthy();
+        await route.fulfill({ json: { channels: { phone: true, email: false, whatsapp: true } } });
+      });
+      await page.getByLabel('E-mail').check();
+      await confirm.click();
+      const dialog = page.getByRole('dialog', { name: 'Tem certeza que deseja descadastrar ?' });
+      await expect(dialog).toBeVisible();
+      expect(sent).toBeNull();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Voltar' }).click();
+      await expect(dialog).toBeHidden();
+      await confirm.click();
+      await dialog.getByRole('button', { name: 'Sim, descadastrar' }).click();
+      await expect(page.getByText('Descadastro efetuado :(')).toBeVisible();
+      await expect(page.getByText('Esperamos ver você novamente')).toBeVisible();
+      await expect(page.getByText('Precisando de algo, é só chamar')).toBeVisible();
+      const talk = page.getByRole('link', { name: 'Fale com a gente' });
+      await expect(talk).toHaveAttribute('target', '_blank');
+      await expect(talk).toHaveAttribute('href', /^https:\/\/wa\.me/);
+      expect(sent).toEqual({
+        phone: false,
+        email: true,
+        whatsapp: false,
+        type: 'disable',
+        token: `token-que-nao-existe-${name}`,
+      });
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+}
+
+test('is a light page: no menu, no logo, one card; the support chat comes from its provider (UNSUB-18, UNSUB-19, UNSUB-20)', async ({
+  page,
+}) => {
+  await page.goto('/descadastrar/qualquer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('img')).toHaveCount(0);
+  const chat = page.frameLocator('iframe[title="Chat de atendimento"]');
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${sandboxUrl}/chat`);
+  await page.getByRole('button', { name: 'Atendimento' }).click();
+  await expect(chat.getByRole('heading', { name: 'Atendimento' })).toBeVisible();
+});
+
+test("'Cancelar' goes to /gabaritoro (UNSUB-09)", async ({ page }) => {
+  await page.goto('/descadastrar/qualquer');
+  await expect(page.getByRole('link', { name: 'Cancelar' })).toHaveAttribute('href', '/gabaritoro');
+});
+
+test('a mail’s link closes the channels of its student once; used again it says so and offers support (UNSUB-21, PROFILE-41, PROFILE-42)', async ({
+  page,
+  person,
+}) => {
+  const address = await linkFromMail(person, 'descadastro');
+  const leave = async () => {
+    await page.goto(address);
+    await page.getByLabel('WhatsApp').check();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('button', { name: 'Sim, descadastrar' }).click();
+  };
+  await leave();
+  await expect(page.getByText('Descadastro efetuado :(')).toBeVisible();
+  await leave();
+  await expect(page.getByRole('heading', { name: 'Este link não funciona mais' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fale com a gente' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await person.login('perfil@toro.test');
+  await page.goto('/user');
+  const whatsapp = page.getByRole('checkbox', { name: 'WhatsApp' });
+  await expect(whatsapp).not.toBeChecked();
+  await expect(page.getByRole('list', { name: 'Histórico de consentimentos' })).toContainText(
+    'Contato por WhatsApp: retirado',
+  );
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/usuario-channels/enable', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await whatsapp.click();
+  await expect(page.getByText('Atualizando preferências do usuário')).toBeVisible();
+  release();
+  await expect(page.getByText('Atualizando preferências do usuário')).toBeHidden();
+  await expect(whatsapp).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Histórico de consentimentos' })).toContainText(
+    'Contato por WhatsApp: aceito',
+  );
+
+  // A mail program does it in one click, for mail alone (RFC 8058).
+  const token = (await linkFromMail(person, 'um-clique')).split('/').at(-1) ?? '';
+  const post = () =>
+    page.request.post(`${appUrl}/v1/usuario-channels/disable?token=${token}`, {
+      form: { 'List-Unsubscribe': 'One-Click' },
+    });
+  expect((await post()).status()).toBe(200);
+  expect((await post()).status()).toBe(404);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked();
+  await expect(whatsapp).toBeChecked();
+  await page.getByRole('checkbox', { name: 'E-mail' }).click();
+  await expect(page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
+});
+
+test('a failure keeps the choice and says that nothing changed', async ({ page }) => {
+  await page.route('**/v1/usuario-channels/disable', (route) =>
+    route.fulfill({ status: 503, json: { error: 'O sistema está muito ocupado.', code: 'unavailable' } }),
+  );
+  await page.goto('/descadastrar/qualquer');
+  await page.getByLabel('E-mail').check();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('button', { name: 'Sim, descadastrar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nada mudou ainda. O sistema está muito ocupado.');
+  await expect(page.getByLabel('E-mail')).toBeChecked();
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, isCalendarDay } from '../calendar/day.ts';
+import {
+  DURATION_HOURS,
+  hasMentorship,
+  hourText,
+  losesChance,
+  OFFERED_HOURS,
+  RULES,
+  startOf,
+  statusOf,
+  typedDay,
+  wishFault,
+  writtenDay,
+} from './mentorship.ts';
+
+/** 15 November 2026, 19:30 in São Paulo. */
+const now = new Date('2026-11-15T22:30:00Z');
+const today = '2026-11-15';
+const asked = { day: '2026-11-20', startHour: 19, confirmed: false, cancelled: false };
+
+describe('wish', () => {
+  it('is refused before today, for an hour that passed, and at hours no day has (MENTOR-13)', () => {
+    const fault = (day: string, startHour: number) =>
+      wishFault({ day, startHour, endHour: startHour + 1 }, now)?.field;
+    expect(fault(addDays(today, -1), 10)).toBe('dia_mentoria');
+    expect(fault('2026-02-30', 10)).toBe('dia_mentoria');
+    expect(fault(today, 19)).toBe('hora_inicio');
+    expect(fault(today, 20)).toBeUndefined();
+    expect(fault(addDays(today, 1), 25)).toBe('hora_inicio');
+    expect(fault(addDays(today, 1), -1)).toBe('hora_inicio');
+    expect(fault(addDays(today, 1), 23)).toBeUndefined();
+  });
+
+  it('ends one hour after its start (MENTOR-17, MENTOR-22)', () => {
+    expect(DURATION_HOURS).toBe(1);
+    expect(wishFault({ day: '2026-11-20', startHour: 10, endHour: 12 }, now)?.field).toBe('hora_fim');
+    expect(wishFault({ day: '2026-11-20', startHour: 10, endHour: 11 }, now)).toBeNull();
+  });
+
+  it('is offered for hours that can be asked for', () => {
+    for (const hour of OFFERED_HOURS)
+      expect(wishFault({ day: addDays(today, 1), startHour: hour, endHour: hour + 1 }, now)).toBeNull();
+    expect(hourText(7)).toBe('07');
+  });
+});
+
+it('waits without a professor, is confirmed with one, and completed once held (MENTOR-04, MENTOR-05)', () => {
+  expect(statusOf(asked, now)).toBe('waiting');
+  expect(statusOf({ ...asked, confirmed: true }, now)).toBe('confirmed');
+  expect(statusOf({ ...asked, day: addDays(today, -1), confirmed: true }, now)).toBe('completed');
+  expect(statusOf({ ...asked, confirmed: true, cancelled: true }, now)).toBe('cancelled');
+});
+
+it("cancelling with less than 24 hours' notice loses the chance, unless nobody had confirmed in time (MENTOR-21)", () => {
+  const start = startOf(asked.day, asked.startHour).getTime();
+  const hours = (count: number) => new Date(start - count * 3_600_000);
+  expect(losesChance({ ...asked, confirmed: true }, hours(24))).toBe(false);
+  expect(losesChance({ ...asked, confirmed: true }, hours(23.9))).toBe(true);
+  expect(losesChance(asked, hours(1))).toBe(true);
+  expect(losesChance(asked, hours(-2))).toBe(false);
+});
+
+it('one per student: cancelled in time frees it, cancelled too late does not (MENTOR-07, MENTOR-20)', () => {
+  expect(hasMentorship([])).toBe(false);
+  expect(hasMentorship([{ status: 'cancelled', forfeited: false }])).toBe(false);
+  expect(hasMentorship([{ status: 'cancelled', forfeited: true }])).toBe(true);
+  for (const status of ['waiting', 'confirmed', 'completed'] as const)
+    expect(hasMentorship([{ status }])).toBe(true);
+});
+
+it('the rules say it is free, one each, an hour long, and how to cancel (MENTOR-19, MENTOR-20, MENTOR-21, MENTOR-22)', () => {
+  const text = RULES.join(' ');
+  for (const words of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
+    expect(text).toContain(words);
+});
+
+it('reads DD/MM/YYYY and DD/MM/YY, and nothing else (MENTOR-14)', () => {
+  expect(typedDay('20/11/2026')).toBe('2026-11-20');
+  expect(typedDay('20/11/26')).toBe('2026-11-20');
+  for (const other of ['', '2026-11-20', '31/02/2026', '1/1/2026', '20/11/202', '20-11-2026'])
+    expect(typedDay(other)).toBeNull();
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
+      const day = addDays(today, days);
+      if (day.startsWith('20')) expect(typedDay(writtenDay(day))).toBe(day);
+      expect(isCalendarDay(day)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import type { Day } from '../calendar/day.ts';
+import { academyDay, isCalendarDay } from '../calendar/day.ts';
+
+const HOUR_MS = 3_600_000;
+const NOTICE_HOURS = 24;
+const LAST_START = 23;
+/** A mentorship lasts one hour. */
+export const DURATION_HOURS = 1;
+/** The hours a screen offers; mentors sleep too. */
+const [FIRST_OFFERED, LAST_OFFERED] = [7, 22];
+
+export const RULES = [
+  'A mentoria de cortesia é gratuita.',
+  'Cada aluno tem direito a uma mentoria, com duração de 1 hora.',
+  'Para cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
+];
+
+/** 7 as "07": how hours travel and are shown. */
+export const hourText = (hour: number): string => String(hour).padStart(2, '0');
+
+export const OFFERED_HOURS: readonly number[] = Array.from(
+  { length: LAST_OFFERED - FIRST_OFFERED + 1 },
+  (_, at) => FIRST_OFFERED + at,
+);
+
+/** When an hour of a day begins. The academy's zone has kept UTC-3 all year since 2019. */
+export const startOf = (day: Day, hour: number): Date => new Date(`${day}T${hourText(hour)}:00:00-03:00`);
+
+export interface Wish {
+  day: Day;
+  startHour: number;
+  endHour: number;
+}
+
+/** What is wrong with a wished hour: the field and the words for it; null when it can be asked for. */
+export function wishFault(wish: Wish, now: Date): { field: string; message: string } | null {
+  if (!isCalendarDay(wish.day) || wish.day < academyDay(now))
+    return { field: 'dia_mentoria', message: 'Escolha uma data a partir de hoje.' };
+  if (!Number.isInteger(wish.startHour) || wish.startHour < 0 || wish.startHour > LAST_START)
+    return { field: 'hora_inicio', message: 'Escolha um horário do dia.' };
+  if (wish.endHour !== wish.startHour + DURATION_HOURS)
+    return { field: 'hora_fim', message: 'A mentoria dura 1 hora.' };
+  if (startOf(wish.day, wish.startHour) <= now)
+    return { field: 'hora_inicio', message: 'Este horário já passou. Escolha outro.' };
+  return null;
+}
+
+export interface Mentorship {
+  day: Day;
+  startHour: number;
+  confirmed: boolean;
+  cancelled: boolean;
+}
+
+export type MentorshipStatus = 'waiting' | 'confirmed' | 'completed' | 'cancelled';
+
+const isOver = ({ day, startHour }: Mentorship, now: Date): boolean =>
+  startOf(day, startHour).getTime() + DURATION_HOURS * HOUR_MS <= now.getTime();
+
+/** Waiting until a professor is assigned, then confirmed, and completed once its hour is over. */
+export function statusOf(mentorship: Mentorship, now: Date): MentorshipStatus {
+  if (mentorship.cancelled) return 'cancelled';
+  if (!mentorship.confirmed) return 'waiting';
+  return isOver(mentorship, now) ? 'completed' : 'confirmed';
+}
+
+/** Whether cancelling now loses the chance: under 24 hours' notice, unless nobody confirmed in time. */
+export function losesChance(mentorship: Mentorship, now: Date): boolean {
+  if (!mentorship.confirmed && isOver(mentorship, now)) return false;
+  return startOf(mentorship.day, mentorship.startHour).getTime() - now.getTime() < NOTICE_HOURS * HOUR_MS;
+}
+
+/** One mentorship per student: one that was held, is on its way, or was cancelled too late counts. */
+export const hasMentorship = (
+  all: readonly { status?: MentorshipStatus | undefined; forfeited?: boolean | undefined }[],
+): boolean => all.some(({ status, forfeited }) => status !== 'cancelled' || forfeited === true);
+
+const TYPED = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/;
+
+/** DD/MM/YYYY or DD/MM/YY as a day; null for anything else. */
+export function typedDay(text: string): Day | null {
+  const parts = TYPED.exec(text.trim());
+  if (!parts) return null;
+  const [, day = '', month = '', year = ''] = parts;
+  const written = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
+  return isCalendarDay(written) ? written : null;
+}
+
+/** A day as it is typed: DD/MM/YYYY. */
+export const writtenDay = (day: Day): string => day.split('-').reverse().join('/');

@@ -1,0 +1,93 @@
+import { isState } from '../address/brazilian-states.ts';
+import { isCalendarDay } from '../calendar/day.ts';
+import { birthDateFault } from '../validation/birth-date.ts';
+import { phoneFault } from '../validation/phone.ts';
+
+const LINKEDIN_HOST = 'linkedin.com';
+const OLDEST_BIRTH = '1900-01-01';
+
+/** What a student can edit, as it is typed: dates dd/mm/yyyy, the rest as it stands. */
+export interface ProfileForm {
+  nome: string;
+  sobre_nome: string;
+  email: string;
+  documento: string;
+  telefone: string;
+  dt_nascimento: string;
+  rua: string;
+  numero: string;
+  bairro: string;
+  cidade: string;
+  uf: string;
+  linkedin: string;
+}
+
+/** What each required field says while it is empty. */
+const REQUIRED = {
+  nome: 'Preencha o nome',
+  sobre_nome: 'Preencha o sobrenome',
+  email: 'Preencha o email',
+  documento: 'Preencha o CPF',
+  telefone: 'Preencha o telefone',
+  dt_nascimento: 'Preencha a data de nascimento',
+  rua: 'Preencha a rua',
+  numero: 'Preencha o número',
+  bairro: 'Preencha o bairro',
+  cidade: 'Preencha a cidade',
+  uf: 'Preencha o Estado',
+} as const;
+
+export type ProfileFaults = Partial<Record<keyof ProfileForm, string>>;
+
+/** LinkedIn is optional; it begins with the host and /in/, with or without https and www. */
+export function linkedinFault(value: string): string | null {
+  if (value.trim() === '') return null;
+  const rest = value
+    .trim()
+    .replace(/^https:\/\//i, '')
+    .replace(/^www\./i, '');
+  const start = `${LINKEDIN_HOST}/in/`;
+  const name = rest.slice(start.length);
+  return rest.toLowerCase().startsWith(start) && /^[^\s"'<>\\]+$/.test(name)
+    ? null
+    : 'Link do Linkedin inválido';
+}
+
+/** A day of birth as the wire has it: known to the calendar, not before 1900 and not after today. */
+export const isBirthDay = (day: string, today: string): boolean =>
+  isCalendarDay(day) && day >= OLDEST_BIRTH && day <= today;
+
+/** dd/mm/yyyy as yyyy-mm-dd. */
+export const birthDayOf = (typed: string): string => typed.split('/').reverse().join('-');
+
+function birthFault(typed: string, today: string): string | null {
+  const fault = birthDateFault(typed);
+  if (fault) return fault;
+  return isBirthDay(birthDayOf(typed), today) ? null : 'A data informada é inválida';
+}
+
+/** Everything that is wrong with a profile before it is sent, field by field. */
+export function profileFaults(form: ProfileForm, today: string): ProfileFaults {
+  const faults: ProfileFaults = {};
+  const check = (field: keyof ProfileForm, fault: string | null) => {
+    if (fault && !faults[field]) faults[field] = fault;
+  };
+  for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
+    check(field, form[field].trim() === '' ? message : null);
+  check('telefone', phoneFault(form.telefone));
+  check('dt_nascimento', birthFault(form.dt_nascimento, today));
+  check('uf', isState(form.uf) ? null : REQUIRED.uf);
+  check('linkedin', linkedinFault(form.linkedin));
+  return faults;
+}
+
+/** Institutions as the profile's form lists them; one that left the list stays while a student has it. */
+export function institutionOptions(
+  institutions: readonly { code: string; name: string }[],
+  chosen: string | null,
+): { value: string; label: string }[] {
+  const options = institutions.map(({ name }) => ({ value: name, label: name }));
+  if (chosen && !options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, label: chosen });
+  return options;
+}
