@@ -13,7 +13,7 @@ const ROUND_SECONDS = Number(process.env.ROUND_SECONDS ?? 2);
 /** The engine compiles what runs often: before so many saves it is not the server that students meet. */
 const WARM_UP = { saves: 15_000, seconds: 20 };
 const BUDGET = { ratio: 0.45, p99: 60, flat: 0.8 };
-const OLD = { others: 200_000, own: 1000 };
+const OLD = { others: 1_000_000, own: 1000 };
 
 const scene = await openScene();
 const child = fork(fileURLToPath(new URL('./save-answer/generator.ts', import.meta.url)), {

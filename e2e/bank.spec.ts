@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { expect, type Person, test } from './person.ts';
 
 /** She has bought nothing: the bank is open to every student, and nothing she does in it is kept. */
-const STUDENT = 'nova@toro.test';
+const STUDENT = 'rotina@toro.test';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Questões encontradas' });
 const cards = (page: Page) => list(page).getByRole('listitem').getByRole('link');

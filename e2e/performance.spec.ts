@@ -91,13 +91,12 @@ test.describe('dashboard', () => {
     const next = panelOf(page).getByRole('region', { name: 'O que estudar agora' });
     await expect(next.getByRole('listitem')).toHaveCount(2);
     await expect(next.getByRole('listitem').first()).toContainText(/M4 · 25%.*recomendado 85%/);
-    const address = await next
-      .getByRole('link', { name: 'Praticar Gestão de Riscos e Seguros' })
-      .getAttribute('href');
-    const query = new URL(address ?? '', 'http://x').searchParams;
-    expect(address).toMatch(/^\/questions\?/);
+    const asked = page.waitForRequest('**/v1/services/questions/find/studentV3?*');
+    await next.getByRole('link', { name: 'Praticar Gestão de Riscos e Seguros' }).click();
+    const query = new URL((await asked).url()).searchParams;
     expect(query.get('filter[families]')).toBe('1');
     expect(query.get('filter[module_id]')).toMatch(/^\d+$/);
+    await expect(page).toHaveURL(/\/questions\?/);
   });
 
   test('says the text of the score’s range, as HTML, with the name in it (DASH-15, DASH-16)', async ({

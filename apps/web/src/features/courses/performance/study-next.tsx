@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { barLevel } from '@toro/domain/performance/module-bars';
 import { weakestModules } from '@toro/domain/performance/weakest-modules';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
-
-/** The bank, filtered by a module. */
-const practiceAddress = (family: number, module: number): string =>
-  `/questions?${new URLSearchParams({ 'filter[families]': String(family), 'filter[module_id]': String(module) })}`;
 
 /** The modules that hold the score back most, each with its questions one click away. */
 export function StudyNext({ statistics }: { statistics: Statistics }) {
@@ -36,8 +33,9 @@ export function StudyNext({ statistics }: { statistics: Statistics }) {
               </div>
               <Button
                 variant="default"
-                component="a"
-                href={practiceAddress(familie_id, module_id)}
+                renderRoot={(root) => (
+                  <Link {...root} to="/questions" search={{ families: [familie_id], module: module_id }} />
+                )}
                 aria-label={`Praticar ${title}`}
               >
                 Praticar
