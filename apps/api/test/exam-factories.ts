@@ -13,15 +13,7 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertEnrolled, insertLesson, joinGroup } from './lesson-factories.ts';
-
-let counter = 0;
-const next = () => ++counter;
-
-async function one<T>(rows: Promise<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (!row) throw new Error('nothing was written');
-  return row;
-}
+import { next, one } from './rows.ts';
 
 export interface AskedQuestion {
   id: number;

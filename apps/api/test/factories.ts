@@ -10,19 +10,11 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
+import { next, one } from './rows.ts';
 
 export const PASSWORD = 'Toro@2026';
 
 let hashed: Promise<string> | undefined;
-let counter = 0;
-const next = () => ++counter;
-
-async function one<T>(rows: Promise<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (!row) throw new Error('nothing was written');
-  return row;
-}
-
 export async function insertStudent({ db }: Context, values: Partial<typeof students.$inferInsert> = {}) {
   const n = next();
   hashed ??= hashPassword(PASSWORD);

@@ -14,15 +14,7 @@ import {
 import type { Context } from '../src/platform/context.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
 import { enrol, insertStudent } from './factories.ts';
-
-let counter = 0;
-const next = () => ++counter;
-
-async function one<T>(rows: Promise<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (!row) throw new Error('nothing was written');
-  return row;
-}
+import { next, one } from './rows.ts';
 
 /** A session without the cost of a password. */
 export async function signIn({ db, now }: Context, studentId: number): Promise<string> {
