@@ -1,8 +1,9 @@
 import type { Academy } from './academy.ts';
 
-const STUDENT = 'aluno@toro.test';
-const EXAM = 'Simulado 1';
-const COURSE = 'cfp-completo';
+/** A short mock, so that most of the time goes into breaking things. */
+const STUDENT = 'cfa@toro.test';
+const EXAM = 'Simulado em Libras';
+const COURSE = 'cpa-20-libras';
 
 interface Place {
   student: number;
