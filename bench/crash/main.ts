@@ -21,6 +21,14 @@ const academy = await openAcademy();
 const profile = openProfile();
 const outcomes: Outcome[] = [];
 const began = Date.now();
+
+async function close(): Promise<void> {
+  await profile.close();
+  await academy.close();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(1)));
+
 try {
   const place = await findPlace(academy);
   let page = await profile.start();
@@ -34,8 +42,7 @@ try {
     );
   }
 } finally {
-  await profile.close();
-  await academy.close();
+  await close();
 }
 
 const sum = (value: (outcome: Outcome) => number) => outcomes.reduce((total, one) => total + value(one), 0);
