@@ -1,5 +1,6 @@
 import type { Call } from '@toro/contract/call';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAnswerSheets } from './features/answer-sheets/routes.ts';
 import { registerAuth } from './features/auth/routes.ts';
 import { registerBanners } from './features/banners/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
@@ -37,6 +38,7 @@ export async function createApp(
   registerReports(app);
   registerProfile(app);
   registerQuestions(app);
+  registerAnswerSheets(app);
   await serveWebApp(http, context.config);
   return { http, served: app.served };
 }

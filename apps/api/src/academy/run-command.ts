@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../platform/context.ts';
+import { answerKeyCommand } from './commands/answer-key.ts';
 import type { Command } from './commands/command.ts';
 import { exportQuestionsCommand } from './commands/export-questions.ts';
 import { hideMessageCommand } from './commands/hide-message.ts';
 import { importCommand } from './commands/import.ts';
 import { importQuestionsCommand } from './commands/import-questions.ts';
 import { reportsCommand } from './commands/reports.ts';
+import { sheetStatisticsCommand } from './commands/sheet-statistics.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
@@ -13,6 +15,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'export-questions': exportQuestionsCommand,
   'hide-message': hideMessageCommand,
   reports: reportsCommand,
+  'answer-key': answerKeyCommand,
+  'sheet-statistics': sheetStatisticsCommand,
 };
 
 const MISUSED = 2;

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../tokens.ts';
 /** A way out for one mail: the headers of one-click unsubscribe (RFC 8058), and the page a person opens. */
 export async function openUnsubscribe(
   context: Context,
-  { studentId, email }: { studentId: number; email: string },
+  { studentId, email }: { studentId: number | null; email: string },
 ): Promise<{ headers: Record<string, string>; page: string }> {
   const token = newToken();
   await context.db.insert(unsubscribeTokens).values({ tokenHash: hashToken(token), studentId, email });
