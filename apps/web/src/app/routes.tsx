@@ -155,8 +155,8 @@ const question = createRoute({
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
-const visitorRoom = <const P extends string>(path: P, title: string) =>
-  createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component: roomInPreparation });
+const visitorRoom = <const P extends string>(path: P, title: string, component = roomInPreparation) =>
+  createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component });
 
 const report = <const P extends string>(path: P) =>
   createRoute({
@@ -216,9 +216,21 @@ export const routeTree = root.addChildren([
   ]),
   bare.addChildren([examsOfCourse, exam, review]),
   visitors.addChildren([
-    visitorRoom('/gabaritoro/create', 'Gabaritoro'),
-    visitorRoom('/gabaritoro/fill/$token', 'Gabaritoro'),
-    visitorRoom('/gabaritoro/result/$token', 'Seu resultado'),
+    visitorRoom(
+      '/gabaritoro/create',
+      'Gabaritoro',
+      lazyRouteComponent(() => import('../features/answer-sheets/create-page.tsx'), 'CreatePage'),
+    ),
+    visitorRoom(
+      '/gabaritoro/fill/$token',
+      'Gabaritoro',
+      lazyRouteComponent(() => import('../features/answer-sheets/fill-page.tsx'), 'FillPage'),
+    ),
+    visitorRoom(
+      '/gabaritoro/result/$token',
+      'Seu resultado',
+      lazyRouteComponent(() => import('../features/answer-sheets/result-page.tsx'), 'ResultPage'),
+    ),
     visitorRoom('/descadastrar/$token', 'Descadastro'),
     visitorRoom('/checkout/$curso/$idTurma', 'Matrícula'),
     visitorRoom('/checkout/$curso/$idTurma/$afiliado', 'Matrícula'),
