@@ -28,7 +28,7 @@ interface ModulesProps {
 function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
   return (
     <nav className={classes.modules} aria-label="Módulos">
-      {sheet.modules.map(({ id, number, title, questions }, index) => {
+      {sheet.modules.map(({ id, number, questions }, index) => {
         const answered = answeredIn(questions, marks);
         const done = answered === questions.length;
         return (
@@ -37,7 +37,6 @@ function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
             type="button"
             className={classes.module}
             aria-current={index === current ? 'step' : undefined}
-            aria-label={`Módulo ${number}, ${title}: ${answered} de ${questions.length} marcadas`}
             onClick={() => onChoose(index)}
           >
             <span className={classes.moduleNumber}>
@@ -45,7 +44,8 @@ function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
               Módulo {number}
             </span>
             <span className={classes.moduleCount}>
-              {answered}/{questions.length}
+              {`${answered} de ${questions.length}`}
+              <span className={classes.unseen}> marcadas</span>
             </span>
           </button>
         );
