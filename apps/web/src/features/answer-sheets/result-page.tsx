@@ -104,7 +104,7 @@ function Resend({ result }: { result: SheetResult }) {
   return (
     <section className={classes.card} aria-labelledby="resend">
       <h2 id="resend">Guarde o seu resultado</h2>
-      <p className={classes.muted}>{`Enviamos o link para ${result.student.email}.`}</p>
+      <p className={classes.muted}>{`O link deste resultado vai para ${result.student.email}.`}</p>
       <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
       {sending.isError && <Notice kind="failure">{messageOf(sending.error)}</Notice>}
       <Button
@@ -164,7 +164,14 @@ export function ResultPage() {
       <Score result={data} />
       <KeyState state={data.key_state} />
       <section className={classes.card} aria-labelledby="modules">
-        <h2 id="modules">Por módulo</h2>
+        <div className={classes.head}>
+          <h2 id="modules">Por módulo</h2>
+          {data.grade && (
+            <p className={classes.muted}>
+              {`As marcas nas barras estão em ${PASS_MODULE} % e ${PASS_OVERALL} %.`}
+            </p>
+          )}
+        </div>
         {data.modules.map((module) => (
           <ModuleResult key={module.id} module={module} />
         ))}
