@@ -285,7 +285,7 @@ test('an episode without sound says so, and the rest works', async ({ page, pers
 });
 
 test('who has no podcast is told so, twice over (PODCAST-11, PODCAST-17)', async ({ page, person }) => {
-  await person.login('nova@toro.test');
+  await person.login('sessoes@toro.test');
   await openPodcasts(page);
   await expect(page.getByText('O curso que você comprou ainda não tem podcast disponível.')).toBeVisible();
   await expect(player(page)).toHaveText('Ops! Você ainda não possui nenhum podcast disponível.');

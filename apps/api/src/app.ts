@@ -1,5 +1,6 @@
 import type { Call } from '@toro/contract/call';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAnswerSheets } from './features/answer-sheets/routes.ts';
 import { registerAuth } from './features/auth/routes.ts';
 import { registerBanners } from './features/banners/routes.ts';
 import { registerChannels } from './features/channels/routes.ts';
@@ -45,6 +46,7 @@ export async function createApp(
   registerMentorships(app);
   registerPodcasts(app);
   registerCheckout(app);
+  registerAnswerSheets(app);
   await serveWebApp(http, context.config);
   return { http, served: app.served };
 }

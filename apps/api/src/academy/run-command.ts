@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../platform/context.ts';
+import { answerKeyCommand } from './commands/answer-key.ts';
 import type { Command } from './commands/command.ts';
 import { exportQuestionsCommand } from './commands/export-questions.ts';
 import { forgetCommand } from './commands/forget.ts';
@@ -9,6 +10,7 @@ import { importQuestionsCommand } from './commands/import-questions.ts';
 import { mentorshipCommand, mentorshipsCommand } from './commands/mentorship.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { reportsCommand } from './commands/reports.ts';
+import { sheetStatisticsCommand } from './commands/sheet-statistics.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
@@ -20,6 +22,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   mentorships: mentorshipsCommand,
   mentorship: mentorshipCommand,
   forget: forgetCommand,
+  'answer-key': answerKeyCommand,
+  'sheet-statistics': sheetStatisticsCommand,
 };
 
 const MISUSED = 2;

@@ -29,6 +29,7 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   CORS_ORIGINS: names.default([]),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  SHEET_STANDING_LEAST: z.coerce.number().int().min(2).max(100_000).default(30),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
   PUBLIC_URL: url.optional(),
   PUBLIC_SITE_URL: url.optional(),
@@ -134,6 +135,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    /** With fewer handed-in answer sheets nobody is told where they stand among them. */
+    sheetStandingLeast: env.SHEET_STANDING_LEAST,
     /** A test machine may be slow for reasons of its own, so there the guard is off unless asked for. */
     overloadDelayMs: env.OVERLOAD_DELAY_MS ?? (env.NODE_ENV === 'test' ? 0 : 3000),
     publicUrl,

@@ -231,9 +231,21 @@ export const routeTree = root.addChildren([
   ]),
   bare.addChildren([examsOfCourse, exam, review]),
   visitors.addChildren([
-    visitorRoom('/gabaritoro/create', 'Gabaritoro'),
-    visitorRoom('/gabaritoro/fill/$token', 'Gabaritoro'),
-    visitorRoom('/gabaritoro/result/$token', 'Seu resultado'),
+    visitorRoom(
+      '/gabaritoro/create',
+      'Gabaritoro',
+      lazyRouteComponent(() => import('../features/answer-sheets/create-page.tsx'), 'CreatePage'),
+    ),
+    visitorRoom(
+      '/gabaritoro/fill/$token',
+      'Gabaritoro',
+      lazyRouteComponent(() => import('../features/answer-sheets/fill-page.tsx'), 'FillPage'),
+    ),
+    visitorRoom(
+      '/gabaritoro/result/$token',
+      'Seu resultado',
+      lazyRouteComponent(() => import('../features/answer-sheets/result-page.tsx'), 'ResultPage'),
+    ),
     visitorRoom(
       '/descadastrar/$token',
       'Descadastro',

@@ -6,7 +6,6 @@ export const listSheets = call<typeof schemas.listSheets>({
   path: '/v1/gabaritoro',
   guard: 'key',
   summary: 'The mock exams whose answer sheets can be filled',
-  arrives: 'answer-sheet',
 });
 
 export const createLead = call<typeof schemas.createLead>({
@@ -14,7 +13,6 @@ export const createLead = call<typeof schemas.createLead>({
   path: '/v1/gabaritoro/lead',
   guard: 'key',
   summary: 'Open an answer sheet for a visitor',
-  arrives: 'answer-sheet',
 });
 
 export const makeStudentToken = call<typeof schemas.makeStudentToken>({
@@ -22,7 +20,6 @@ export const makeStudentToken = call<typeof schemas.makeStudentToken>({
   path: '/v1/gabaritoro/student-make-token',
   guard: 'student-key',
   summary: 'Open an answer sheet for a student',
-  arrives: 'answer-sheet',
 });
 
 export const getSheet = call<typeof schemas.getSheet>({
@@ -30,7 +27,6 @@ export const getSheet = call<typeof schemas.getSheet>({
   path: '/v1/gabaritoro/student/:token',
   guard: 'key',
   summary: 'A sheet to fill, with what is marked so far',
-  arrives: 'answer-sheet',
 });
 
 export const fillSheet = call<typeof schemas.fillSheet>({
@@ -38,7 +34,6 @@ export const fillSheet = call<typeof schemas.fillSheet>({
   path: '/v1/gabaritoro/student-filled/:token',
   guard: 'key',
   summary: 'Save a filled sheet',
-  arrives: 'answer-sheet',
 });
 
 export const getSheetResult = call<typeof schemas.getSheetResult>({
@@ -46,7 +41,6 @@ export const getSheetResult = call<typeof schemas.getSheetResult>({
   path: '/v1/gabaritoro/result/:token',
   guard: 'key',
   summary: "A filled sheet's result",
-  arrives: 'answer-sheet',
 });
 
 export const listSheetModules = call<typeof schemas.listSheetModules>({
@@ -54,7 +48,6 @@ export const listSheetModules = call<typeof schemas.listSheetModules>({
   path: '/v1/gabaritoro/modules/:id',
   guard: 'key',
   summary: "A sheet's modules and questions",
-  arrives: 'answer-sheet',
 });
 
 export const resendResult = call<typeof schemas.resendResult>({
@@ -62,5 +55,4 @@ export const resendResult = call<typeof schemas.resendResult>({
   path: '/v1/gabaritoro/resend-result',
   guard: 'key',
   summary: 'Mail the result again',
-  arrives: 'answer-sheet',
 });

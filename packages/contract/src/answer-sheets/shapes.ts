@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, list, optionalText, percentage, token } from '../shapes.ts';
+import { count, id, instant, link, list, optionalText, percentage, token } from '../shapes.ts';
 
 const MAX_MODULES = 20;
 const MAX_SHEET_QUESTIONS = 300;
@@ -68,4 +68,8 @@ export const sheetResult = z.object({
     moduleTitle.extend({ grade: grade.nullable(), questions: list(gradedQuestion, MAX_SHEET_QUESTIONS) }),
     MAX_MODULES,
   ),
+  /** Among those who handed in the same sheet, once there are enough of them. */
+  standing: z.object({ people: count, ahead_of: percentage }).nullable(),
+  /** The course that helps with what went wrong. */
+  course: z.object({ id_curso: id, curso: optionalText(150), link }).nullable(),
 });

@@ -68,3 +68,9 @@ const academyTime = new Intl.DateTimeFormat('pt-BR', {
 /** 15 nov 2026 às 19:30, in the academy's zone. */
 export const dateAndTime = (instant: Date): string =>
   `${shortDate(academyDay(instant))} às ${academyTime.format(instant)}`;
+
+/** The year of a date, as it is shown. */
+export const yearOf = (day: Day): string => split(day)[YEAR] ?? '';
+
+/** The month of a date by its name. */
+export const monthOf = (day: Day): string => monthName(day);

@@ -5,6 +5,7 @@ import {
   answerSheetQuestions,
   answerSheets,
 } from '../../database/schema/index.ts';
+import { regradeSheets } from '../../features/answer-sheets/regrade-sheets.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AnswerSheet } from '../content/answer-sheet-format.ts';
 import { must } from './find-ids.ts';
@@ -64,6 +65,7 @@ export async function importSheetKeys(
     questions.map(({ id }) => id).filter((id) => !still.has(id)),
   );
   await db.update(answerSheets).set({ keySetAt: now }).where(inArray(answerSheets.id, ids));
+  await regradeSheets(db, ids, now);
   tally.count('answer sheet keys', { changed: changed.length });
 }
 

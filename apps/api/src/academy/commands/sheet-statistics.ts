@@ -1,0 +1,44 @@
+import { getStatistics, type QuestionShares } from '../../features/answer-sheets/get-statistics.ts';
+import type { Command } from './command.ts';
+
+const percent = (count: number, people: number) =>
+  people === 0 ? '–' : `${Math.round((count * 100) / people)}%`;
+
+/** Columns as wide as their widest cell. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+function rowsOf(questions: readonly QuestionShares[], people: number): string[][] {
+  const letters = [...new Set(questions.flatMap(({ marks }) => [...marks.keys()]))].sort();
+  return [
+    ['module', 'question', 'key', ...letters, 'blank'],
+    ...questions.map(({ module, order, correct, marks, blank }) => [
+      String(module),
+      String(order),
+      correct,
+      ...letters.map((letter) => percent(marks.get(letter) ?? 0, people)),
+      percent(blank, people),
+    ]),
+  ];
+}
+
+export const sheetStatisticsCommand: Command = {
+  usage: 'SHEET',
+  summary: 'the share of each option among those who handed in an answer sheet, question by question',
+  words: { least: 1, most: 1 },
+  async run(context, [tag = '']) {
+    const statistics = await getStatistics(context, tag);
+    if (!statistics) {
+      console.error(`there is no answer sheet "${tag}"`);
+      return 1;
+    }
+    const { name, people, questions } = statistics;
+    console.log(`${name}: ${people} handed in`);
+    console.log(table(rowsOf(questions, people)));
+    return 0;
+  },
+};

@@ -1,0 +1,320 @@
+import type { Day } from '@toro/domain/calendar/day';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  answerSheetModules,
+  answerSheetOptions,
+  answerSheetQuestions,
+  answerSheets,
+  classGroups,
+  consents,
+  courses,
+  enrolments,
+  filledAnswers,
+  filledSheets,
+  students,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
+
+const sheetColumns = {
+  id: answerSheets.id,
+  tag: answerSheets.tag,
+  name: answerSheets.name,
+  examDay: answerSheets.examDay,
+  keyState: answerSheets.keyState,
+  keySetAt: answerSheets.keySetAt,
+  opensOn: answerSheets.opensOn,
+  closesOn: answerSheets.closesOn,
+  courseId: answerSheets.recommendedCourseId,
+};
+
+export type SheetRow = Awaited<ReturnType<typeof findSheet>>;
+
+export async function findSheet(db: Database, id: number) {
+  const [row] = await db.select(sheetColumns).from(answerSheets).where(eq(answerSheets.id, id));
+  return row;
+}
+
+export async function findSheetByTag(db: Database, tag: string) {
+  const [row] = await db.select(sheetColumns).from(answerSheets).where(eq(answerSheets.tag, tag));
+  return row;
+}
+
+/** Keeps a sheet's key as it is until the transaction ends. */
+export const holdKey = (db: Database, id: number) =>
+  db
+    .select({ keySetAt: answerSheets.keySetAt })
+    .from(answerSheets)
+    .where(eq(answerSheets.id, id))
+    .for('share');
+
+/** Keeps everybody else from the key until the transaction ends. */
+export const lockKey = (db: Database, id: number) =>
+  db.select({ id: answerSheets.id }).from(answerSheets).where(eq(answerSheets.id, id)).for('update');
+
+/** Sheets that can be filled today, newest exam first. */
+export async function findOpenSheets(
+  db: Database,
+  today: Day,
+  { year, month }: { year?: string; month?: string },
+) {
+  const conditions: (SQL | undefined)[] = [
+    lte(answerSheets.opensOn, today),
+    or(isNull(answerSheets.closesOn), gte(answerSheets.closesOn, today)),
+    year === undefined ? undefined : sql`extract(year from ${answerSheets.examDay}) = ${Number(year)}`,
+    month === undefined ? undefined : sql`extract(month from ${answerSheets.examDay}) = ${Number(month)}`,
+  ];
+  return db
+    .select({ ...sheetColumns, questions: count(answerSheetQuestions.id) })
+    .from(answerSheets)
+    .leftJoin(answerSheetModules, eq(answerSheetModules.sheetId, answerSheets.id))
+    .leftJoin(answerSheetQuestions, eq(answerSheetQuestions.moduleId, answerSheetModules.id))
+    .where(and(...conditions))
+    .groupBy(answerSheets.id)
+    .orderBy(desc(answerSheets.examDay), asc(answerSheets.name));
+}
+
+/** Every option of a sheet with its question and module, in order. */
+export const findPaperRows = (db: Database, sheetId: number) =>
+  db
+    .select({
+      moduleId: answerSheetModules.id,
+      number: answerSheetModules.number,
+      title: answerSheetModules.title,
+      questionId: answerSheetQuestions.id,
+      position: answerSheetQuestions.position,
+      cancelled: answerSheetQuestions.cancelled,
+      optionId: answerSheetOptions.id,
+      letter: answerSheetOptions.letter,
+      isCorrect: answerSheetOptions.isCorrect,
+    })
+    .from(answerSheetModules)
+    .innerJoin(answerSheetQuestions, eq(answerSheetQuestions.moduleId, answerSheetModules.id))
+    .innerJoin(answerSheetOptions, eq(answerSheetOptions.questionId, answerSheetQuestions.id))
+    .where(eq(answerSheetModules.sheetId, sheetId))
+    .orderBy(answerSheetModules.number, answerSheetQuestions.position, answerSheetOptions.letter);
+
+/** The course a sheet recommends and the class group one can buy today, if there is one. */
+export async function findRecommended(db: Database, courseId: number, today: Day) {
+  const [row] = await db
+    .select({ id: courses.id, title: courses.title, tag: courses.tag, classGroupId: classGroups.id })
+    .from(courses)
+    .leftJoin(
+      classGroups,
+      and(
+        eq(classGroups.courseId, courses.id),
+        eq(classGroups.isVisible, true),
+        or(isNull(classGroups.saleFrom), lte(classGroups.saleFrom, today)),
+        or(isNull(classGroups.saleUntil), gte(classGroups.saleUntil, today)),
+      ),
+    )
+    .where(eq(courses.id, courseId))
+    .orderBy(sql`${classGroups.id} desc nulls last`)
+    .limit(1);
+  return row ?? null;
+}
+
+export async function isEnrolled(db: Database, studentId: number, courseId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+const filled = {
+  id: filledSheets.id,
+  sheetId: filledSheets.sheetId,
+  studentId: filledSheets.studentId,
+  name: filledSheets.name,
+  email: filledSheets.email,
+  finishedAt: filledSheets.finishedAt,
+};
+
+/** What somebody marked: ids of options, in no order. */
+const marks = sql<number[]>`(
+  select coalesce(array_agg(option_id), '{}') from filled_answers where filled_sheet_id = "filled_sheets"."id"
+)`;
+
+const byToken = prepared((db) =>
+  db
+    .select({ ...filled, marks, sheet: sheetColumns })
+    .from(filledSheets)
+    .innerJoin(answerSheets, eq(answerSheets.id, filledSheets.sheetId))
+    .where(eq(filledSheets.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('filled_sheet_by_token'),
+);
+
+/** Somebody's sheet with the sheet it fills and what is marked. */
+export async function findFilled(db: Database, tokenHash: string) {
+  const [row] = await byToken(db).execute({ tokenHash });
+  return row ?? null;
+}
+
+export type Filled = NonNullable<Awaited<ReturnType<typeof findFilled>>>;
+
+/** Two devices with one link write one after the other. */
+export async function lockFilled(db: Database, id: number) {
+  const [row] = await db
+    .select({ finishedAt: filledSheets.finishedAt })
+    .from(filledSheets)
+    .where(eq(filledSheets.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findMarks(db: Database, filledSheetId: number): Promise<number[]> {
+  const rows = await db
+    .select({ optionId: filledAnswers.optionId })
+    .from(filledAnswers)
+    .where(eq(filledAnswers.filledSheetId, filledSheetId));
+  return rows.map(({ optionId }) => optionId);
+}
+
+export async function findFilledByEmail(db: Database, sheetId: number, email: string) {
+  const [row] = await db
+    .select(filled)
+    .from(filledSheets)
+    .where(and(eq(filledSheets.sheetId, sheetId), eq(sql`lower(${filledSheets.email})`, email)));
+  return row ?? null;
+}
+
+/** Opens somebody's sheet; answers nothing when that e-mail has one of this exam already. */
+export async function insertFilled(db: Database, values: typeof filledSheets.$inferInsert) {
+  const [row] = await db.insert(filledSheets).values(values).onConflictDoNothing().returning(filled);
+  return row ?? null;
+}
+
+export async function setToken(db: Database, id: number, tokenHash: string): Promise<void> {
+  await db
+    .update(filledSheets)
+    .set({ tokenHash })
+    .where(and(eq(filledSheets.id, id), sql`${filledSheets.tokenHash} <> ${tokenHash}`));
+}
+
+/** One line of the consent history for each channel of the lead form. */
+export async function insertConsents(db: Database, rows: (typeof consents.$inferInsert)[]): Promise<void> {
+  await db.insert(consents).values(rows);
+}
+
+export async function writeMarks(
+  db: Database,
+  filledSheetId: number,
+  marked: readonly { questionId: number; optionId: number }[],
+): Promise<void> {
+  if (marked.length === 0) return;
+  await db.execute(sql`
+    insert into filled_answers (filled_sheet_id, question_id, option_id)
+    select ${filledSheetId}, question_id, option_id
+    from unnest(${sql.param(marked.map(({ questionId }) => questionId))}::int[],
+      ${sql.param(marked.map(({ optionId }) => optionId))}::int[]) as marked (question_id, option_id)
+    on conflict (filled_sheet_id, question_id) do update set option_id = excluded.option_id
+    where filled_answers.option_id <> excluded.option_id`);
+}
+
+export async function eraseMarks(db: Database, filledSheetId: number, questionIds: number[]): Promise<void> {
+  if (questionIds.length === 0) return;
+  await db
+    .delete(filledAnswers)
+    .where(
+      and(eq(filledAnswers.filledSheetId, filledSheetId), inArray(filledAnswers.questionId, questionIds)),
+    );
+}
+
+export async function finishFilled(
+  db: Database,
+  id: number,
+  { hits, total, now }: { hits: number; total: number; now: Date },
+): Promise<void> {
+  await db
+    .update(filledSheets)
+    .set({ finishedAt: now, correct: hits, total, gradedAt: now })
+    .where(eq(filledSheets.id, id));
+}
+
+/** How many people have how many hits, among the handed-in sheets of an exam. */
+export async function countByHits(db: Database, sheetId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ hits: filledSheets.correct, people: count() })
+    .from(filledSheets)
+    .where(and(eq(filledSheets.sheetId, sheetId), sql`${filledSheets.correct} is not null`))
+    .groupBy(filledSheets.correct);
+  return new Map(rows.map(({ hits, people }) => [hits ?? 0, people]));
+}
+
+export async function writeKey(
+  db: Database,
+  sheetId: number,
+  key: readonly { questionId: number; optionId: number | null }[],
+  now: Date,
+): Promise<void> {
+  const asked = key.map(({ questionId }) => questionId);
+  const right = key.flatMap(({ optionId }) => (optionId === null ? [] : [optionId]));
+  const annulled = key.flatMap(({ questionId, optionId }) => (optionId === null ? [questionId] : []));
+  // A question has one right option, row by row: the former one is taken back before the new one is given.
+  await db
+    .update(answerSheetOptions)
+    .set({ isCorrect: false })
+    .where(inArray(answerSheetOptions.questionId, asked));
+  await db.update(answerSheetOptions).set({ isCorrect: true }).where(inArray(answerSheetOptions.id, right));
+  await db
+    .update(answerSheetQuestions)
+    .set({ cancelled: sql`${answerSheetQuestions.id} = any(${sql.param(annulled)})` })
+    .where(inArray(answerSheetQuestions.id, asked));
+  await db
+    .update(answerSheets)
+    .set({ keyState: 'official', keySetAt: now })
+    .where(eq(answerSheets.id, sheetId));
+}
+
+/** Those who handed in a sheet and may be told about it by mail: as a student's profile says, or a lead's last word. */
+export async function findReaders(db: Database, sheetId: number) {
+  const lastWord = sql`(
+    select granted from consents where subject = ${filledSheets.email} and student_id is null and purpose = 'email'
+    order by id desc limit 1
+  )`;
+  return db
+    .select({ ...filled, hits: filledSheets.correct, total: filledSheets.total })
+    .from(filledSheets)
+    .leftJoin(students, eq(students.id, filledSheets.studentId))
+    .where(
+      and(
+        eq(filledSheets.sheetId, sheetId),
+        sql`${filledSheets.finishedAt} is not null`,
+        sql`case when ${students.id} is null then ${lastWord} else ${students.channelEmail} and ${students.anonymisedAt} is null end`,
+      ),
+    )
+    .orderBy(filledSheets.id);
+}
+
+/** How many handed-in sheets mark each option. */
+export async function countMarks(db: Database, sheetId: number) {
+  const [people] = await db
+    .select({ count: count() })
+    .from(filledSheets)
+    .where(and(eq(filledSheets.sheetId, sheetId), sql`${filledSheets.finishedAt} is not null`));
+  const rows = await db
+    .select({ optionId: filledAnswers.optionId, count: count() })
+    .from(filledAnswers)
+    .innerJoin(filledSheets, eq(filledSheets.id, filledAnswers.filledSheetId))
+    .where(and(eq(filledSheets.sheetId, sheetId), sql`${filledSheets.finishedAt} is not null`))
+    .groupBy(filledAnswers.optionId);
+  return {
+    people: people?.count ?? 0,
+    marks: new Map(rows.map(({ optionId, count: times }) => [optionId, times])),
+  };
+}
+
+export async function findStudent(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      firstName: students.firstName,
+      lastName: students.lastName,
+      email: students.email,
+      phone: students.phone,
+    })
+    .from(students)
+    .where(eq(students.id, id));
+  return row ?? null;
+}

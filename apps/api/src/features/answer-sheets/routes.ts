@@ -1,0 +1,46 @@
+import { catalogue } from '@toro/contract/catalogue';
+import { networkOf } from '../../platform/http/network.ts';
+import { type App, serve } from '../../platform/http/serve.ts';
+import { fillSheet } from './fill-sheet.ts';
+import { findOwn } from './find-own.ts';
+import { getResult } from './get-result.ts';
+import { listModules } from './list-modules.ts';
+import { listSheets } from './list-sheets.ts';
+import { createLead, makeStudentToken } from './open-sheet.ts';
+import { resendResult } from './resend-result.ts';
+import { sheetOf } from './shapes.ts';
+
+export function registerAnswerSheets(app: App): void {
+  const answerSheets = catalogue['answer-sheets'];
+  serve(app, answerSheets.listSheets, ({ context, query }) => listSheets(context, query));
+  serve(app, answerSheets.createLead, ({ context, body, request }) =>
+    createLead(context, {
+      sheetId: body.id_gabarito,
+      name: body.name,
+      email: body.email,
+      phone: body.phone,
+      channels: body.channels,
+      ipAddress: request.ip,
+      network: networkOf(request.ip),
+    }),
+  );
+  serve(app, answerSheets.makeStudentToken, ({ context, student, body }) =>
+    makeStudentToken(context, { sheetId: body.id_gabarito, studentId: student.id }),
+  );
+  serve(app, answerSheets.getSheet, async ({ context, params }) => {
+    const { found, paper } = await findOwn(context, params.token);
+    return sheetOf(params.token, found, paper);
+  });
+  serve(app, answerSheets.fillSheet, ({ context, params, body }) =>
+    fillSheet(context, params.token, body.answers),
+  );
+  serve(app, answerSheets.getSheetResult, ({ context, params }) => getResult(context, params.token));
+  serve(app, answerSheets.listSheetModules, ({ context, params }) => listModules(context, params.id));
+  serve(app, answerSheets.resendResult, ({ context, body, request }) =>
+    resendResult(context, {
+      sheetId: body.id_gabarito,
+      email: body.email,
+      network: networkOf(request.ip),
+    }),
+  );
+}

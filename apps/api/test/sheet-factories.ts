@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answerSheetModules,
+  answerSheetOptions,
+  answerSheetQuestions,
+  answerSheets,
+  filledSheets,
+} from '../src/database/schema/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { insertCategory } from './factories.ts';
+
+async function one<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was written');
+  return row;
+}
+
+/** An answer sheet of which each text is a module's key: `AB*` has three questions, the last annulled. */
+export async function insertSheet(
+  context: Context,
+  keys: readonly string[],
+  values: Partial<typeof answerSheets.$inferInsert> = {},
+) {
+  const { db } = context;
+  const sheet = await one(
+    db
+      .insert(answerSheets)
+      .values({
+        tag: `prova-${randomUUID().slice(0, 8)}`,
+        name: 'Prova de Ética',
+        examDay: '2026-11-15',
+        keyState: 'provisional',
+        keySetAt: new Date('2026-11-15T20:00:00Z'),
+        opensOn: '2026-11-15',
+        categoryId: values.categoryId ?? (await insertCategory(context)).id,
+        ...values,
+      })
+      .returning(),
+  );
+  const questions: { id: number; options: Record<string, number> }[] = [];
+  for (const [index, key] of keys.entries()) {
+    const module = await one(
+      db
+        .insert(answerSheetModules)
+        .values({ sheetId: sheet.id, number: index + 1, title: `Módulo ${index + 1}` })
+        .returning(),
+    );
+    for (const [at, letter] of [...key].entries()) {
+      const question = await one(
+        db
+          .insert(answerSheetQuestions)
+          .values({ moduleId: module.id, position: at + 1, cancelled: letter === '*' })
+          .returning(),
+      );
+      const options = await db
+        .insert(answerSheetOptions)
+        .values(
+          [...'ABCD'].map((each) => ({ questionId: question.id, letter: each, isCorrect: each === letter })),
+        )
+        .returning();
+      questions.push({
+        id: question.id,
+        options: Object.fromEntries(options.map((option) => [option.letter, option.id])),
+      });
+    }
+  }
+  /** Answers as the wire has them: a letter for each question from the first, `-` for a blank. */
+  const answers = (letters: string) =>
+    [...letters].map((letter, at) => ({
+      id_gabarito_question: questions[at]?.id ?? 0,
+      id_gabarito_marked_answer: questions[at]?.options[letter] ?? null,
+    }));
+  return { ...sheet, questions, answers };
+}
+
+/** Handed-in sheets of others, each with so many hits. */
+export async function insertCrowd(
+  { db, now }: Context,
+  sheetId: number,
+  hits: readonly number[],
+  total: number,
+) {
+  await db.insert(filledSheets).values(
+    hits.map((correct) => ({
+      sheetId,
+      tokenHash: randomUUID(),
+      name: 'Outra pessoa',
+      email: `${randomUUID()}@toro.test`,
+      finishedAt: now(),
+      gradedAt: now(),
+      correct,
+      total,
+    })),
+  );
+}

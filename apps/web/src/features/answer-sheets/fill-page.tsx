@@ -1,0 +1,194 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { api, messageOf, queryClient } from '../../app/api.ts';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './fill-page.module.css';
+import { periodOf, resultQuery, type Sheet, sheetQuery } from './queries.ts';
+import { QuestionRow } from './question-row.tsx';
+import { SheetFrame } from './sheet-frame.tsx';
+import { type Marks, useMarks } from './use-marks.ts';
+
+const route = getRouteApi('/visitors/gabaritoro/fill/$token');
+
+const answeredIn = (questions: Sheet['modules'][number]['questions'], marks: Marks) =>
+  questions.filter((each) => (marks.get(each.id_gabarito_question) ?? null) !== null).length;
+
+interface ModulesProps {
+  sheet: Sheet;
+  marks: Marks;
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+/** Where one is and how far, module by module. */
+function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
+  return (
+    <nav className={classes.modules} aria-label="Módulos">
+      {sheet.modules.map(({ id, number, questions }, index) => {
+        const answered = answeredIn(questions, marks);
+        const done = answered === questions.length;
+        return (
+          <button
+            key={id}
+            type="button"
+            className={classes.module}
+            aria-current={index === current ? 'step' : undefined}
+            onClick={() => onChoose(index)}
+          >
+            <span className={classes.moduleNumber}>
+              {done && <IconCheck size={16} stroke={2.25} aria-hidden />}
+              Módulo {number}
+            </span>
+            <span className={classes.moduleCount}>
+              {`${answered} de ${questions.length}`}
+              <span className={classes.unseen}> marcadas</span>
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Filling({ sheet }: { sheet: Sheet }) {
+  const navigate = useNavigate();
+  const { marks, saving, mark, finish, retry } = useMarks(sheet);
+  const [current, setCurrent] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(mark);
+  latest.current = mark;
+  const onMark = useCallback(
+    (question: number, option: number | null) => latest.current(question, option),
+    [],
+  );
+  const module = sheet.modules[current];
+  const total = marks.size;
+  const blanks = [...marks.values()].filter((option) => option === null).length;
+  const open = (index: number) => {
+    setCurrent(index);
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const handIn = async () => {
+    const { token } = sheet;
+    if (!(await finish())) return setAsking(false);
+    queryClient.removeQueries({ queryKey: resultQuery(token).queryKey });
+    await navigate({ to: '/gabaritoro/result/$token', params: { token } });
+  };
+  const last = current === sheet.modules.length - 1;
+  return (
+    <SheetFrame
+      foot={
+        <footer className={classes.foot}>
+          <div className={classes.footInner}>
+            <p role="status" className={classes.saved}>
+              {saving.state === 'saving' && 'Salvando dados...'}
+              {saving.state === 'saved' && 'Dados salvos com sucesso!'}
+              {saving.state === 'idle' && `${total - blanks} de ${total} marcadas`}
+            </p>
+            {last ? (
+              <Button onClick={() => setAsking(true)}>Ver meu resultado</Button>
+            ) : (
+              <Button onClick={() => open(current + 1)}>Próximo módulo</Button>
+            )}
+          </div>
+        </footer>
+      }
+    >
+      <div className={classes.head}>
+        <p className={classes.period}>{periodOf(sheet.gabarito)}</p>
+        <h1>{sheet.gabarito.name}</h1>
+        <p className={classes.lead}>
+          Toque na letra que você marcou; toque de novo para deixar em branco. Tudo fica salvo, e o link para
+          continuar está no seu e-mail, {sheet.student.email}.
+        </p>
+      </div>
+      {saving.state === 'failed' && (
+        <Notice kind="failure">
+          {`${saving.message} O que você marcou está guardado neste aparelho. `}
+          <button type="button" className={classes.retry} onClick={() => void retry()}>
+            Salvar de novo
+          </button>
+        </Notice>
+      )}
+      <Modules sheet={sheet} marks={marks} current={current} onChoose={open} />
+      {module && (
+        <section aria-labelledby="module" className={classes.panel}>
+          <h2 id="module" ref={heading} tabIndex={-1} className={classes.title}>
+            {`${module.number}. ${module.title}`}
+          </h2>
+          <div className={classes.questions}>
+            {module.questions.map((question) => (
+              <QuestionRow
+                key={question.id_gabarito_question}
+                question={question}
+                marked={marks.get(question.id_gabarito_question) ?? null}
+                onMark={onMark}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Entregar o gabarito?"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <div className={classes.dialog}>
+          <p>
+            {blanks === 0
+              ? `Você marcou todas as ${total} questões.`
+              : `${blanks} de ${total} questões estão em branco e contam como erradas.`}{' '}
+            Depois de entregar, as respostas não mudam mais.
+          </p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Continuar marcando
+            </Button>
+            <Button loading={saving.state === 'saving'} onClick={() => void handIn()}>
+              Entregar
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </SheetFrame>
+  );
+}
+
+/** The sheet behind a mailed link. */
+export function FillPage() {
+  const { token } = route.useParams();
+  const { data, isPending, isError, error } = useQuery(sheetQuery(token));
+  if (isPending) {
+    return (
+      <SheetFrame>
+        <div role="status" aria-label="Carregando o gabarito" className={classes.head}>
+          <Skeleton height={32} width="60%" />
+          <Skeleton height={420} radius="md" />
+        </div>
+      </SheetFrame>
+    );
+  }
+  if (isError) {
+    return (
+      <SheetFrame>
+        <Message drawing="lost" title="Não abrimos este gabarito" text={messageOf(error)}>
+          <Button renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}>
+            Ver os gabaritos
+          </Button>
+        </Message>
+      </SheetFrame>
+    );
+  }
+  const closesAt = data.gabarito.closes_at;
+  const closed = typeof closesAt === 'string' && Date.parse(closesAt) <= api.serverTime();
+  if (data.filled_at !== null || closed)
+    return <Navigate to="/gabaritoro/result/$token" params={{ token }} replace />;
+  return <Filling key={token} sheet={data} />;
+}

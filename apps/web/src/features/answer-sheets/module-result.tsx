@@ -1,0 +1,70 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { PASS_MODULE, PASS_OVERALL, reaches } from '@toro/domain/answer-sheets/grade';
+import type { ResultModule } from './queries.ts';
+import classes from './result-page.module.css';
+
+type GradedQuestion = ResultModule['questions'][number];
+
+function wordOf({ cancelled, hit, marked_letter }: GradedQuestion): string {
+  if (cancelled) return 'anulada, conta como certa';
+  if (hit) return 'certa';
+  return marked_letter === null ? 'em branco' : 'errada';
+}
+
+function Question({ question, graded }: { question: GradedQuestion; graded: boolean }) {
+  const { order, marked_letter: marked, correct_letter: correct, hit } = question;
+  if (!graded) {
+    return (
+      <li className={classes.question}>
+        <span>{order}</span>
+        <b>{marked ?? '–'}</b>
+      </li>
+    );
+  }
+  const Icon = hit ? IconCheck : IconX;
+  return (
+    <li className={classes.question} data-hit={hit}>
+      <span>{order}</span>
+      <b>{marked ?? '–'}</b>
+      <Icon size={16} stroke={2.25} role="img" aria-label={wordOf(question)} />
+      {question.cancelled && <span className={classes.key}>anulada</span>}
+      {!hit && correct !== null && <span className={classes.key}>{`certa: ${correct}`}</span>}
+    </li>
+  );
+}
+
+/** A module's share against the two lines, and its questions one by one. */
+export function ModuleResult({ module }: { module: ResultModule }) {
+  const { number, title, grade, questions } = module;
+  const share = grade?.percentage ?? 0;
+  const low = grade !== null && !reaches(grade, PASS_MODULE);
+  return (
+    <div className={classes.module}>
+      <h3 className={classes.moduleHead}>
+        <span>{`${number}. ${title}`}</span>
+        {grade && (
+          <span className={classes.moduleShare} data-low={low || undefined}>
+            {`${grade.hits} de ${grade.total}`}
+            {low && ` · abaixo de ${PASS_MODULE} %`}
+          </span>
+        )}
+      </h3>
+      {grade && (
+        <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+          <rect className={classes.track} width={100} height={10} />
+          <rect className={classes.fill} data-low={low || undefined} width={share} height={10} />
+          <line className={classes.mark} x1={PASS_MODULE} x2={PASS_MODULE} y1={0} y2={10} />
+          <line className={classes.mark} x1={PASS_OVERALL} x2={PASS_OVERALL} y1={0} y2={10} />
+        </svg>
+      )}
+      <details className={classes.details}>
+        <summary>Questão a questão</summary>
+        <ol className={classes.questions}>
+          {questions.map((question) => (
+            <Question key={question.id_gabarito_question} question={question} graded={grade !== null} />
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getSheet, getSheetResult, listSheets } from '@toro/contract/answer-sheets/calls';
+import type { Answer } from '@toro/contract/call';
+import { api } from '../../app/api.ts';
+
+export type Gabarito = Answer<typeof listSheets>['gabaritos'][number];
+export type Sheet = Answer<typeof getSheet>;
+export type SheetModule = Sheet['modules'][number];
+export type SheetQuestion = SheetModule['questions'][number];
+export type SheetResult = Answer<typeof getSheetResult>;
+export type ResultModule = SheetResult['modules'][number];
+
+export interface SheetFilters {
+  term: string;
+  year: string;
+  month: string;
+}
+
+const orNothing = (value: string) => (value === '' ? undefined : value);
+
+export const sheetsQuery = ({ term, year, month }: SheetFilters) =>
+  queryOptions({
+    queryKey: ['answer-sheets', term, year, month],
+    queryFn: ({ signal }) =>
+      api.send(listSheets, {
+        query: { term: orNothing(term), year: orNothing(year), month: orNothing(month) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const sheetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answer-sheet', token],
+    queryFn: ({ signal }) => api.send(getSheet, { params: { token }, signal }),
+    // What is marked since lives on the screen; an older answer must not undo it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const resultQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answer-sheet-result', token],
+    queryFn: ({ signal }) => api.send(getSheetResult, { params: { token }, signal }),
+  });
+
+/** Exame novembro 2026. */
+export const periodOf = ({ pre, formmatedMonth, formattedYear }: Gabarito) =>
+  `${pre} ${formmatedMonth} ${formattedYear}`;

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, memo } from 'react';
+import classes from './fill-page.module.css';
+import type { SheetQuestion } from './queries.ts';
+
+interface QuestionRowProps {
+  question: SheetQuestion;
+  marked: number | null;
+  onMark: (question: number, option: number | null) => void;
+}
+
+/** The row after this one, where a letter typed next belongs. */
+function focusNext(row: HTMLElement): void {
+  const next = row.nextElementSibling?.querySelector<HTMLInputElement>('input:checked, input');
+  next?.focus();
+}
+
+/** One question: one tap marks a letter, a tap on it again leaves it blank; on a keyboard the letter itself. */
+export const QuestionRow = memo(function QuestionRow({ question, marked, onMark }: QuestionRowProps) {
+  const { id_gabarito_question: id, order, answers } = question;
+  const type = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toUpperCase();
+    if (key === 'BACKSPACE' || key === 'DELETE') {
+      event.preventDefault();
+      onMark(id, null);
+      return;
+    }
+    const option = answers.find(({ letter }) => letter === key);
+    if (!option) return;
+    event.preventDefault();
+    onMark(id, option.id_gabarito_question_answer);
+    focusNext(event.currentTarget);
+  };
+  return (
+    <fieldset className={classes.question} data-blank={marked === null || undefined} onKeyDown={type}>
+      <legend className={classes.number}>
+        <span className={classes.unseen}>Questão </span>
+        {order}
+      </legend>
+      <div className={classes.options}>
+        {answers.map(({ id_gabarito_question_answer: option, letter }) => (
+          <label key={option} className={classes.option}>
+            <input
+              type="radio"
+              name={`q${id}`}
+              checked={marked === option}
+              onChange={() => onMark(id, option)}
+              onClick={() => {
+                if (marked === option) onMark(id, null);
+              }}
+            />
+            <span>{letter}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+});

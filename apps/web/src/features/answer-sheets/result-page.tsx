@@ -1,0 +1,183 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { resendResult } from '@toro/contract/answer-sheets/calls';
+import { ApiError } from '@toro/contract/client';
+import { modulesToStudy, PASS_MODULE, PASS_OVERALL, passes } from '@toro/domain/answer-sheets/grade';
+import { api, messageOf } from '../../app/api.ts';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ModuleResult } from './module-result.tsx';
+import { periodOf, resultQuery, type SheetResult } from './queries.ts';
+import classes from './result-page.module.css';
+import { SheetFrame } from './sheet-frame.tsx';
+
+const route = getRouteApi('/visitors/gabaritoro/result/$token');
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+function Score({ result }: { result: SheetResult }) {
+  const { grade, modules, standing } = result;
+  if (!grade) {
+    return (
+      <Notice kind="info">
+        O gabarito desta prova ainda não saiu. Suas respostas estão guardadas; volte a este link quando sair.
+      </Notice>
+    );
+  }
+  const good = passes(
+    grade,
+    modules.flatMap((module) => (module.grade ? [module.grade] : [])),
+  );
+  return (
+    <section className={classes.score} aria-labelledby="score">
+      <h2 id="score" className={classes.figure}>
+        <b>{percent.format(grade.percentage)} %</b>
+        <span>{`${grade.hits} de ${grade.total} questões certas`}</span>
+      </h2>
+      <p className={classes.verdict} data-good={good || undefined}>
+        {good
+          ? `Você passaria: pelo menos ${PASS_OVERALL} % no total e ${PASS_MODULE} % em cada módulo.`
+          : `Ainda não: para passar é preciso ${PASS_OVERALL} % no total e ${PASS_MODULE} % em cada módulo.`}
+      </p>
+      {standing && (
+        <p className={classes.standing}>
+          {`Você está à frente de ${percent.format(standing.ahead_of)} % das ${standing.people} pessoas que entregaram este gabarito.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function KeyState({ state }: { state: SheetResult['key_state'] }) {
+  if (state === 'none') return null;
+  return (
+    <Notice kind={state === 'official' ? 'success' : 'info'}>
+      {state === 'official'
+        ? 'Corrigido pelo gabarito oficial.'
+        : 'Corrigido pelo gabarito preliminar: o resultado pode mudar quando sair o oficial.'}
+    </Notice>
+  );
+}
+
+/** What to study from the weakest module, and the course that helps. */
+function Study({ result }: { result: SheetResult }) {
+  const weakest = modulesToStudy(result.modules);
+  const { course } = result;
+  if (!result.grade || (weakest.length === 0 && !course)) return null;
+  return (
+    <section className={classes.card} aria-labelledby="study">
+      <h2 id="study">O que estudar agora</h2>
+      {weakest.length === 0 ? (
+        <p>{`Todos os módulos passam de ${PASS_OVERALL} %. Mantenha o ritmo.`}</p>
+      ) : (
+        <ol className={classes.study}>
+          {weakest.map(({ id, number, title, grade }) => (
+            <li key={id}>
+              <span>{`${number}. ${title}`}</span>
+              <b>{`${percent.format(grade?.percentage ?? 0)} %`}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      {course && (
+        <div className={classes.course}>
+          <p>
+            O curso <b>{course.curso}</b> tem aulas e questões de todos estes módulos.
+          </p>
+          <Button component="a" href={course.link}>
+            Conhecer o curso
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Resend({ result }: { result: SheetResult }) {
+  const sending = useMutation({
+    mutationFn: () =>
+      api.send(resendResult, {
+        body: { id_gabarito: result.gabarito.id_gabarito, email: result.student.email },
+      }),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="resend">
+      <h2 id="resend">Guarde o seu resultado</h2>
+      <p className={classes.muted}>{`O link deste resultado vai para ${result.student.email}.`}</p>
+      <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
+      {sending.isError && <Notice kind="failure">{messageOf(sending.error)}</Notice>}
+      <Button
+        className={classes.resend}
+        variant="default"
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        Enviar por e-mail
+      </Button>
+    </section>
+  );
+}
+
+/** The result behind a link: the figure first, then module by module, then what to do about it. */
+export function ResultPage() {
+  const { token } = route.useParams();
+  const { data, isPending, isError, error } = useQuery(resultQuery(token));
+  if (isPending) {
+    return (
+      <SheetFrame>
+        <div role="status" aria-label="Carregando o resultado" className={classes.waiting}>
+          <Skeleton height={32} width="60%" />
+          <Skeleton height={180} radius="md" />
+          <Skeleton height={320} radius="md" />
+        </div>
+      </SheetFrame>
+    );
+  }
+  if (isError) {
+    const unfinished = error instanceof ApiError && error.status === 409;
+    return (
+      <SheetFrame>
+        <Message drawing="lost" title="O resultado ainda não está aqui" text={messageOf(error)}>
+          {unfinished ? (
+            <Button
+              renderRoot={(props) => <Link {...props} to="/gabaritoro/fill/$token" params={{ token }} />}
+            >
+              Continuar meu gabarito
+            </Button>
+          ) : (
+            <Button renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}>
+              Ver os gabaritos
+            </Button>
+          )}
+        </Message>
+      </SheetFrame>
+    );
+  }
+  return (
+    <SheetFrame>
+      <div className={classes.head}>
+        <p className={classes.muted}>{periodOf(data.gabarito)}</p>
+        <h1>{data.gabarito.name}</h1>
+        <p className={classes.muted}>{data.student.name}</p>
+      </div>
+      <Score result={data} />
+      <KeyState state={data.key_state} />
+      <section className={classes.card} aria-labelledby="modules">
+        <div className={classes.head}>
+          <h2 id="modules">Por módulo</h2>
+          {data.grade && (
+            <p className={classes.muted}>
+              {`As marcas nas barras estão em ${PASS_MODULE} % e ${PASS_OVERALL} %.`}
+            </p>
+          )}
+        </div>
+        {data.modules.map((module) => (
+          <ModuleResult key={module.id} module={module} />
+        ))}
+      </section>
+      <Study result={data} />
+      <Resend result={data} />
+    </SheetFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { makeStudentToken } from '@toro/contract/answer-sheets/calls';
+import { api, messageOf } from '../../app/api.ts';
+import type { SessionUser } from '../../app/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './create-page.module.css';
+import type { Gabarito } from './queries.ts';
+
+/** A student is known already: the form is filled and one button opens the sheet. */
+export function StudentStart({ sheet, user }: { sheet: Gabarito; user: SessionUser }) {
+  const navigate = useNavigate();
+  const opening = useMutation({
+    mutationFn: () => api.send(makeStudentToken, { body: { id_gabarito: sheet.id_gabarito } }),
+    onSuccess: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),
+  });
+  return (
+    <section className={classes.form} aria-labelledby="who">
+      <h2 id="who">Seus dados</h2>
+      <TextInput label="Nome" value={user.name} readOnly />
+      <TextInput
+        label="E-mail"
+        value={user.email}
+        readOnly
+        description="O link do seu gabarito chega nele."
+      />
+      <p className={classes.small}>Os avisos seguem as preferências do seu perfil.</p>
+      {opening.isError && <Notice kind="failure">{messageOf(opening.error)}</Notice>}
+      <Button onClick={() => opening.mutate()} loading={opening.isPending}>
+        Começar a marcar
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { fillSheet } from '@toro/contract/answer-sheets/calls';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, messageOf } from '../../app/api.ts';
+import type { Sheet } from './queries.ts';
+
+const SAVE_PAUSE_MS = 700;
+
+export type Marks = ReadonlyMap<number, number | null>;
+type Saving = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; message: string };
+
+const storageKey = (token: string) => `toro.sheet.${token}`;
+
+/** What the device marked and the server has not confirmed; it survives a closed tab and a dead network. */
+function readUnsaved(token: string): Map<number, number | null> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(token)) ?? '[]');
+    return new Map(Array.isArray(kept) ? kept : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function keepUnsaved(token: string, unsaved: Marks): void {
+  try {
+    if (unsaved.size === 0) localStorage.removeItem(storageKey(token));
+    else localStorage.setItem(storageKey(token), JSON.stringify([...unsaved]));
+  } catch {
+    // Without storage the marks live as long as the page does.
+  }
+}
+
+const answersOf = (marks: Marks) =>
+  [...marks].map(([id_gabarito_question, id_gabarito_marked_answer]) => ({
+    id_gabarito_question,
+    id_gabarito_marked_answer,
+  }));
+
+const serverMarks = (sheet: Sheet): Map<number, number | null> =>
+  new Map(
+    sheet.modules.flatMap(({ questions }) =>
+      questions.map((each): [number, number | null] => [
+        each.id_gabarito_question,
+        each.id_gabarito_marked_answer,
+      ]),
+    ),
+  );
+
+/** The marks of a sheet: shown at once, saved in the background a moment later, one request at a time. */
+export function useMarks(sheet: Sheet) {
+  const { token } = sheet;
+  const unsaved = useRef(new Map<number, number | null>());
+  const sending = useRef<Promise<void> | null>(null);
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+  const [marks, setMarks] = useState<Marks>(() => {
+    const known = serverMarks(sheet);
+    for (const [question, option] of readUnsaved(token)) {
+      if (!known.has(question) || sheet.filled_at !== null) continue;
+      known.set(question, option);
+      unsaved.current.set(question, option);
+    }
+    return known;
+  });
+
+  const flush = useCallback(async (): Promise<void> => {
+    if (sending.current) return sending.current;
+    if (unsaved.current.size === 0) return;
+    const batch = new Map(unsaved.current);
+    setSaving({ state: 'saving' });
+    sending.current = api
+      .send(fillSheet, { params: { token }, body: { answers: answersOf(batch) } })
+      .then(
+        () => {
+          for (const [question, option] of batch)
+            if (unsaved.current.get(question) === option) unsaved.current.delete(question);
+          keepUnsaved(token, unsaved.current);
+          setSaving({ state: unsaved.current.size === 0 ? 'saved' : 'saving' });
+        },
+        (error: unknown) => setSaving({ state: 'failed', message: messageOf(error) }),
+      )
+      .finally(() => {
+        sending.current = null;
+      });
+    await sending.current;
+  }, [token]);
+
+  const flushSoon = useDebouncedCallback(() => void flush(), SAVE_PAUSE_MS);
+
+  useEffect(() => {
+    if (unsaved.current.size > 0) void flush();
+    const save = () => void flush();
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('online', save);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('online', save);
+    };
+  }, [flush]);
+
+  // What was marked while a request was on its way goes with the next one.
+  useEffect(() => {
+    if (saving.state === 'saving' && !sending.current) flushSoon();
+  }, [saving, flushSoon]);
+
+  const mark = (question: number, option: number | null) => {
+    setMarks((before) => new Map(before).set(question, option));
+    unsaved.current.set(question, option);
+    keepUnsaved(token, unsaved.current);
+    flushSoon();
+  };
+
+  /** Hands the whole sheet in, blanks included. */
+  const finish = async () => {
+    await sending.current;
+    setSaving({ state: 'saving' });
+    try {
+      await api.send(fillSheet, { params: { token }, body: { answers: answersOf(marks) } });
+      unsaved.current.clear();
+      keepUnsaved(token, unsaved.current);
+      setSaving({ state: 'saved' });
+      return true;
+    } catch (error) {
+      setSaving({ state: 'failed', message: messageOf(error) });
+      return false;
+    }
+  };
+
+  return { marks, saving, mark, finish, retry: flush };
+}

@@ -1,0 +1,121 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Evening {
+  port: number;
+  key: string;
+  sheetId: number;
+  people: number;
+  /** Everybody begins within so many seconds. */
+  seconds: number;
+  resultsPerSecond: number;
+  resultSeconds: number;
+}
+
+export interface EveningReport {
+  errors: Record<string, number>;
+  times: Record<string, number[]>;
+  /** Results answered a second. */
+  results: number;
+}
+
+interface Question {
+  id_gabarito_question: number;
+  answers: { id_gabarito_question_answer: number }[];
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+/** How many answers a phone sends at once while somebody types. */
+const BATCH = 12;
+
+process.on('message', async (evening: Evening) => {
+  const report: EveningReport = { errors: {}, times: {}, results: 0 };
+
+  function send(name: string, method: string, path: string, body?: object): Promise<string> {
+    const began = performance.now();
+    const payload = body && JSON.stringify(body);
+    return new Promise((resolve) => {
+      const fail = (why: string) => {
+        report.errors[`${name} ${why}`] = (report.errors[`${name} ${why}`] ?? 0) + 1;
+        resolve('');
+      };
+      const sending = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port: evening.port,
+          method,
+          path: `/v1/gabaritoro${path}`,
+          headers: {
+            'x-application': 'aluno_web',
+            'x-api-key': evening.key,
+            ...(payload && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            }),
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            report.times[name] ??= [];
+            report.times[name].push(performance.now() - began);
+            if (response.statusCode !== 200) fail(String(response.statusCode));
+            else resolve(Buffer.concat(chunks).toString('utf8'));
+          });
+        },
+      );
+      sending.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+      sending.end(payload);
+    });
+  }
+
+  const tokens: string[] = [];
+
+  async function fillOne(index: number): Promise<void> {
+    const lead = {
+      id_gabarito: evening.sheetId,
+      name: `Pessoa ${index}`,
+      email: `pessoa-${index}@bench.test`,
+      phone: '11912345678',
+      channels: { phone: false, email: true, whatsapp: false },
+    };
+    const opened = await send('lead', 'POST', '/lead', lead);
+    if (!opened) return;
+    const token: string = JSON.parse(opened).token;
+    const sheet = await send('sheet', 'GET', `/student/${token}`);
+    if (!sheet) return;
+    const questions: Question[] = JSON.parse(sheet).modules.flatMap(
+      (module: { questions: Question[] }) => module.questions,
+    );
+    const answers = questions.map(({ id_gabarito_question, answers: options }, at) => ({
+      id_gabarito_question,
+      id_gabarito_marked_answer: options[(index + at) % options.length]?.id_gabarito_question_answer ?? null,
+    }));
+    for (let from = 0; from < answers.length; from += BATCH)
+      await send('save', 'PUT', `/student-filled/${token}`, { answers: answers.slice(from, from + BATCH) });
+    await send('hand in', 'PUT', `/student-filled/${token}`, { answers });
+    tokens.push(token);
+  }
+
+  const filling = Array.from({ length: evening.people }, async (_, index) => {
+    await pause((index / evening.people) * evening.seconds * 1000);
+    await fillOne(index);
+  });
+  await Promise.all(filling);
+
+  const reading: Promise<string>[] = [];
+  const began = performance.now();
+  const wanted = evening.resultsPerSecond * evening.resultSeconds;
+  while (reading.length < wanted) {
+    const due = Math.min(wanted, ((performance.now() - began) / 1000) * evening.resultsPerSecond);
+    while (reading.length < due)
+      reading.push(send('result', 'GET', `/result/${tokens[reading.length % tokens.length]}`));
+    await pause(5);
+  }
+  await Promise.all(reading);
+  report.results = reading.length / ((performance.now() - began) / 1000);
+  process.send?.(report);
+  agent.destroy();
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, type Person, test } from './person.ts';
+
+const PROVISIONAL = /gabarito preliminar/;
+
+let people = 0;
+const newEmail = () => `visita-${Date.now()}-${++people}@toro.test`;
+
+/** A stranger chooses the exam and says who they are. */
+async function start(page: Page, email: string): Promise<void> {
+  await page.goto('/gabaritoro/create');
+  await page.getByRole('radio', { name: PROVISIONAL }).check();
+  await page.getByLabel('Nome', { exact: true }).fill('Bia Visitante');
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await page.getByLabel('Telefone com DDD').pressSequentially('11912345678');
+  await page.getByRole('button', { name: 'Começar a marcar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
+}
+
+const question = (page: Page, order: number) =>
+  page.getByRole('group', { name: `Questão ${order}`, exact: true });
+const mark = (page: Page, order: number, letter: string) =>
+  question(page, order).getByRole('radio', { name: letter, exact: true });
+
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Módulo 6/ }).click();
+  await page.getByRole('button', { name: 'Ver meu resultado' }).click();
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /questões certas/ })).toBeVisible();
+}
+
+const linkIn = (text: string) => /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
+
+/** The mail that tells of a result, not the one that came with the sheet. */
+async function resultMail(person: Person, email: string) {
+  let mail = await person.mailTo(email, new Date(0));
+  await expect(async () => {
+    mail = await person.mailTo(email, new Date(0));
+    expect(mail.subject).toContain('Seu resultado');
+  }).toPass({ timeout: 15_000 });
+  return mail;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('SHEET-12 SHEET-19 SHEET-20 SHEET-21 ROUTE-17 ROUTE-42 ROUTE-43 ROUTE-45 a stranger goes from the list to the result and its mail', async ({
+    page,
+    person,
+  }) => {
+    const email = newEmail();
+    await start(page, email);
+    const [, , , token] = new URL(page.url()).pathname.split('/');
+    await page.route('**/student-filled/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await mark(page, 1, 'B').check({ force: true });
+    await mark(page, 2, 'A').check({ force: true });
+    await expect(page.getByText('Salvando dados...')).toBeVisible();
+    await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+
+    const mail = await person.mailTo(email, new Date(0));
+    expect(linkIn(mail.text)).toBe(`/gabaritoro/fill/${token}`);
+    await page.goto(linkIn(mail.text));
+    await expect(mark(page, 1, 'B')).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Módulo 1 2 de 54 marcadas/ })).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide).toBe(false);
+
+    await handIn(page);
+    await expect(page.getByText('2 de 140 questões certas')).toBeVisible();
+    await expect(page.getByText(/70 % no total e 50 % em cada módulo/)).toBeVisible();
+    await expect(page.getByText(/gabarito preliminar: o resultado pode mudar/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'O que estudar agora' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Conhecer o curso' })).toHaveAttribute(
+      'href',
+      /^\/checkout\//,
+    );
+    await page.getByText('Questão a questão').first().click();
+    await expect(page.getByRole('img', { name: 'certa', exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
+    await expect(page.getByText('Email enviado com sucesso !')).toBeVisible();
+    expect(linkIn((await resultMail(person, email)).text)).toBe(`/gabaritoro/result/${token}`);
+    await page.goto(`/gabaritoro/fill/${token}`);
+    await expect(page).toHaveURL(new RegExp(`/gabaritoro/result/${token}$`));
+  });
+
+  test('SHEET-22 shows what the server says: a second sheet of one e-mail, a link that is none', async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await start(page, email);
+    await page.goto('/gabaritoro/create');
+    await page.getByRole('radio', { name: PROVISIONAL }).check();
+    await page.getByRole('button', { name: 'Começar a marcar' }).click();
+    await expect(page.getByText('Digite o seu nome')).toBeVisible();
+    await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
+    await page.getByLabel('Nome', { exact: true }).fill('Outra');
+    await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+    await page.getByLabel('Telefone com DDD').fill('1131234567');
+    await page.getByRole('button', { name: 'Começar a marcar' }).click();
+    await expect(page.getByText(/Este e-mail já tem um gabarito desta prova/)).toBeVisible();
+    await page.goto(`/gabaritoro/result/${'x'.repeat(43)}`);
+    await expect(page.getByText(/Este link de gabarito não existe/)).toBeVisible();
+  });
+});
+
+test('marks by keyboard, and keeps on the device what the network did not take', async ({ page }) => {
+  await start(page, newEmail());
+  await mark(page, 1, 'A').focus();
+  await page.keyboard.press('c');
+  await expect(mark(page, 1, 'C')).toBeChecked();
+  await page.keyboard.press('d');
+  await expect(mark(page, 2, 'D')).toBeChecked();
+  await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+  await page.route('**/student-filled/**', (route) => route.abort());
+  await page.keyboard.press('e');
+  await expect(page.getByText(/O que você marcou está guardado neste aparelho/)).toBeVisible();
+  await page.unroute('**/student-filled/**');
+  await page.reload();
+  await expect(mark(page, 3, 'E')).toBeChecked();
+  await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+});
+
+test('a student finds the form filled in', async ({ page, person }) => {
+  await person.login('cfa@toro.test');
+  await page.goto('/gabaritoro/create');
+  await page.getByRole('radio', { name: PROVISIONAL }).check();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('cfa@toro.test');
+  await page.getByRole('button', { name: 'Começar a marcar' }).click();
+  await expect(page.getByText(/está no seu e-mail, cfa@toro\.test/)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('the answer sheet has no axe finding at three widths', async ({ page }) => {
+      test.slow();
+      const clean = async () => {
+        for (const width of [390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await axeFindings(page)).toEqual([]);
+        }
+      };
+      await page.goto('/gabaritoro/create');
+      await page.getByRole('radio', { name: PROVISIONAL }).check();
+      await page.getByRole('button', { name: 'Começar a marcar' }).click();
+      await expect(page.getByText('Digite o seu nome')).toBeVisible();
+      await clean();
+      await page.getByLabel('Nome da prova').fill('nada disso');
+      await expect(page.getByRole('heading', { name: 'Nenhum gabarito encontrado' })).toBeVisible();
+      await clean();
+      await start(page, newEmail());
+      await mark(page, 1, 'A').check({ force: true });
+      await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+      await clean();
+      await handIn(page);
+      await page.getByText('Questão a questão').first().click();
+      await clean();
+      await page.goto('/gabaritoro/result/nada');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await clean();
+    });
+  });
+}

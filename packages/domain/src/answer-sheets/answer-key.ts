@@ -1,0 +1,47 @@
+/** How a key writes an annulled question. */
+export const ANNULLED = '*';
+
+export interface KeyModule {
+  number: number;
+  /** How many options each of its questions has, in order. */
+  options: readonly number[];
+}
+
+const LETTERS = 'ABCDEFGHIJKLM';
+
+/**
+ * Reads a key as an academy types it, one word for each module: `1=CBCED CEA*B`. Answers with the letters of
+ * each module, or with every fault.
+ */
+export function readAnswerKey(
+  words: readonly string[],
+  modules: readonly KeyModule[],
+): { letters: Map<number, string>; faults: string[] } {
+  const letters = new Map<number, string>();
+  const faults: string[] = [];
+  for (const word of words) {
+    const parts = /^(\d{1,2})=(.*)$/s.exec(word);
+    if (!parts) {
+      faults.push(`"${word}": write each module as 1=ABCDE`);
+      continue;
+    }
+    const number = Number(parts[1]);
+    const key = (parts[2] ?? '').replace(/[\s.]/g, '').toUpperCase();
+    const module = modules.find((each) => each.number === number);
+    if (!module) faults.push(`module ${number}: the sheet has none`);
+    else if (letters.has(number)) faults.push(`module ${number}: is given twice`);
+    else faults.push(...faultsOf(module, key));
+    letters.set(number, key);
+  }
+  for (const { number } of modules) if (!letters.has(number)) faults.push(`module ${number}: is missing`);
+  return { letters, faults };
+}
+
+function faultsOf({ number, options }: KeyModule, key: string): string[] {
+  if (key.length !== options.length)
+    return [`module ${number}: has ${options.length} questions, the key ${key.length} letters`];
+  const strange = [...key].findIndex(
+    (letter, at) => letter !== ANNULLED && !LETTERS.slice(0, options[at]).includes(letter),
+  );
+  return strange < 0 ? [] : [`module ${number}, question ${strange + 1}: has no option ${key[strange]}`];
+}

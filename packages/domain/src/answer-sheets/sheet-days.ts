@@ -1,0 +1,19 @@
+import { addDays, type Day } from '../calendar/day.ts';
+
+export interface SheetDays {
+  opensOn: Day;
+  /** The last day to fill it; without one it stays open. */
+  closesOn: Day | null;
+}
+
+export const hasOpened = ({ opensOn }: SheetDays, today: Day): boolean => opensOn <= today;
+
+export const hasClosed = ({ closesOn }: SheetDays, today: Day): boolean =>
+  closesOn !== null && closesOn < today;
+
+/** The academy's clock is three hours behind UTC the whole year. */
+const MIDNIGHT = 'T00:00:00-03:00';
+
+/** The instant at which it closes: the end of its last day. */
+export const closingInstant = ({ closesOn }: SheetDays): string | null =>
+  closesOn === null ? null : new Date(`${addDays(closesOn, 1)}${MIDNIGHT}`).toISOString();
