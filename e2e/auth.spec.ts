@@ -119,7 +119,7 @@ test.describe('session', () => {
     ).toEqual([true, false]);
     await page.reload();
     await expect(person.menu).toBeVisible();
-    await page.evaluate(() => sessionStorage.clear());
+    await person.forgetSession();
     await page.goto('/auth/login');
     await person.typeLogin('aluno@toro.test');
     await page.getByLabel('Lembrar de mim').check();

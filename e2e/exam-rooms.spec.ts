@@ -238,7 +238,7 @@ test('a resolution can be watched, in Libras in a Libras course (EXAM-23, EXAM-2
   await expect(page.getByRole('dialog', { name: 'Resolução em vídeo' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.evaluate(() => sessionStorage.clear());
+  await person.forgetSession();
   await person.login(STUDENT);
   const { course, lesson, group } = await findLesson(page, 'Simulado 1');
   const [test] = await (await ask(page, `/v1/services/student/tests/${lesson}/course/${course}`)).json();

@@ -36,6 +36,12 @@ export class Person {
     await expect(this.menu).toBeVisible();
   }
 
+  /** Forgets the session of this tab, from a page of the same origin where no app is running to write it again. */
+  async forgetSession(): Promise<void> {
+    await this.page.goto('/healthz');
+    await this.page.evaluate(() => sessionStorage.clear());
+  }
+
   /** The newest mail to an address, once it has arrived. */
   async mailTo(email: string, after: Date): Promise<{ subject: string; text: string }> {
     let found: { subject: string; text: string } | undefined;

@@ -4,14 +4,35 @@ import { createRequire } from 'node:module';
 import { chromiumCandidates } from '../apps/api/src/platform/chromium/find-chromium.ts';
 import { inRepository } from './repository.ts';
 
+/**
+ * The address bar's pop-ups cost two processes for every window, and nobody sees them. The switch replaces the one
+ * of Playwright, so what Playwright switches off for stable tests is named too.
+ */
+const SWITCHED_OFF = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export const chromiumFlags = [
+  `--disable-features=${SWITCHED_OFF.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-] as const;
+];
 
 /** The path of a Chromium on this machine, or null. */
 export function findChromium(): string | null {
