@@ -1,5 +1,5 @@
+import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
-import { cachePerOwner } from '../exams/bounded-cache.ts';
 import { findPaperRows } from './queries.ts';
 
 export interface PaperQuestion {

@@ -1,7 +1,7 @@
+import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type AttemptFacts, readAttempt } from './attempt-queries.ts';
-import { cachePerOwner } from './bounded-cache.ts';
 
 /** What an attempt is about never changes, so a save need not read it again; this many are kept. */
 const ATTEMPTS_KEPT = 20_000;

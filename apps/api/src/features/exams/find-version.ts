@@ -1,6 +1,6 @@
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
+import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
-import { cachePerOwner } from './bounded-cache.ts';
 import { readVersion } from './exam-queries.ts';
 
 /** What an exam asked at one time, with what saving and grading ask of it. */

@@ -1,6 +1,6 @@
+import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
-import { cachePerOwner } from './bounded-cache.ts';
 import { findOwnExam, type OwnExam } from './find-own-exam.ts';
 import { findVersion } from './find-version.ts';
 import { questionsOf } from './sheet.ts';
