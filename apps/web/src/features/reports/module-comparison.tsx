@@ -1,4 +1,5 @@
 import { comparedScore, percentText } from '@toro/domain/reports/figures';
+import { ReferenceLine } from '../../ui/charts/reference-line.tsx';
 import classes from './module-comparison.module.css';
 import type { ExamFacts, PerformanceReport } from './queries.ts';
 
@@ -21,9 +22,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
   return (
     <figure className={classes.figure}>
       <div className={classes.chart} aria-hidden="true">
-        <span className={classes.line} style={{ bottom: `${LINE}%` }}>
-          <span>{LINE}%</span>
-        </span>
+        <ReferenceLine percent={LINE} />
         {rows.map(({ module, own, recommended }) => (
           <span key={module} className={classes.pair}>
             <span className={classes.own} style={{ height: `${own}%` }} />

@@ -1,5 +1,6 @@
 import { barLevel, MODULE_LINES, moduleBars } from '@toro/domain/performance/module-bars';
 import classes from './module-chart.module.css';
+import { ReferenceLine } from './reference-line.tsx';
 
 interface ModuleChartProps {
   figures: readonly { module: number; total: number }[];
@@ -13,9 +14,7 @@ export function ModuleChart({ figures, modules }: ModuleChartProps) {
     <figure className={classes.figure}>
       <div className={classes.chart} aria-hidden="true">
         {Object.values(MODULE_LINES).map((line) => (
-          <span key={line} className={classes.line} style={{ bottom: `${line}%` }}>
-            <span>{line}%</span>
-          </span>
+          <ReferenceLine key={line} percent={line} />
         ))}
         {bars.map(({ name, percent }) => (
           <span key={name} className={classes.column}>

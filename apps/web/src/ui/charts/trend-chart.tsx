@@ -1,4 +1,5 @@
 import { type Day, longDate, shortDate } from '@toro/domain/calendar/day';
+import { ReferenceLine } from './reference-line.tsx';
 import classes from './trend-chart.module.css';
 
 interface TrendChartProps {
@@ -20,9 +21,7 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
   return (
     <figure className={classes.figure}>
       <div className={classes.chart} aria-hidden="true">
-        <span className={classes.line} style={{ bottom: place(recommended) }}>
-          <span>{recommended}%</span>
-        </span>
+        <ReferenceLine percent={recommended} />
         <div className={classes.plot}>
           <svg className={classes.trend} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <polyline points={points.map(({ x, percent }) => `${x},${100 - percent}`).join(' ')} />
