@@ -20,7 +20,8 @@ export async function openContext(
   const { pool, db } = openDatabase(databaseUrl, { max: config.databasePool, log });
   const jobs = await startJobs(databaseUrl, log);
   const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));
-  const context: Context = { db, config, now: () => new Date(), log, keys, limits, storage, jobs };
+  const gateway = null;
+  const context: Context = { db, config, now: () => new Date(), log, keys, limits, storage, jobs, gateway };
   return {
     context,
     async close() {

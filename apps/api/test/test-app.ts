@@ -71,6 +71,7 @@ export function useApp({
       limits: await createRateLimits(undefined, config.requestsPerMinute),
       storage: createFileStorage(join(dataDir, 'files')),
       jobs: recordJobs(),
+      gateway: null,
     };
     const { http, served } = await createApp(context, log, '1.25.134');
     await http.ready();

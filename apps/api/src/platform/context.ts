@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { Gateway } from './gateway/gateway.ts';
 import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './logging.ts';
@@ -16,6 +17,8 @@ export interface Context {
   limits: RateLimits;
   storage: Storage;
   jobs: Jobs;
+  /** Without one only what is free can be bought. */
+  gateway: Gateway | null;
 }
 
 /** Runs `work` in a transaction; inside one already, it becomes a savepoint of it. */

@@ -1,0 +1,21 @@
+import type { Cents } from '../money/money.ts';
+import type { PaymentType } from './prices.ts';
+
+export const MOST_INSTALMENTS = 12;
+
+/** `key` payments of `value` each, in reais and unrounded: value times count is the total. */
+export interface InstalmentOption {
+  key: number;
+  value: number;
+}
+
+/** In how many parts a price may be paid: only credit in several, and only if the coupon lets it. */
+export const mostInstalments = (type: PaymentType, couponAllows = true): number =>
+  type === 'credit' && couponAllows ? MOST_INSTALMENTS : 1;
+
+export const instalmentOptions = (price: Cents, most: number): InstalmentOption[] =>
+  Array.from({ length: most }, (_, at) => ({ key: at + 1, value: price / 100 / (at + 1) }));
+
+/** How the gateway names a payment at once and one in parts. */
+export const paymentMode = (instalments: number): 'FULL' | 'INSTALL_NO_INTEREST' =>
+  instalments === 1 ? 'FULL' : 'INSTALL_NO_INTEREST';

@@ -1,0 +1,15 @@
+export const LEAST_MODULES = 1;
+export const MOST_MODULES = 3;
+/** The kind of class group whose buyers choose additional courses. */
+export const MODULAR_TYPE = 2;
+
+export const TOO_FEW_MODULES = 'Por favor selecione ao menos 1 módulo antes de continuar';
+export const TOO_MANY_MODULES = 'Por favor, desmarque algum dos módulos para selecionar outro';
+
+export const isModular = (typeId: number): boolean => typeId === MODULAR_TYPE;
+
+/** The message for a choice of modules, or null when it can go on. */
+export function modulesFault(chosen: number): string | null {
+  if (chosen < LEAST_MODULES) return TOO_FEW_MODULES;
+  return chosen > MOST_MODULES ? TOO_MANY_MODULES : null;
+}

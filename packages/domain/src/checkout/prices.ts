@@ -1,0 +1,47 @@
+import type { Cents } from '../money/money.ts';
+
+export type PaymentType = 'credit' | 'debit' | 'pix' | 'free';
+
+/** What something costs in instalments on credit, and at once by debit or Pix. */
+export interface Prices {
+  full: Cents;
+  cash: Cents;
+}
+
+/** What a coupon takes off: a percentage of both prices, or a fixed amount of each. */
+export interface Discount {
+  percentage: number;
+  valueCents: Cents | null;
+}
+
+export interface PricedModule {
+  full: Cents;
+  /** Without a cash price the full one serves for both. */
+  cash: Cents | null;
+}
+
+export const withModules = (course: Prices, modules: readonly PricedModule[]): Prices =>
+  modules.reduce<Prices>(
+    (sum, module) => ({ full: sum.full + module.full, cash: sum.cash + (module.cash ?? module.full) }),
+    course,
+  );
+
+/** A price after a discount, in whole cents and never below nought. */
+function lower(price: Cents, { percentage, valueCents }: Discount): Cents {
+  const left = Math.round((price * (100 - percentage)) / 100);
+  return Math.max(0, left - (valueCents ?? 0));
+}
+
+export const discounted = ({ full, cash }: Prices, discount: Discount | null): Prices =>
+  discount ? { full: lower(full, discount), cash: lower(cash, discount) } : { full, cash };
+
+/** Nothing to pay: the purchase ends without a payment. */
+export const isFree = ({ cash }: Prices): boolean => cash === 0;
+
+/** Credit pays the full price, everything else the cash price. */
+export const priceFor = (type: PaymentType, { full, cash }: Prices): Cents =>
+  type === 'credit' ? full : cash;
+
+/** The types a buyer can choose from, given what is to pay. */
+export const typesFor = (prices: Prices): readonly PaymentType[] =>
+  isFree(prices) ? ['free'] : ['credit', 'debit', 'pix'];
