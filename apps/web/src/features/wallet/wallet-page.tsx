@@ -30,19 +30,17 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
 
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
-        <section className={classes.card} aria-labelledby="balance">
-          <h2 id="balance">Saldo disponível</h2>
-          <p className={classes.balance}>{formatMoney(balance)}</p>
-        </section>
-        <section className={classes.card} aria-labelledby="statement">
-          <h2 id="statement">Extrato</h2>
-          <StatementList statements={wallet.statements} onOpen={openCoupon} />
-        </section>
-      </div>
+      <section className={classes.card} aria-labelledby="balance">
+        <h2 id="balance">Saldo disponível</h2>
+        <p className={classes.balance}>{formatMoney(balance)}</p>
+      </section>
       <div className={classes.side} ref={side}>
         <CouponCard balance={balance} desk={desk} />
       </div>
+      <section className={classes.card} aria-labelledby="statement">
+        <h2 id="statement">Extrato</h2>
+        <StatementList statements={wallet.statements} onOpen={openCoupon} />
+      </section>
     </div>
   );
 }
