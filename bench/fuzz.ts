@@ -97,7 +97,7 @@ const key = keyHeader(context);
 /** Who sends: mostly a student with the key, else somebody who lacks or forges something. */
 function senders(token: string): fc.Arbitrary<Record<string, string>> {
   const student = { authorization: `Bearer ${token}` };
-  const others = [
+  const others: Record<string, string>[] = [
     {},
     student,
     { 'x-api-key': key },
