@@ -52,6 +52,16 @@ describe('configuration', () => {
     ]);
   });
 
+  it('reads social links by name, and refuses what is no address', () => {
+    expect(
+      loadConfig({ SOCIAL_LINKS: 'Instagram=https://i.test/a?b=c, YouTube=https://y.test' }).social,
+    ).toEqual([
+      { name: 'Instagram', url: 'https://i.test/a?b=c' },
+      { name: 'YouTube', url: 'https://y.test' },
+    ]);
+    expect(faultsOf({ SOCIAL_LINKS: 'Instagram' })[0]).toContain('SOCIAL_LINKS');
+  });
+
   it('refuses half a set of S3 or gateway settings', () => {
     expect(faultsOf({ S3_ENDPOINT: 'https://s3.test' })[0]).toContain(
       'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',

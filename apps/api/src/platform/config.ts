@@ -14,6 +14,20 @@ const names = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+/** `Instagram=https://…,YouTube=https://…` */
+const social = z
+  .string()
+  .max(2000)
+  .transform((value) =>
+    value
+      .split(',')
+      .filter((part) => part.trim() !== '')
+      .map((part) => {
+        const [name = '', ...rest] = part.split('=');
+        return { name: name.trim(), url: rest.join('=').trim() };
+      }),
+  )
+  .pipe(z.array(z.object({ name: z.string().min(1).max(30), url })).max(8));
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
@@ -64,6 +78,11 @@ const environment = z.object({
   SUPPORT_WIDGET_URL: url.optional(),
   SUPPORT_EMAIL: z.email().max(254).default('suporte@toro.test'),
   SUPPORT_PHONE: z.string().max(30).default('(00) 00000-0000'),
+  SOCIAL_LINKS: social.default([
+    { name: 'Instagram', url: 'https://instagram.toro.test' },
+    { name: 'YouTube', url: 'https://youtube.toro.test' },
+    { name: 'LinkedIn', url: 'https://linkedin.toro.test' },
+  ]),
   FAQ_URL: url.optional(),
   APP_QUIZ_URL: url.optional(),
   DELETE_ACCOUNT_URL: url.optional(),
@@ -193,6 +212,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       phone: env.SUPPORT_PHONE,
       hours: ['Segunda a sexta, das 10h às 22h', 'Sábado e domingo, das 10h às 18h'],
     },
+    social: env.SOCIAL_LINKS,
   };
 }
 

@@ -1,0 +1,13 @@
+import type { BuyerForm } from '@toro/domain/checkout/buyer-form';
+import type { Checkout } from '../use-checkout.ts';
+import type { useFields } from '../use-fields.ts';
+
+export interface BuyerProps {
+  checkout: Checkout;
+  fields: ReturnType<typeof useFields<BuyerForm>>;
+  /** What the server says of the e-mail. */
+  emailNote?: string | null;
+}
+
+/** How many of the six columns a field takes. */
+export const span = (columns: number) => ({ wrapperProps: { 'data-span': columns } });

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconGift } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { loginAfterPurchase } from '@toro/contract/checkout/calls';
+import { useState } from 'react';
+import { api } from '../../../app/api.ts';
+import { useRuntimeConfig } from '../../../app/config.ts';
+import { useSession } from '../../../app/session.ts';
+import { SupportContact } from '../checkout-frame.tsx';
+import { useDraft } from '../draft-store.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import classes from './result.module.css';
+
+/** Opens the course: a new student is let in once, everybody else goes through the door. */
+function useStart({ course, process }: Checkout) {
+  const navigate = useNavigate();
+  const openSession = useSession((session) => session.open);
+  const noteOrder = useDraft((state) => state.noteOrder);
+  const [pending, setPending] = useState(false);
+  const place = `/courses/${course.id_curso}/${course.id_turma}`;
+  async function start() {
+    const login_token = process?.loginToken;
+    setPending(true);
+    try {
+      if (!login_token) throw new Error('known already');
+      openSession(await api.send(loginAfterPurchase, { body: { login_token } }), false);
+      noteOrder({ loginToken: undefined });
+      await navigate({ href: place });
+    } catch {
+      await navigate({ to: '/auth/login', search: { referrer: place } });
+    }
+  }
+  return { start, pending };
+}
+
+function ReferralBanner() {
+  const { links } = useRuntimeConfig();
+  return (
+    <aside className={classes.referral} aria-label="Indique e ganhe">
+      <IconGift size={28} stroke={1.75} aria-hidden />
+      <div>
+        <h2>Indique um amigo e ganhe cashback</h2>
+        <p>Quem vem por você começa com desconto, e uma parte volta para a sua carteira.</p>
+        <a href={links.whatsapp} target="_blank" rel="noopener">
+          Quero indicar
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+/** The purchase is done: what happens now, and the one button that starts. */
+export function Confirmed({ checkout }: { checkout: Checkout }) {
+  const { course, draft, process } = checkout;
+  const { start, pending } = useStart(checkout);
+  const isNew = process?.loginToken !== undefined;
+  return (
+    <div className={classes.result}>
+      <IconCircleCheck className={classes.done} size={56} stroke={1.5} aria-hidden />
+      <StepHeading>Compra confirmada!</StepHeading>
+      <p className={classes.lead}>
+        {`A sua vaga em ${course.nome} está garantida. `}
+        {draft.buyer.email !== '' && !checkout.student?.keepRegistered
+          ? `Enviamos os detalhes para ${draft.buyer.email}.`
+          : 'Enviamos os detalhes para o seu e-mail.'}
+        {isNew && ' Por lá você também cria a sua senha.'}
+      </p>
+      <Button className={classes.main} loading={pending} onClick={() => void start()}>
+        Começar o curso
+      </Button>
+      <ReferralBanner />
+      <section className={classes.support} aria-label="Atendimento">
+        <h2>Ficou com alguma dúvida?</h2>
+        <SupportContact />
+      </section>
+    </div>
+  );
+}

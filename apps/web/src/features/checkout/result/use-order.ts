@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { outcomeOf } from '@toro/domain/checkout/steps';
+import { pauseBefore } from '@toro/domain/checkout/waiting';
+import { useEffect } from 'react';
+import { type PlacedOrder, useDraft } from '../draft-store.ts';
+import { forgetPurchaseKey } from '../purchase-key.ts';
+import { askForOrder, orderKey, type Processed } from '../queries.ts';
+
+const statusOf = (processed: Processed) => processed.processing.extra._cart.status;
+
+/** How an order stands, asked for again, less and less often, until it is settled. */
+export function useOrder(order: PlacedOrder | null) {
+  const navigate = useNavigate();
+  const noteOrder = useDraft((state) => state.noteOrder);
+  const asked = useQuery({
+    queryKey: orderKey(order?.id ?? ''),
+    queryFn: ({ signal }) => askForOrder(order?.id ?? '', order?.token ?? '', signal),
+    enabled: order !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: ({ state }) =>
+      state.data && statusOf(state.data) !== 'PROCESSING' ? false : 'always',
+    refetchInterval: ({ state }) =>
+      state.data && statusOf(state.data) !== 'PROCESSING'
+        ? false
+        : pauseBefore(state.dataUpdateCount + state.errorUpdateCount),
+    refetchIntervalInBackground: true,
+  });
+  const processed = asked.data;
+  const status = processed && statusOf(processed);
+  const loginToken = processed?.login_token;
+  useEffect(() => {
+    if (!status) return;
+    noteOrder({ status, ...(loginToken && { loginToken }) });
+    if (outcomeOf(status) === 'failed') forgetPurchaseKey();
+    void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
+  }, [status, loginToken, noteOrder, navigate]);
+  return { processed, ask: () => void asked.refetch() };
+}

@@ -1,0 +1,67 @@
+import { IconGift } from '@tabler/icons-react';
+import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
+import { type Cents, formatMoney } from '@toro/domain/money/money';
+import { CouponBox } from './coupon-box.tsx';
+import classes from './summary-card.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
+
+function Line({ label, amount }: { label: string; amount: Cents }) {
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd>{money(amount)}</dd>
+    </div>
+  );
+}
+
+/** The total in parts, as credit pays it. */
+function InParts({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
+  const most = installments.at(-1);
+  if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
+  const text =
+    most.key === MOST_INSTALMENTS
+      ? `em até ${most.key}× de ${formatMoney(Math.round(most.value * 100))} sem juros`
+      : 'em uma parcela';
+  return <p className={classes.parts}>{text}</p>;
+}
+
+/** What is bought and what it costs, always in sight. */
+export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; closed?: boolean }) {
+  const { course, summary, draft } = checkout;
+  const takesCoupon = course.accepts_coupon !== false && !closed;
+  return (
+    <section className={classes.card} aria-label="Resumo da compra">
+      <div className={classes.course}>
+        {course.img_capa && (
+          <img className={classes.cover} src={course.img_capa} alt="" width={64} height={64} />
+        )}
+        <div>
+          <h2 className={classes.name}>{course.nome}</h2>
+          {course.category !== '' && <p className={classes.kind}>{course.category}</p>}
+        </div>
+      </div>
+      <dl className={classes.lines}>
+        {summary.items.map(({ id_curso, nome, price }, at) => (
+          <Line key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
+        ))}
+        {summary.reductions.map(({ label, amount }) => (
+          <Line key={label} label={label} amount={amount} />
+        ))}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{summary.total === 0 ? 'Grátis' : formatMoney(summary.total)}</dd>
+        </div>
+      </dl>
+      <InParts checkout={checkout} />
+      {summary.cashback > 0 && (
+        <p className={classes.cashback}>
+          <IconGift size={18} stroke={1.75} aria-hidden />
+          {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
+        </p>
+      )}
+      {takesCoupon && <CouponBox key={draft.cupom} checkout={checkout} />}
+    </section>
+  );
+}
