@@ -205,14 +205,10 @@ export const idempotencyKeys = pgTable(
   {
     key: varchar('key', { length: 80 }).primaryKey(),
     requestHash: varchar('request_hash', { length: 64 }).notNull(),
-    orderId: varchar('order_id', { length: 36 })
-      .notNull()
-      .references(() => orders.id),
+    /** Written a moment before its order, in the same transaction. */
+    orderId: varchar('order_id', { length: 36 }).notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [
-    index('idempotency_keys_order_idx').on(t.orderId),
-    index('idempotency_keys_expires_idx').on(t.expiresAt),
-  ],
+  (t) => [index('idempotency_keys_expires_idx').on(t.expiresAt)],
 );
