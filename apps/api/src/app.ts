@@ -16,6 +16,7 @@ import { registerPodcasts } from './features/podcasts/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -45,6 +46,7 @@ export async function createApp(
   registerChannels(app);
   registerMentorships(app);
   registerPodcasts(app);
+  registerWallet(app);
   registerCheckout(app);
   registerAnswerSheets(app);
   await serveWebApp(http, context.config);

@@ -38,6 +38,7 @@ const RULES = {
   photos: { points: 20, seconds: 60 * 60 },
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
+  walletCoupons: { points: 20, seconds: 60 * 60 },
   /** Answer sheets that one network opens: a mobile provider's has many people on the evening of an exam. */
   sheetNetwork: { points: 300, seconds: 60 * 60 },
   /** Mails about one answer sheet to one address, and those that one network asks for. */
