@@ -60,7 +60,11 @@ export const cancelRequest = z.object({
   cancel_custom_key: z.string().min(1).max(32),
 });
 
-const withoutOffset = (at: string) => at.slice(0, 19);
+const HOURS_BEHIND = 3;
+
+/** Getnet writes times of São Paulo, and does not say so. */
+const withoutOffset = (at: string) =>
+  new Date(Date.parse(at) - HOURS_BEHIND * 3_600_000).toISOString().slice(0, 19);
 
 /** How a payment looks on the wire. */
 export function written(payment: Payment) {

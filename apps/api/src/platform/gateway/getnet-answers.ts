@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayDetail, Outcome } from './gateway.ts';
+import type { Challenge, GatewayDetail, Outcome } from './gateway.ts';
 import type { Reply } from './getnet-wire.ts';
 
 /** A field that is missing or odd is no reason to lose the rest. */
@@ -36,11 +36,13 @@ export const readAnswer = (body: unknown): Answer => answer.catch({}).parse(body
 const list = z.array(z.unknown()).max(1000);
 
 /** An order's payments: one, a bare list, or a list in an envelope. */
-export function readAnswers(body: unknown): Answer[] {
+export function readAnswers(body: unknown): { answer: Answer; body: unknown }[] {
   const bare = list.safeParse(body);
   const inside = z.object({ payments: list }).safeParse(body);
   const found = bare.success ? bare.data : inside.success ? inside.data.payments : [body];
-  return found.map(readAnswer).filter(({ payment_id }) => payment_id);
+  return found
+    .map((one) => ({ answer: readAnswer(one), body: one }))
+    .filter(({ answer }) => answer.payment_id);
 }
 
 const challenge = z.object({
@@ -53,7 +55,7 @@ const challenge = z.object({
 });
 
 /** The form that leads to the issuer: version 1 has MD and PaReq, version 2 a creq. */
-export function readChallenge(body: unknown, returnUrl: string) {
+export function readChallenge(body: unknown, returnUrl: string): Challenge | null {
   const parsed = challenge.safeParse(body);
   if (!parsed.success) return null;
   const { redirect_url: url, post_data } = parsed.data;
@@ -61,16 +63,29 @@ export function readChallenge(body: unknown, returnUrl: string) {
   if (creq) {
     // Version 2 has no field for the way back: the session data is ours and comes back with the answer.
     const threeDSSessionData = Buffer.from(returnUrl).toString('base64url');
-    return { version: 2 as const, method: 'POST' as const, url, fields: { creq, threeDSSessionData } };
+    return { version: 2, method: 'POST', url, fields: { creq, threeDSSessionData } };
   }
   if (!MD || !PaReq) return null;
-  return { version: 1 as const, method: 'POST' as const, url, fields: { MD, PaReq, TermUrl: returnUrl } };
+  return { version: 1, method: 'POST', url, fields: { MD, PaReq, TermUrl: returnUrl } };
 }
 
-const pix = z.object({ additional_data: z.object({ qr_code: z.string().min(1).max(1000) }) });
+const pix = z.object({
+  additional_data: z.object({ qr_code: z.string().min(1).max(1000), expiration_date_qrcode: text }),
+});
 
-export const readPixCode = (body: unknown): string | null =>
-  pix.safeParse(body).data?.additional_data.qr_code ?? null;
+/** The academy's clock: the times of a Pix carry no offset. */
+const OFFSET = '-03:00';
+
+/** A Pix code and the end that the gateway gives it, if it can be read. */
+export function readPix(body: unknown): { code: string; expiresAt: Date | null } | null {
+  const data = pix.safeParse(body).data?.additional_data;
+  if (!data) return null;
+  const written = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(data.expiration_date_qrcode ?? '')?.[0];
+  return {
+    code: data.qr_code,
+    expiresAt: written ? new Date(`${written.replace(' ', 'T')}${OFFSET}`) : null,
+  };
+}
 
 /** Long numbers may be a card's or a person's. */
 const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;

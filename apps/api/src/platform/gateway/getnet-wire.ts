@@ -8,7 +8,13 @@ export type GetnetSettings = NonNullable<Config['getnet']>;
  * What became of a request. `unsent`: it never left, so nothing can have been done.
  * `lost`: it left, and nobody knows what was done with it.
  */
-export type Reply = { kind: 'answer'; status: number; body: unknown } | { kind: 'unsent' | 'lost' };
+export interface Answered {
+  kind: 'answer';
+  status: number;
+  body: unknown;
+}
+
+export type Reply = Answered | { kind: 'unsent' } | { kind: 'lost' };
 
 export interface Asked {
   method: 'GET' | 'POST';

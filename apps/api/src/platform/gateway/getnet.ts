@@ -7,16 +7,15 @@ import {
   readAnswer,
   readAnswers,
   readChallenge,
-  readPixCode,
+  readPix,
 } from './getnet-answers.ts';
 import { cancelKey, creditRequest, debitRequest, pixRequest } from './getnet-requests.ts';
-import { createWire, type GetnetSettings, type Reply, type Wire } from './getnet-wire.ts';
+import { type Answered, createWire, type GetnetSettings, type Reply, type Wire } from './getnet-wire.ts';
 
 const cardToken = z.object({ number_token: z.string().min(1).max(500) });
 
-const isGood = (reply: Reply) => reply.kind === 'answer' && (reply.status === 200 || reply.status === 201);
-
-const bodyOf = (reply: Reply) => (reply.kind === 'answer' ? reply.body : null);
+const isGood = (reply: Reply): reply is Answered =>
+  reply.kind === 'answer' && (reply.status === 200 || reply.status === 201);
 
 /** Getnet calls Pix after its picture. */
 const pathName = (method: PaymentMethod) => (method === 'pix' ? 'qrcode' : method);
@@ -55,9 +54,9 @@ export function createGetnet(
     body: object,
     asked: { method: PaymentMethod; orderId: string },
     headers: Record<string, string> = {},
-  ): Promise<{ reply: Reply } | { outcome: Outcome }> {
+  ): Promise<{ body: unknown } | { outcome: Outcome }> {
     const reply = await wire.send({ method: 'POST', path, body, headers });
-    if (isGood(reply)) return { reply };
+    if (isGood(reply)) return { body: reply.body };
     const outcome = failureOf(reply);
     // A clear 500 is the end of it at the gateway: unknown there, it was not charged.
     if (outcome.status !== 'unclear' || reply.kind !== 'answer' || reply.status !== 500) return { outcome };
@@ -77,9 +76,14 @@ export function createGetnet(
     if (reply.kind === 'answer' && reply.status === 404) return null;
     if (!isGood(reply))
       return { status: 'unclear', ...(gatewayPaymentId && { gatewayPaymentId }), detail: {} };
-    const known = readAnswers(bodyOf(reply)).filter((one) => isAbout(one, orderId, gatewayPaymentId));
-    const [best] = known.map(outcomeOf).sort((a, b) => WEIGHT[b.status] - WEIGHT[a.status]);
-    return best ?? null;
+    const [best] = readAnswers(reply.body)
+      .filter(({ answer }) => isAbout(answer, orderId, gatewayPaymentId))
+      .map(({ answer, body }) => ({ outcome: outcomeOf(answer), pix: readPix(body) }))
+      .sort((a, b) => WEIGHT[b.outcome.status] - WEIGHT[a.outcome.status]);
+    if (!best) return null;
+    const { outcome, pix } = best;
+    if (outcome.status !== 'waiting' || !pix?.expiresAt) return outcome;
+    return { ...outcome, pix: { code: pix.code, expiresAt: pix.expiresAt } };
   }
 
   return {
@@ -88,7 +92,7 @@ export function createGetnet(
       if (typeof numberToken !== 'string') return numberToken;
       const body = creditRequest(settings, asked, numberToken);
       const sent = await charge('/v1/payments/credit', body, { method: 'credit', orderId: asked.orderId });
-      return 'outcome' in sent ? sent.outcome : outcomeOf(readAnswer(bodyOf(sent.reply)));
+      return 'outcome' in sent ? sent.outcome : outcomeOf(readAnswer(sent.body));
     },
 
     async payByDebit(asked) {
@@ -97,8 +101,8 @@ export function createGetnet(
       const body = debitRequest(settings, asked, numberToken);
       const sent = await charge('/v1/payments/debit', body, { method: 'debit', orderId: asked.orderId });
       if ('outcome' in sent) return sent.outcome;
-      const given = readAnswer(bodyOf(sent.reply));
-      const challenge = readChallenge(bodyOf(sent.reply), asked.returnUrl);
+      const given = readAnswer(sent.body);
+      const challenge = readChallenge(sent.body, asked.returnUrl);
       if (!challenge || !given.payment_id) return outcomeOf(given);
       const waiting = outcomeOf({ ...given, status: 'WAITING' });
       return waiting.status === 'waiting' ? { ...waiting, challenge } : waiting;
@@ -111,7 +115,7 @@ export function createGetnet(
       // The payment stands already: what never left did not end it.
       if (reply.kind === 'unsent')
         return { status: 'unclear', gatewayPaymentId, detail: { status: 'UNSENT' } };
-      const outcome = isGood(reply) ? outcomeOf(readAnswer(bodyOf(reply))) : failureOf(reply);
+      const outcome = isGood(reply) ? outcomeOf(readAnswer(reply.body)) : failureOf(reply);
       return outcome.gatewayPaymentId ? outcome : { ...outcome, gatewayPaymentId };
     },
 
@@ -126,11 +130,11 @@ export function createGetnet(
         headers,
       );
       if ('outcome' in sent) return sent.outcome;
-      const code = readPixCode(bodyOf(sent.reply));
-      const outcome = outcomeOf(readAnswer(bodyOf(sent.reply)));
+      const pix = readPix(sent.body);
+      const outcome = outcomeOf(readAnswer(sent.body));
       if (outcome.status !== 'waiting') return outcome;
       // A Pix without its code can be paid by nobody.
-      return code ? { ...outcome, pix: { code, expiresAt } } : { ...outcome, status: 'error' };
+      return pix ? { ...outcome, pix: { code: pix.code, expiresAt } } : { ...outcome, status: 'error' };
     },
 
     findPayment,
@@ -171,7 +175,7 @@ async function cancelled(
   const reply = await wire.send({ method: 'POST', path, body });
   if (reply.kind === 'unsent') return 'unclear';
   if (isGood(reply)) {
-    const { status } = readAnswer(bodyOf(reply));
+    const { status } = readAnswer(reply.body);
     return status === done ? 'done' : status === 'DENIED' ? 'refused' : 'unclear';
   }
   if (reply.kind === 'lost' || reply.status >= 500) return 'unclear';
