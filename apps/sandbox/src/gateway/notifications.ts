@@ -4,7 +4,7 @@ import type { Payment } from './payment-store.ts';
 
 const PATIENCE_MS = 5000;
 const SOON_MS = 150;
-const LATE_MS = 4000;
+const LATE_MS = 1500;
 const AGAIN_MS = [2000, 5000, 15_000];
 
 const TYPES = { credit: 'credit', debit: 'debit', pix: 'pix' } as const;

@@ -66,12 +66,13 @@ async function exchange(url: string, init: RequestInit, patience: number): Promi
   }
 }
 
-const passing = (reply: Reply) => reply.kind !== 'answer' || reply.status === 429 || reply.status >= 500;
+const isPassing = (reply: Reply) =>
+  reply.kind === 'answer' ? reply.status === 429 || reply.status >= 500 : reply.kind === 'lost';
 
 async function patiently(attempt: () => Promise<Reply>): Promise<Reply> {
   let reply = await attempt();
   for (const ms of PAUSES_MS) {
-    if (!passing(reply)) return reply;
+    if (!isPassing(reply)) return reply;
     await pause(ms);
     reply = await attempt();
   }

@@ -14,7 +14,7 @@ import { type Answered, createWire, type GetnetSettings, type Reply, type Wire }
 
 const cardToken = z.object({ number_token: z.string().min(1).max(500) });
 
-const isGood = (reply: Reply): reply is Answered =>
+const isGood = (reply: Reply): reply is Answered & { status: 200 | 201 } =>
   reply.kind === 'answer' && (reply.status === 200 || reply.status === 201);
 
 /** Getnet calls Pix after its picture. */
