@@ -24,6 +24,7 @@ import {
   encryptedCard,
   orderId,
   processed,
+  step,
 } from './shapes.ts';
 
 export const prepareCheckout = {
@@ -56,8 +57,6 @@ export const findStudent = {
     email_taken: z.boolean().optional(),
   }),
 };
-
-const step = z.enum(['dados', 'endereco', 'pagamento', 'confirmacao', 'erro']);
 
 export const saveByStep = {
   body: z.object({
