@@ -23,6 +23,7 @@ import {
   encryptedCard,
   orderId,
   processed,
+  step,
 } from './shapes.ts';
 
 export const prepareCheckout = {
@@ -55,8 +56,6 @@ export const findStudent = {
     email_taken: z.boolean().optional(),
   }),
 };
-
-const step = z.enum(['dados', 'endereco', 'pagamento', 'confirmacao', 'erro']);
 
 export const saveByStep = {
   body: z.object({

@@ -1,8 +1,5 @@
 import type { Cents } from '../money/money.ts';
 
-export const COUPON_NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
-export const COUPON_NOT_CLEARED = 'Falha ao limpar o cupom!';
-
 /** A coupon as it is judged; without courses it is good for all of them. */
 export interface CouponTerms {
   startsAt: Date | null;
@@ -23,10 +20,10 @@ export interface CouponGift {
   cashbackCents: Cents | null;
 }
 
-export type CouponState = 'usable' | 'not_yet' | 'ended' | 'cancelled' | 'exhausted' | 'other_course';
+export type CouponStanding = 'usable' | 'not_yet' | 'ended' | 'cancelled' | 'exhausted' | 'other_course';
 
 /** Why a coupon cannot be used for a course now, or that it can. */
-export function couponState(coupon: CouponTerms, courseId: number, now: Date): CouponState {
+export function couponStanding(coupon: CouponTerms, courseId: number, now: Date): CouponStanding {
   if (coupon.cancelledAt !== null) return 'cancelled';
   if (coupon.startsAt !== null && now < coupon.startsAt) return 'not_yet';
   if (coupon.endsAt !== null && now >= coupon.endsAt) return 'ended';

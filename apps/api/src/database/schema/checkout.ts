@@ -1,3 +1,4 @@
+import type { DraftForm, step } from '@toro/contract/checkout/shapes';
 import type { OrderStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentStatus } from '@toro/domain/checkout/payment-states';
 import { sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import {
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { Challenge, GatewayDetail } from '../../platform/gateway/gateway.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
@@ -30,8 +32,8 @@ export const leads = pgTable(
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     courseId: integer('course_id').notNull(),
     classGroupId: integer('class_group_id').notNull(),
-    step: varchar('step', { length: 12 }).notNull(),
-    form: jsonb('form').notNull(),
+    step: varchar('step', { length: 12 }).$type<z.output<typeof step>>().notNull(),
+    form: jsonb('form').$type<DraftForm>().notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,6 +1,8 @@
 import { isLiving, type Refusal } from '@toro/domain/checkout/order-states';
 import type { Context } from '../../platform/context.ts';
 import { giveCashback } from '../wallet/cashback.ts';
+import { useWalletCoupon } from '../wallet/use-wallet-coupon.ts';
+import { adoptConsents } from './adopt-consents.ts';
 import { redeemCoupon } from './claim-coupon.ts';
 import { findOrCreateBuyer } from './find-or-create-buyer.ts';
 import { mailReceipt } from './mail-order.ts';
@@ -38,6 +40,9 @@ export async function fulfilOrder(context: Context, order: Order): Promise<Refus
     { status: 'paid', studentId, createdStudent: buyer.created ? 1 : 0, paidAt: now() },
     now(),
   );
+  await adoptConsents(context, order, studentId);
+  if (order.couponId !== null)
+    await useWalletCoupon(context, { couponId: order.couponId, orderId: order.id });
   await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
   await mailReceipt(context, order, items);
   if (buyer.created) await welcomeStudent(context, order, buyer);

@@ -1,6 +1,5 @@
 import { orderAfter, orderMayBecome } from '@toro/domain/checkout/order-states';
 import { paymentAfter } from '@toro/domain/checkout/payment-states';
-import type { PaymentDetail } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import { releaseCoupon } from './claim-coupon.ts';
@@ -16,22 +15,12 @@ import {
   updateOrder,
   updatePayment,
 } from './order-queries.ts';
+import { detailOf, plainDetail } from './payment-detail.ts';
 
 export interface Heard {
   paymentId: number;
   outcome: Outcome;
   source: 'response' | 'notification' | 'query' | 'academy';
-}
-
-/** What is kept of an outcome for the buyer's page. */
-function detailOf(outcome: Outcome): PaymentDetail {
-  if (outcome.status !== 'waiting') return { gateway: outcome.detail };
-  const { detail, pix, challenge } = outcome;
-  return {
-    gateway: detail,
-    ...(pix && { pix: { qr_code: pix.code, expires_at: pix.expiresAt.toISOString() } }),
-    ...(challenge && { challenge }),
-  };
 }
 
 /** The payment after what was heard; null when that changes nothing. */
@@ -81,8 +70,8 @@ export function settlePayment(context: Context, heard: Heard): Promise<void> {
     // Read again under the lock: whoever held it before may have changed the payment.
     const payment = await findPayment(db, paymentId);
     if (!order || !payment) throw new Error(`there is no payment ${paymentId}`);
-    const { status, detail } = outcome;
-    await insertPaymentEvent(db, { paymentId, source, status, detail, createdAt: now() });
+    const detail = plainDetail(outcome.detail);
+    await insertPaymentEvent(db, { paymentId, source, status: outcome.status, detail, createdAt: now() });
     const settled = await applyToPayment(context, payment, heard);
     if (settled === null) return;
     if (settled === 'approved') return approve(context, order);
