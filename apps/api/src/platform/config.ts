@@ -28,6 +28,7 @@ const social = z
       }),
   )
   .pipe(z.array(z.object({ name: z.string().min(1).max(30), url })).max(8));
+const path = z.string().max(200).startsWith('/');
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
@@ -64,6 +65,12 @@ const environment = z.object({
   GETNET_CLIENT_ID: z.string().max(200).optional(),
   GETNET_CLIENT_SECRET: z.string().max(200).optional(),
   GETNET_SELLER_ID: z.string().max(200).optional(),
+  GETNET_SOFT_DESCRIPTOR: z.string().min(1).max(22).default('TORO'),
+  GETNET_STATUS_PATH: path.includes('{payment_id}').default('/v1/payments/{method}/{payment_id}'),
+  GETNET_ORDER_PATH: z
+    .union([z.literal('off'), path.includes('{order_id}')])
+    .default('/v1/payments/{method}?order_id={order_id}'),
+  PIX_LIFETIME_SECONDS: z.coerce.number().int().min(30).max(86_400).default(180),
   CEP_URL: url.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
   SANDBOX_URL: url.optional(),
@@ -125,6 +132,27 @@ function faultsAcross(env: Environment): string[] {
   return faults;
 }
 
+/** The gateway's address and credentials; the sandbox takes any. */
+function getnetOf(env: Environment) {
+  const ways = {
+    softDescriptor: env.GETNET_SOFT_DESCRIPTOR,
+    statusPath: env.GETNET_STATUS_PATH,
+    orderPath: env.GETNET_ORDER_PATH === 'off' ? null : env.GETNET_ORDER_PATH,
+  };
+  const { GETNET_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID } = env;
+  if (GETNET_URL && GETNET_CLIENT_ID && GETNET_CLIENT_SECRET && GETNET_SELLER_ID)
+    return {
+      url: GETNET_URL.replace(/\/$/, ''),
+      clientId: GETNET_CLIENT_ID,
+      clientSecret: GETNET_CLIENT_SECRET,
+      sellerId: GETNET_SELLER_ID,
+      ...ways,
+    };
+  if (!env.SANDBOX_URL) return undefined;
+  const sandbox = { clientId: 'sandbox', clientSecret: 'sandbox', sellerId: 'sandbox' };
+  return { url: env.SANDBOX_URL.replace(/\/$/, ''), ...sandbox, ...ways };
+}
+
 /** Reads the environment once; every fault is listed, nothing is half-started. */
 export function loadConfig(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -179,15 +207,9 @@ export function loadConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    getnet:
-      env.GETNET_URL && env.GETNET_CLIENT_ID && env.GETNET_CLIENT_SECRET && env.GETNET_SELLER_ID
-        ? {
-            url: env.GETNET_URL.replace(/\/$/, ''),
-            clientId: env.GETNET_CLIENT_ID,
-            clientSecret: env.GETNET_CLIENT_SECRET,
-            sellerId: env.GETNET_SELLER_ID,
-          }
-        : undefined,
+    getnet: getnetOf(env),
+    /** How long a Pix can be paid after it was asked for. */
+    pixLifetimeSeconds: env.PIX_LIFETIME_SECONDS,
     cepUrl: env.CEP_URL?.replace(/\/$/, '') ?? env.SANDBOX_URL,
     chromiumPath: env.CHROMIUM_PATH,
     sandboxUrl: env.SANDBOX_URL?.replace(/\/$/, ''),

@@ -6,7 +6,6 @@ export const getWallet = call<typeof schemas.getWallet>({
   path: '/v1/services/cashback/transaction',
   guard: 'student',
   summary: 'Balance and statements',
-  arrives: 'checkout',
 });
 
 export const getStatement = call<typeof schemas.getStatement>({
@@ -14,7 +13,6 @@ export const getStatement = call<typeof schemas.getStatement>({
   path: '/v1/services/cashback/transaction/:id_student_transaction',
   guard: 'student',
   summary: 'One statement of the wallet',
-  arrives: 'checkout',
 });
 
 export const createWalletCoupon = call<typeof schemas.createWalletCoupon>({
@@ -23,7 +21,6 @@ export const createWalletCoupon = call<typeof schemas.createWalletCoupon>({
   guard: 'student',
   encoding: 'form',
   summary: 'Turn part of the balance into a discount coupon',
-  arrives: 'checkout',
 });
 
 export const getWalletCoupon = call<typeof schemas.getWalletCoupon>({
@@ -31,7 +28,6 @@ export const getWalletCoupon = call<typeof schemas.getWalletCoupon>({
   path: '/v1/services/cashback/coupon/:id',
   guard: 'student',
   summary: "One of the student's coupons",
-  arrives: 'checkout',
 });
 
 export const cancelWalletCoupon = call<typeof schemas.cancelWalletCoupon>({
@@ -39,5 +35,4 @@ export const cancelWalletCoupon = call<typeof schemas.cancelWalletCoupon>({
   path: '/v1/services/cashback/coupon/:id',
   guard: 'student',
   summary: 'Cancel a coupon; its value returns to the wallet',
-  arrives: 'checkout',
 });

@@ -34,7 +34,9 @@ export function registerAnswerSheets(app: App): void {
   serve(app, answerSheets.fillSheet, ({ context, params, body }) =>
     fillSheet(context, params.token, body.answers),
   );
-  serve(app, answerSheets.getSheetResult, ({ context, params }) => getResult(context, params.token));
+  serve(app, answerSheets.getSheetResult, ({ context, params }) => getResult(context, params.token), {
+    plain: true,
+  });
   serve(app, answerSheets.listSheetModules, ({ context, params }) => listModules(context, params.id));
   serve(app, answerSheets.resendResult, ({ context, body, request }) =>
     resendResult(context, {

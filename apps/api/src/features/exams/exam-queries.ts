@@ -38,6 +38,7 @@ const ownExams = prepared((db) =>
       endsOn: classGroups.endsOn,
       isLibras: courses.isLibras,
       courseTitle: courses.title,
+      courseTag: courses.tag,
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))

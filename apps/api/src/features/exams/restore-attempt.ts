@@ -3,7 +3,7 @@ import { IDK } from '@toro/domain/exams/answers';
 import { clockText } from '@toro/domain/exams/time';
 import type { Context } from '../../platform/context.ts';
 import { type AttemptFacts, findAnswers, findOpenAttempt, findState } from './attempt-queries.ts';
-import { findOwnExam } from './find-own-exam.ts';
+import { findOwnExam, recallOwnExam } from './find-own-exam.ts';
 import { kindOf } from './start-attempt.ts';
 
 type State = NonNullable<Awaited<ReturnType<typeof findState>>>;
@@ -42,7 +42,7 @@ interface Asked {
 
 /** The test of a lesson, or its redo, that is in progress: one in a list, or an empty list. */
 export async function restoreAttempt(context: Context, studentId: number, { redo, ...asked }: Asked) {
-  const exam = await findOwnExam(context, studentId, asked);
+  const exam = recallOwnExam(context, studentId, asked) ?? (await findOwnExam(context, studentId, asked));
   const { lessonId, classGroupId } = exam;
   const kind = kindOf(exam, redo !== undefined);
   const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);

@@ -41,6 +41,22 @@ describe('saving', () => {
     ]);
   });
 
+  it('starts at once for who has just seen the questions, and still joins what was begun elsewhere', async () => {
+    const { candidate, room } = await enter({ isMock: true });
+    const { group, student } = candidate;
+    const here = { id_turma: group.id, device: 'a' };
+    await room.questions(`?id_turma=${group.id}`);
+    const begun = await room.store({ ...here, start: 'one' });
+    const again = await room.store({ ...here, start: 'one' });
+    const elsewhere = await room.store({ ...here, device: 'b', start: 'two' });
+    for (const { body } of [again, elsewhere]) expect(body.attempt).toBe(begun.body.attempt);
+    await room.finish({ ...here, attempt: begun.body.attempt, question: room.right });
+    await room.questions(`?id_turma=${group.id}`);
+    expect((await room.store({ ...here, start: 'one' })).status).toBe(409);
+    expect((await room.store({ ...here, start: 'three' })).body.attempt).not.toBe(begun.body.attempt);
+    expect(await attemptsOf(student.id)).toHaveLength(2);
+  });
+
   it('keeps each choice at once, "idk" as well (EXAM-48, EXAM-49)', async () => {
     const { room, first, second } = await enter();
     await room.store({ question: { [first.id]: first.wrong } });

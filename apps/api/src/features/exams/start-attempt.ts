@@ -11,8 +11,8 @@ import {
   type Place,
 } from './attempt-queries.ts';
 import { isVersionOf } from './exam-queries.ts';
-import { findAttempt } from './find-attempt.ts';
-import { findOwnExam, type OwnExam } from './find-own-exam.ts';
+import { findAttempt, rememberAttempt } from './find-attempt.ts';
+import { findOwnExam, type OwnExam, recallOwnExam } from './find-own-exam.ts';
 import { findVersion } from './find-version.ts';
 import { findFinishedTest, findRightQuestions } from './result-queries.ts';
 import { questionsOf, type Sheet, UNNAMED } from './sheet.ts';
@@ -69,26 +69,41 @@ interface Starting {
   mayStart: boolean;
 }
 
+/** Writes a new attempt at the exam, unless one of its kind is open or the sheet's name for it is taken. */
+async function openAttempt(context: Context, studentId: number, exam: OwnExam, sheet: Sheet) {
+  const { lessonId, classGroupId, courseTag } = exam;
+  const { total, ...paper } = await paperFor(context, studentId, exam, sheet);
+  const kind = kindOf(exam, Boolean(sheet.redo));
+  const row = { studentId, lessonId, classGroupId, kind, ...paper, total, device: sheet.device ?? UNNAMED };
+  const id = await insertAttempt(context.db, row, sheet.start, context.now());
+  if (id === null) return null;
+  const { examVersionId: versionId, redoOf, questionIds } = paper;
+  const facts = { id, studentId, lessonId, classGroupId, kind, versionId, redoOf, questionIds, courseTag };
+  rememberAttempt(context, facts);
+  return facts;
+}
+
 /** The attempt a sheet belongs to: the one it names, else the one that is open, else a new one. */
 export async function startAttempt(context: Context, starting: Starting): Promise<AttemptFacts> {
   const { studentId, lessonId, sheet, mayStart } = starting;
   if (sheet.attempt !== undefined) return findAttempt(context, studentId, { id: sheet.attempt, lessonId });
+  const asked = { lessonId, classGroupId: sheet.id_turma ?? starting.classGroupId, courseTag: sheet.curso };
+  // Who has just seen the questions most likely starts: one statement instead of four.
+  const seen = mayStart && !sheet.redo && recallOwnExam(context, studentId, asked);
+  const begun = seen && (await openAttempt(context, studentId, seen, sheet));
+  if (begun) return begun;
+
   const started = sheet.start && (await findStartedAttempt(context.db, studentId, sheet.start));
   if (started) return findAttempt(context, studentId, { id: started, lessonId });
-
-  const classGroupId = sheet.id_turma ?? starting.classGroupId;
-  const exam = await findOwnExam(context, studentId, { lessonId, classGroupId, courseTag: sheet.curso });
+  const exam = await findOwnExam(context, studentId, asked);
   const place = { studentId, lessonId, classGroupId: exam.classGroupId };
   const kind = kindOf(exam, Boolean(sheet.redo));
   const open = await findOpenAttempt(context.db, place, kind);
   if (!open && !mayStart && !sheet.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
-  const paper = open ? null : await paperFor(context, studentId, exam, sheet);
-  const device = sheet.device ?? UNNAMED;
-  const made =
-    paper &&
-    (await insertAttempt(context.db, { ...place, ...paper, kind, device }, sheet.start, context.now()));
-  const id = made ?? (await joinAttempt(context, place, kind, sheet.start));
+  const made = open ? null : await openAttempt(context, studentId, exam, sheet);
+  if (made) return made;
+  const id = await joinAttempt(context, place, kind, sheet.start);
   return findAttempt(context, studentId, { id, lessonId });
 }
 

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** A few bytes of JSON, which need none of a page's headers. */
-    lean: boolean;
+    /** JSON that needs none of a page's headers. */
+    plain: boolean;
   }
 }
 
@@ -46,9 +46,9 @@ export async function secure(http: FastifyInstance, config: Config): Promise<voi
     frameguard: { action: 'deny' },
   });
   const policy = contentSecurityPolicy(config);
-  http.decorateReply('lean', false);
+  http.decorateReply('plain', false);
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.lean) return done();
+    if (reply.plain) return done();
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     done();

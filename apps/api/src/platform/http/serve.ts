@@ -32,14 +32,16 @@ export interface App {
 }
 
 /** What a page needs against its surroundings is of no use to a few bytes of JSON; this much still is. */
-const LEAN_HEADERS = {
+const PLAIN_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-site',
 };
 
 interface Serving {
-  /** For the busiest calls: no compression, no page headers, quick checks, and the handler's own words as they are. */
+  /** For long answers that many ask for: no page headers, and the handler's own words as they are. */
+  plain?: boolean;
+  /** For the busiest calls: plain, and also without compression and with quick checks. */
   lean?: boolean;
   /** For what many ask for at once: an answer that is the same object as before is encoded and compressed once. */
   kept?: boolean;
@@ -52,7 +54,7 @@ export function serve<S extends Schemas>(
   app: App,
   route: Route<S>,
   handler: (served: Served<S>) => Promise<Output<S>> | Output<S>,
-  { lean = false, kept = false }: Serving = {},
+  { lean = false, plain = lean, kept = false }: Serving = {},
 ): void {
   const { call, schemas } = route;
   app.served.push(call);
@@ -62,7 +64,8 @@ export function serve<S extends Schemas>(
     onRequest: guardHooks(app.context, call.guard, call.method),
     ...(call.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
     ...(kept && { compress: false }),
-    ...(lean && { helmet: false, compress: false, validatorCompiler: quickValidator }),
+    ...(plain && { helmet: false }),
+    ...(lean && { compress: false, validatorCompiler: quickValidator }),
     schema: {
       summary: call.summary,
       ...(schemas.params && { params: schemas.params }),
@@ -71,9 +74,9 @@ export function serve<S extends Schemas>(
       response: { 200: schemas.response },
     },
     handler: async (request, reply) => {
-      if (lean) {
-        reply.lean = true;
-        reply.headers(LEAN_HEADERS).serializer(JSON.stringify);
+      if (plain) {
+        reply.plain = true;
+        reply.headers(PLAIN_HEADERS).serializer(JSON.stringify);
       }
       const answer = await handler({
         context: {

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { orders } from '../src/database/schema/index.ts';
+import { giveCashback } from '../src/features/wallet/cashback.ts';
+import type { Context } from '../src/platform/context.ts';
+import { insertClassGroup } from './factories.ts';
+import { next, one } from './rows.ts';
+
+/** A paid purchase of a class group, as the checkout leaves it. */
+export async function insertPaidOrder(
+  context: Context,
+  studentId: number,
+  values: Partial<typeof orders.$inferInsert> = {},
+) {
+  const group = await insertClassGroup(context);
+  return one(
+    context.db
+      .insert(orders)
+      .values({
+        id: randomUUID(),
+        tokenHash: `hash ${next()}`,
+        courseId: group.courseId,
+        classGroupId: group.id,
+        studentId,
+        status: 'paid',
+        method: 'pix',
+        fullName: 'Aluna Demo',
+        email: 'aluna@toro.test',
+        cpf: '52998224725',
+        phone: '11912345678',
+        birthDate: '1990-01-01',
+        address: {},
+        listCents: 100_000,
+        discountCents: 0,
+        totalCents: 100_000,
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+/** Fills a wallet by the cashback of a purchase. */
+export async function fillWallet(context: Context, studentId: number, amount: number) {
+  const order = await insertPaidOrder(context, studentId, { cashbackCents: amount });
+  await giveCashback(context, { studentId, orderId: order.id, amount });
+  return order;
+}

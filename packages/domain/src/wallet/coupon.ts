@@ -1,0 +1,69 @@
+import { type Cents, formatMoney } from '../money/money.ts';
+
+export type CouponState = 'none' | 'created' | 'used' | 'canceled';
+
+export const USED_TEXT = 'Seu cupom foi utilizado';
+export const NOT_A_VALUE = 'O campo deve conter apenas números e vírgula';
+export const ABOVE_BALANCE = 'O valor não pode ser maior que o saldo disponível';
+export const NO_VALUE = 'Informe o valor do cupom';
+export const NO_BALANCE = 'No momento não há saldo disponível para gerar desconto';
+export const CANCEL_FAILURE = 'Falha ao limpar o cupom!';
+export const NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
+
+/** A wallet holds less than a hundred million; longer amounts are no amounts. */
+const MOST_DIGITS = 10;
+
+/** How a coupon stands: an order that used it counts before everything else. */
+export function couponState(coupon: { orders: readonly unknown[]; canceled: boolean } | null): CouponState {
+  if (!coupon) return 'none';
+  if (coupon.orders.length > 0) return 'used';
+  return coupon.canceled ? 'canceled' : 'created';
+}
+
+/**
+ * The cents of an amount written with digits, comma and dot, or null when it is none.
+ * A comma parts the cents; without one, a single dot before one or two last digits does.
+ */
+export function readAmount(written: string): Cents | null {
+  const amount = /^(\d[\d.]*?)(?:,(\d{1,2}))?$/.exec(written.trim()) ?? [];
+  const decimal = /^(\d+)\.(\d{1,2})$/.exec(written.trim());
+  const [, whole, part = ''] = decimal ?? amount;
+  const digits = whole?.replaceAll('.', '');
+  if (!digits || digits.length > MOST_DIGITS) return null;
+  return Number(digits) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** What is typed is cents: 1, 2, 3 becomes R$ 1,23. Signs of the mask are no digits of the amount. */
+export function typedCents(typed: string): Cents {
+  return Number(typed.replace(/\D/g, '').slice(0, MOST_DIGITS));
+}
+
+/** What a student may type or paste: the currency's sign, digits, comma and dot. */
+export const isTypedAmount = (typed: string): boolean => /^[\d.,]*$/.test(typed.replace(/R\$|\s/g, ''));
+
+/** Why no coupon can be made of an amount, or null. */
+export function amountFault(amount: Cents | null, balance: Cents): string | null {
+  if (amount === null) return NOT_A_VALUE;
+  if (amount > balance) return ABOVE_BALANCE;
+  return amount > 0 ? null : NO_VALUE;
+}
+
+/** The message of a failed creation, as the form shows it. */
+export const creationFailure = (message: string): string => message.replace(/^Error: /, '');
+
+interface Told {
+  details: string;
+  cents: Cents;
+  course: string | null;
+  coupon: string | null;
+}
+
+/** The sentence of a movement, its placeholders filled. */
+export function statementText({ details, cents, course, coupon }: Told): string {
+  const filled = {
+    value: formatMoney(Math.abs(cents)),
+    course: course ?? 'curso',
+    coupon: coupon ?? 'cupom',
+  };
+  return details.replace(/%(value|course|coupon)%/g, (_, name: keyof typeof filled) => filled[name]);
+}
