@@ -3,12 +3,11 @@ import { digitsOf } from '../validation/mask.ts';
 import { type BuyerForm, OTHER_INSTITUTION } from './buyer-form.ts';
 import type { Draft } from './draft.ts';
 
-/** What is bought, where, and with which key it is charged once. */
+/** What is bought, and who sent the buyer. */
 export interface Buying {
   curso: string;
   id_turma: number;
   afiliado: string | null;
-  idempotency_key: string;
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
@@ -46,25 +45,12 @@ export function processBody(draft: Draft, buying: Buying) {
     contract: draft.contract,
     contractPrivacity: draft.contractPrivacity,
     selectedModules: draft.selectedModules,
-    idempotency_key: buying.idempotency_key,
     ...(keepsRegistered(draft) && { keep_registered_email: true }),
   };
 }
 
 const keepsRegistered = ({ buyer, emailChoice }: Draft) =>
   emailChoice?.keepRegistered === true && emailChoice.cpf === digitsOf(buyer.document_number);
-
-/** Tells purchases apart: whoever sends the same one again means the same charge. */
-export const purchaseOf = (draft: Draft, { curso, id_turma }: Pick<Buying, 'curso' | 'id_turma'>): string =>
-  JSON.stringify([
-    curso,
-    id_turma,
-    digitsOf(draft.buyer.document_number),
-    draft.type,
-    draft.type === 'credit' ? draft.installments : 1,
-    draft.cupom,
-    [...draft.selectedModules].sort((a, b) => a - b),
-  ]);
 
 /** What is kept on the way, as it was typed. */
 export const leadForm = (draft: Draft, afiliado: string | null) => ({

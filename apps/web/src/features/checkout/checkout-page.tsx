@@ -2,13 +2,16 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { isModular } from '@toro/domain/checkout/modules';
 import { isRestoreToken } from '@toro/domain/checkout/restore-address';
 import { readStepSearch } from '@toro/domain/checkout/steps';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { CourseGate, type CoursePlace } from './course-gate.tsx';
 import { placeOf, useDraft } from './draft-store.ts';
 import type { Course } from './queries.ts';
-import { RestoreGate } from './restore-gate.tsx';
 import { useAffiliate } from './use-affiliate.ts';
 import { Wizard } from './wizard.tsx';
+
+const RestoreGate = lazy(() =>
+  import('./restore-gate.tsx').then((module) => ({ default: module.RestoreGate })),
+);
 
 /** The draft of this course and no other; nothing shows before it is there. */
 function useDraftOf(course: Course) {
@@ -48,7 +51,13 @@ export function CheckoutPage() {
   const last = params.afiliadoOuToken;
   const place = { curso, idTurma };
   const restored = token ?? (isRestoreToken(last) ? last : undefined);
-  if (restored) return <RestoreGate place={place} step={step} token={restored} />;
+  if (restored) {
+    return (
+      <Suspense>
+        <RestoreGate place={place} step={step} token={restored} />
+      </Suspense>
+    );
+  }
   return (
     <CourseGate place={place}>
       {(course) => <Purchase course={course} place={place} afiliado={params.afiliado ?? last} />}

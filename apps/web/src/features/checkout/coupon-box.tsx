@@ -16,16 +16,23 @@ const NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
 const faultOf = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422) ? NOT_FOUND : messageOf(error);
 
+interface CouponBoxProps {
+  checkout: Checkout;
+  onCleared: () => void;
+}
+
 /** Takes a coupon off again; what it made free is paid by credit. */
-function Applied({ checkout: { course, draft, change, cupomState, process } }: { checkout: Checkout }) {
+function Applied({ checkout: { course, draft, change, cupomState, process }, onCleared }: CouponBoxProps) {
   const clearing = useMutation({
     mutationFn: (code: string) =>
       api.send(clearCoupon, {
         params: { code },
         query: process ? { order: process.id, token: process.token } : {},
       }),
-    onSuccess: () =>
-      change({ cupom: null, type: typeAt(draft.type, listPrices(course, draft.selectedModules)) }),
+    onSuccess() {
+      change({ cupom: null, type: typeAt(draft.type, listPrices(course, draft.selectedModules)) });
+      onCleared();
+    },
   });
   const remove = () => draft.cupom && clearing.mutate(draft.cupom);
   return (
@@ -45,10 +52,9 @@ function Applied({ checkout: { course, draft, change, cupomState, process } }: {
   );
 }
 
-/** A quiet link that opens the field: an empty box sends people hunting for codes. */
-export function CouponBox({ checkout }: { checkout: Checkout }) {
+/** The coupon's field, or the coupon that is in force. */
+export function CouponBox({ checkout, onCleared }: CouponBoxProps) {
   const { course, draft, change } = checkout;
-  const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const asking = useMutation({
     async mutationFn(typed: string) {
@@ -65,13 +71,7 @@ export function CouponBox({ checkout }: { checkout: Checkout }) {
     },
     onSuccess: (_answer, typed) => change({ cupom: typed }),
   });
-  if (draft.cupom !== null) return <Applied checkout={checkout} />;
-  if (!open)
-    return (
-      <button type="button" className={classes.open} onClick={() => setOpen(true)}>
-        Tenho um cupom
-      </button>
-    );
+  if (draft.cupom !== null) return <Applied checkout={checkout} onCleared={onCleared} />;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     asking.mutate(code.trim().toUpperCase());

@@ -2,17 +2,20 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
-import type { ReactNode } from 'react';
-import { Message } from '../../ui/message.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { type Course, courseQuery } from './queries.ts';
-import { Unavailable } from './unavailable.tsx';
 import classes from './wizard.module.css';
 
 export interface CoursePlace {
   curso: string;
   idTurma: string;
 }
+
+const Unavailable = lazy(() =>
+  import('./unavailable.tsx').then((module) => ({ default: module.Unavailable })),
+);
+const BrokenLink = lazy(() => import('./unavailable.tsx').then((module) => ({ default: module.BrokenLink })));
 
 const NOT_FOR_SALE = new Set([404, 409, 422]);
 
@@ -32,11 +35,9 @@ export function CourseGate({
   if (!named) {
     return (
       <CheckoutFrame>
-        <Message
-          drawing="broken"
-          title="Algo deu errado"
-          text="O link está incompleto e não diz qual é a turma. Peça um novo link ou fale com a gente."
-        />
+        <Suspense>
+          <BrokenLink />
+        </Suspense>
       </CheckoutFrame>
     );
   }
@@ -54,7 +55,7 @@ export function CourseGate({
           </div>
         </div>
       )}
-      {error && <Unavailable onRetry={() => void refetch()} />}
+      <Suspense>{error && <Unavailable onRetry={() => void refetch()} />}</Suspense>
       {data && children(data)}
     </CheckoutFrame>
   );

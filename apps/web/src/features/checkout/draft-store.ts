@@ -10,7 +10,6 @@ export interface PlacedOrder {
   token: string;
   method: PaymentType;
   status: PaymentStatus;
-  loginToken?: string;
   /** The buyer was led to the issuer once; coming back must not lead there again. */
   challenged?: boolean;
   /** Its purchase was told to the data layer. */

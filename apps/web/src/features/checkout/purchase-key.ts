@@ -19,9 +19,9 @@ async function digest(purchase: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a purchase: the same in every tab and after every reload until it has failed or is another purchase. */
-export async function purchaseKey(purchase: string): Promise<string> {
-  const wanted = await digest(purchase);
+/** The key of a purchase: the same in every tab and after every reload, until it has failed or anything of it is another. */
+export async function purchaseKey(purchase: object): Promise<string> {
+  const wanted = await digest(JSON.stringify(purchase));
   const kept = read();
   if (kept?.purchase === wanted) return kept.key;
   const fresh = { purchase: wanted, key: crypto.randomUUID() };

@@ -1,9 +1,11 @@
 import { IconGift } from '@tabler/icons-react';
 import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
-import { CouponBox } from './coupon-box.tsx';
+import { lazy, Suspense, useState } from 'react';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
+
+const CouponBox = lazy(() => import('./coupon-box.tsx').then((module) => ({ default: module.CouponBox })));
 
 const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
 
@@ -27,9 +29,25 @@ function InParts({ checkout: { draft, installments, summary } }: { checkout: Che
   return <p className={classes.parts}>{text}</p>;
 }
 
+/** A quiet link that opens the field: an empty box sends people hunting for codes. */
+function CouponSlot({ checkout }: { checkout: Checkout }) {
+  const [open, setOpen] = useState(false);
+  const link = (
+    <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+      Tenho um cupom
+    </button>
+  );
+  if (!open && checkout.draft.cupom === null) return link;
+  return (
+    <Suspense fallback={link}>
+      <CouponBox checkout={checkout} onCleared={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
 /** What is bought and what it costs, always in sight. */
 export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; closed?: boolean }) {
-  const { course, summary, draft } = checkout;
+  const { course, summary } = checkout;
   const takesCoupon = course.accepts_coupon !== false && !closed;
   return (
     <section className={classes.card} aria-label="Resumo da compra">
@@ -39,7 +57,7 @@ export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; 
         )}
         <div>
           <h2 className={classes.name}>{course.nome}</h2>
-          {course.category !== '' && <p className={classes.kind}>{course.category}</p>}
+          {course.turma && <p className={classes.kind}>{`Turma ${course.turma}`}</p>}
         </div>
       </div>
       <dl className={classes.lines}>
@@ -61,7 +79,7 @@ export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; 
           {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
         </p>
       )}
-      {takesCoupon && <CouponBox key={draft.cupom} checkout={checkout} />}
+      {takesCoupon && <CouponSlot checkout={checkout} />}
     </section>
   );
 }

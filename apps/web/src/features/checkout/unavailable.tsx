@@ -23,6 +23,15 @@ export function Unavailable({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
+/** An address that does not say what is sold. */
+export const BrokenLink = () => (
+  <Message
+    drawing="broken"
+    title="Algo deu errado"
+    text="O link está incompleto e não diz qual é a turma. Peça um novo link ou fale com a gente."
+  />
+);
+
 export const UnavailablePage = () => (
   <CheckoutFrame>
     <Unavailable />

@@ -1,17 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { encryptCard } from '@toro/contract/card-payload';
-import { processOnetime, processStart } from '@toro/contract/checkout/calls';
 import { ApiError } from '@toro/contract/client';
-import { type CardForm, cardPayload } from '@toro/domain/checkout/card-form';
-import { needsCard } from '@toro/domain/checkout/draft';
-import { processBody, purchaseOf } from '@toro/domain/checkout/process-body';
+import type { CardForm } from '@toro/domain/checkout/card-form';
 import { isBeingProcessed, outcomeOf } from '@toro/domain/checkout/steps';
 import { PAYMENT_WAIT_MS, pauseBefore } from '@toro/domain/checkout/waiting';
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { messageOf, queryClient } from '../../app/api.ts';
 import { useRuntimeConfig } from '../../app/config.ts';
 import { useDraft } from './draft-store.ts';
-import { forgetPurchaseKey, purchaseKey } from './purchase-key.ts';
+import { forgetPurchaseKey } from './purchase-key.ts';
 import { orderKey, type Processed } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -26,7 +22,7 @@ type Paying = { state: 'idle' } | { state: 'paying' | 'waiting' } | { state: 'fa
  * Sends the purchase, and sends it again with the same key while nobody knows how it stands.
  * No query or mutation keeps it: card data must not stay in their cache.
  */
-export function usePayment({ course, draft, affiliate }: Checkout) {
+export function usePayment(checkout: Checkout) {
   const { key } = useRuntimeConfig();
   const navigate = useNavigate();
   const [paying, setPaying] = useState<Paying>({ state: 'idle' });
@@ -38,26 +34,12 @@ export function usePayment({ course, draft, affiliate }: Checkout) {
     };
   }, []);
 
-  async function send(card: CardForm | null): Promise<Processed> {
-    const place = { curso: course.tag, id_turma: course.id_turma };
-    const body = processBody(draft, {
-      ...place,
-      afiliado: affiliate,
-      idempotency_key: await purchaseKey(purchaseOf(draft, place)),
-    });
-    const { type } = draft;
-    if (!needsCard(type)) return api.send(processStart, { body: { ...body, type } });
-    if (!card || card.brand === '') throw new Error('The card is missing');
-    const chunks = await encryptCard(cardPayload({ ...card, brand: card.brand }, type), key.publicKey);
-    if (type === 'credit') return api.send(processOnetime, { body: { ...body, type, card: chunks } });
-    return api.send(processStart, { body: { ...body, type, card: chunks } });
-  }
-
   async function sendUntilKnown(card: CardForm | null): Promise<Processed> {
+    const { send } = await import('./send-purchase.ts');
     const until = Date.now() + PAYMENT_WAIT_MS;
     for (let asked = 0; ; asked++) {
       try {
-        return await send(card);
+        return await send(checkout, card, key.publicKey);
       } catch (error) {
         if (!(error instanceof ApiError) || !isBeingProcessed(error)) throw error;
         if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_ANSWER });
@@ -79,7 +61,6 @@ export function usePayment({ course, draft, affiliate }: Checkout) {
         token: processed.token,
         method: _order.metodo_pagamento,
         status: _cart.status,
-        ...(processed.login_token && { loginToken: processed.login_token }),
       });
       setPaying({ state: 'idle' });
       await navigate({ to: '.', search: { stepIndex: 4, status: _cart.status }, replace: true });

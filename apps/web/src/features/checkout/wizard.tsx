@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { type CardForm, cardFaults, EMPTY_CARD } from '@toro/domain/checkout/card-form';
+import type { CardForm } from '@toro/domain/checkout/card-form';
 import { instalmentsFault, needsCard } from '@toro/domain/checkout/draft';
 import { isModular } from '@toro/domain/checkout/modules';
 import { openStep, RESULT_STEP, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { today } from '../../app/api.ts';
 import { BuyerStep } from './buyer/buyer-step.tsx';
 import { ContinueElsewhere } from './continue-elsewhere.tsx';
 import { tell } from './data-layer.ts';
@@ -22,6 +21,9 @@ const later = {
   payment: () => import('./payment/payment-step.tsx'),
   confirmation: () => import('./payment/confirmation-step.tsx'),
   result: () => import('./result/result-step.tsx'),
+  dialogs: () => import('./dialogs.tsx'),
+  coupon: () => import('./coupon-box.tsx'),
+  sending: () => import('./send-purchase.ts'),
 };
 const PaymentStep = lazy(() => later.payment().then((module) => ({ default: module.PaymentStep })));
 const ConfirmationStep = lazy(() =>
@@ -29,8 +31,7 @@ const ConfirmationStep = lazy(() =>
 );
 const ResultStep = lazy(() => later.result().then((module) => ({ default: module.ResultStep })));
 
-function standingOf({ checkEmail, draft, process, installments }: Checkout, card: CardForm) {
-  const cardReady = Object.keys(cardFaults(card, today())).length === 0;
+function standingOf({ checkEmail, draft, process, installments }: Checkout, cardReady: boolean) {
   return {
     buyerReady: Object.keys(checkEmail).length === 0,
     paymentReady:
@@ -74,9 +75,10 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const navigate = useNavigate();
   const checkout = useCheckout(course, affiliate);
   // Card data live here and nowhere else: they end with the page.
-  const [card, setCard] = useState(EMPTY_CARD);
+  const [card, setCard] = useState<CardForm | null>(null);
+  const [cardReady, setCardReady] = useState(false);
   const payment = usePayment(checkout);
-  const step = openStep(search, standingOf(checkout, card));
+  const step = openStep(search, standingOf(checkout, card !== null && cardReady));
   const moved = useBeginning(checkout, step);
   const free = checkout.draft.type === 'free';
   const go = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
@@ -114,9 +116,13 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
               <PaymentStep
                 checkout={checkout}
                 card={card}
-                onCard={setCard}
+                onCard={(typed) => {
+                  setCard(typed);
+                  setCardReady(false);
+                }}
                 onBack={back}
                 onNext={() => {
+                  setCardReady(true);
                   tell('add_payment_info', checkout);
                   void saveLead(checkout, 'confirmacao');
                   go(3);
@@ -131,8 +137,10 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 checkout={checkout}
                 payment={payment}
                 status={search.status ?? 'PROCESSING'}
-                onCard={setCard}
-                onPayment={() => go(2)}
+                onPayment={() => {
+                  setCard(null);
+                  go(2);
+                }}
               />
             )}
           </Suspense>

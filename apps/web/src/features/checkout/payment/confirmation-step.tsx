@@ -16,15 +16,15 @@ import own from './confirmation-step.module.css';
 
 interface ConfirmationStepProps {
   checkout: Checkout;
-  card: CardForm;
+  card: CardForm | null;
   payment: Payment;
   onBack: () => void;
 }
 
 const LAST_DIGITS = 4;
 
-function howPaid({ draft, summary, installments }: Checkout, card: CardForm): string {
-  if (draft.type === 'pix') return 'Pix, à vista';
+function howPaid({ draft, summary, installments }: Checkout, card: CardForm | null): string {
+  if (draft.type === 'pix' || !card) return 'Pix, à vista';
   const end = `${card.brand} com final ${digitsOf(card.card_number).slice(-LAST_DIGITS)}`;
   if (draft.type === 'debit') return `Cartão de débito ${end}, à vista`;
   const part = installments.find(({ key }) => key === draft.installments);

@@ -14,8 +14,9 @@ import { MethodChoice } from './method-choice.tsx';
 
 interface PaymentStepProps {
   checkout: Checkout;
-  card: CardForm;
-  onCard: (card: CardForm) => void;
+  card: CardForm | null;
+  /** Null forgets it. */
+  onCard: (card: CardForm | null) => void;
   onNext: () => void;
   onBack: () => void;
 }
@@ -43,8 +44,9 @@ function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }
 }
 
 /** Step 2: how to pay. */
-export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentStepProps) {
+export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: PaymentStepProps) {
   const { draft, change, installments } = checkout;
+  const card = typed ?? EMPTY_CARD;
   const [tried, setTried] = useState(false);
   const fields = useFields({
     values: card,
@@ -53,7 +55,7 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
   });
   const choose = (type: PaymentType) => {
     change(withType(draft, type));
-    if (!needsCard(type)) onCard(EMPTY_CARD);
+    if (!needsCard(type)) onCard(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

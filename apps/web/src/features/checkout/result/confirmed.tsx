@@ -7,25 +7,21 @@ import { api } from '../../../app/api.ts';
 import { useRuntimeConfig } from '../../../app/config.ts';
 import { useSession } from '../../../app/session.ts';
 import { SupportContact } from '../checkout-frame.tsx';
-import { useDraft } from '../draft-store.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './result.module.css';
 
 /** Opens the course: a new student is let in once, everybody else goes through the door. */
-function useStart({ course, process }: Checkout) {
+function useStart({ course }: Checkout, login_token: string | undefined) {
   const navigate = useNavigate();
   const openSession = useSession((session) => session.open);
-  const noteOrder = useDraft((state) => state.noteOrder);
   const [pending, setPending] = useState(false);
   const place = `/courses/${course.id_curso}/${course.id_turma}`;
   async function start() {
-    const login_token = process?.loginToken;
     setPending(true);
     try {
       if (!login_token) throw new Error('known already');
       openSession(await api.send(loginAfterPurchase, { body: { login_token } }), false);
-      noteOrder({ loginToken: undefined });
       await navigate({ href: place });
     } catch {
       await navigate({ to: '/auth/login', search: { referrer: place } });
@@ -51,10 +47,9 @@ function ReferralBanner() {
 }
 
 /** The purchase is done: what happens now, and the one button that starts. */
-export function Confirmed({ checkout }: { checkout: Checkout }) {
-  const { course, draft, process } = checkout;
-  const { start, pending } = useStart(checkout);
-  const isNew = process?.loginToken !== undefined;
+export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginToken: string | undefined }) {
+  const { course, draft } = checkout;
+  const { start, pending } = useStart(checkout, loginToken);
   return (
     <div className={classes.result}>
       <IconCircleCheck className={classes.done} size={56} stroke={1.5} aria-hidden />
@@ -64,7 +59,7 @@ export function Confirmed({ checkout }: { checkout: Checkout }) {
         {draft.buyer.email !== '' && !checkout.student?.keepRegistered
           ? `Enviamos os detalhes para ${draft.buyer.email}.`
           : 'Enviamos os detalhes para o seu e-mail.'}
-        {isNew && ' Por lá você também cria a sua senha.'}
+        {loginToken && ' Por lá você também cria a sua senha.'}
       </p>
       <Button className={classes.main} loading={pending} onClick={() => void start()}>
         Começar o curso

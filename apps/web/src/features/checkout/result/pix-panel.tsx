@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { countdown, secondsLeft, spokenCountdown } from '@toro/domain/checkout/waiting';
 import { formatMoney } from '@toro/domain/money/money';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
@@ -14,11 +15,15 @@ import result from './result.module.css';
 
 const TICK_MS = 1000;
 
+type Pix = NonNullable<Processed['pix']>;
+
 /** Seconds until the code expires, by the server's clock. */
-function useSecondsLeft(expiresAt: string): number {
-  const [left, setLeft] = useState(() => secondsLeft(expiresAt, api.serverTime()));
+function useSecondsLeft(expiresAt: string | undefined): number {
+  const now = () => (expiresAt ? secondsLeft(expiresAt, api.serverTime()) : 0);
+  const [left, setLeft] = useState(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is made of nothing but the instant
   useEffect(() => {
-    const tick = () => setLeft(secondsLeft(expiresAt, api.serverTime()));
+    const tick = () => setLeft(now());
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
@@ -53,22 +58,29 @@ function CopyButton({ code, disabled }: { code: string; disabled: boolean }) {
 interface PixPanelProps {
   checkout: Checkout;
   payment: Payment;
-  pix: { qr_code: string; expires_at: string };
+  /** Null once the server holds it for expired. */
+  pix: Pix | null;
   onOther: () => void;
   onRenew: () => void;
 }
 
 /** The code to pay with, how long it lives, and a new one when it has expired. */
-export function PixPanel({ checkout, payment, pix, onOther, onRenew }: PixPanelProps) {
-  const left = useSecondsLeft(pix.expires_at);
-  const expired = left === 0;
+export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: PixPanelProps) {
+  // The code stays in its place, faint, when it has expired.
+  const last = useRef(alive);
+  last.current = alive ?? last.current;
+  const pix = last.current;
+  const left = useSecondsLeft(pix?.expires_at);
+  const expired = alive === null || left === 0;
   return (
     <div className={result.result}>
       <StepHeading>{expired ? 'O código Pix expirou' : 'Pague com Pix'}</StepHeading>
       <p className={classes.amount}>{formatMoney(checkout.summary.total)}</p>
-      <div className={classes.code} data-expired={expired || undefined}>
-        <QrCode text={pix.qr_code} />
-      </div>
+      {pix && (
+        <div className={classes.code} data-expired={expired || undefined}>
+          <QrCode text={pix.qr_code} />
+        </div>
+      )}
       <p className={classes.clock} data-low={left <= 30 || undefined}>
         {expired ? (
           'Tempo esgotado'
@@ -88,17 +100,19 @@ export function PixPanel({ checkout, payment, pix, onOther, onRenew }: PixPanelP
           <li>Confirme. Esta página avisa assim que o pagamento chegar.</li>
         </ol>
       )}
-      <textarea
-        id="pix-code"
-        className={classes.text}
-        aria-label="Código Pix"
-        readOnly
-        rows={3}
-        value={pix.qr_code}
-        disabled={expired}
-      />
+      {pix && (
+        <textarea
+          id="pix-code"
+          className={classes.text}
+          aria-label="Código Pix"
+          readOnly
+          rows={3}
+          value={pix.qr_code}
+          disabled={expired}
+        />
+      )}
       <div className={result.ways}>
-        <CopyButton key={pix.qr_code} code={pix.qr_code} disabled={expired} />
+        {pix && <CopyButton key={pix.qr_code} code={pix.qr_code} disabled={expired} />}
         {expired && (
           <Button
             loading={payment.paying.state !== 'idle' && payment.paying.state !== 'failed'}

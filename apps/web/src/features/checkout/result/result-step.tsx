@@ -1,4 +1,3 @@
-import { EMPTY_CARD } from '@toro/domain/checkout/card-form';
 import { type Draft, withType } from '@toro/domain/checkout/draft';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
@@ -22,7 +21,7 @@ interface ResultStepProps {
   payment: Payment;
   /** What the address says, for a browser that knows of no order. */
   status: PaymentStatus;
-  onCard: (card: typeof EMPTY_CARD) => void;
+  /** Back to the way to pay, with an empty card. */
   onPayment: () => void;
 }
 
@@ -32,7 +31,7 @@ const showsPix = ({ processing: { extra } }: Processed) =>
   (extra._cart.status === 'PROCESSING' || extra._order.json_retorno?.status === 'EXPIRED');
 
 /** Step 4: how the purchase ended, or what it waits for. */
-export function ResultStep({ checkout, payment, status: inAddress, onCard, onPayment }: ResultStepProps) {
+export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
   const { keepOrder, noteOrder } = useDraft();
   const { processed, ask } = useOrder(order);
@@ -53,18 +52,17 @@ export function ResultStep({ checkout, payment, status: inAddress, onCard, onPay
   const again = (part: Partial<Draft> = {}) => {
     forgetPurchaseKey();
     keepOrder(null);
-    onCard(EMPTY_CARD);
     change(part);
     onPayment();
   };
   const retry = (type?: PaymentType) => again(type ? withType(draft, type) : {});
 
-  if (processed?.pix && showsPix(processed)) {
+  if (processed && showsPix(processed)) {
     return (
       <PixPanel
         checkout={checkout}
         payment={payment}
-        pix={processed.pix}
+        pix={processed.pix ?? null}
         onOther={() => again()}
         onRenew={() => {
           forgetPurchaseKey();
@@ -73,7 +71,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onCard, onPay
       />
     );
   }
-  if (outcome === 'confirmed') return <Confirmed checkout={checkout} />;
+  if (outcome === 'confirmed') return <Confirmed checkout={checkout} loginToken={processed?.login_token} />;
   if (outcome === 'failed') return <Failed checkout={checkout} processed={processed} onRetry={retry} />;
   if (order && processed?.challenge) {
     return (

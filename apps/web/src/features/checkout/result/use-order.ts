@@ -28,12 +28,11 @@ export function useOrder(order: PlacedOrder | null) {
   });
   const processed = asked.data;
   const status = processed && statusOf(processed);
-  const loginToken = processed?.login_token;
   useEffect(() => {
     if (!status) return;
-    noteOrder({ status, ...(loginToken && { loginToken }) });
+    noteOrder({ status });
     if (outcomeOf(status) === 'failed') forgetPurchaseKey();
     void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
-  }, [status, loginToken, noteOrder, navigate]);
+  }, [status, noteOrder, navigate]);
   return { processed, ask: () => void asked.refetch() };
 }
