@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { isModular, MOST_MODULES, modulesFault, TOO_MANY_MODULES } from '@toro/domain/checkout/modules';
 import { chosenModules, listPrices } from '@toro/domain/checkout/summary';
@@ -10,6 +10,7 @@ import { CourseGate } from './course-gate.tsx';
 import { placeOf, useDraft } from './draft-store.ts';
 import classes from './modules-page.module.css';
 import type { Course } from './queries.ts';
+import { TickBox } from './tick-box.tsx';
 import { useAffiliate } from './use-affiliate.ts';
 
 function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
@@ -40,17 +41,12 @@ function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
         <legend className={classes.legend}>Módulos</legend>
         {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
           <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
-            <Checkbox
-              classNames={{ root: classes.box, body: classes.body, labelWrapper: classes.wide }}
-              checked={chosen.includes(id_curso)}
-              onChange={() => toggle(id_curso)}
-              label={
-                <span className={classes.words}>
-                  <span>{nome}</span>
-                  <span className={classes.price}>{formatMoney(fromWire(valor_curso) ?? 0)}</span>
-                </span>
-              }
-            />
+            <TickBox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
+              <span className={classes.words}>
+                <span>{nome}</span>
+                <span className={classes.price}>{formatMoney(fromWire(valor_curso) ?? 0)}</span>
+              </span>
+            </TickBox>
           </div>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { useRuntimeConfig } from '../../app/config.ts';
+import { TickBox } from './tick-box.tsx';
 import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';
 
@@ -8,32 +8,22 @@ export function TermsBoxes({ checkout: { course, draft, change } }: { checkout: 
   const { links } = useRuntimeConfig();
   return (
     <div className={classes.terms}>
-      <Checkbox
-        id="contract"
-        checked={draft.contract}
-        onChange={({ currentTarget }) => change({ contract: currentTarget.checked })}
-        label={
-          <>
-            Li e aceito o{' '}
-            <a href={course.contrato ?? links.terms} target="_blank" rel="noopener">
-              contrato do curso
-            </a>
-          </>
-        }
-      />
-      <Checkbox
+      <TickBox id="contract" checked={draft.contract} onChange={(contract) => change({ contract })}>
+        Li e aceito o{' '}
+        <a href={course.contrato ?? links.terms} target="_blank" rel="noopener">
+          contrato do curso
+        </a>
+      </TickBox>
+      <TickBox
         id="contractPrivacity"
         checked={draft.contractPrivacity}
-        onChange={({ currentTarget }) => change({ contractPrivacity: currentTarget.checked })}
-        label={
-          <>
-            Li e aceito a{' '}
-            <a href={links.privacy} target="_blank" rel="noopener">
-              política de privacidade
-            </a>
-          </>
-        }
-      />
+        onChange={(contractPrivacity) => change({ contractPrivacity })}
+      >
+        Li e aceito a{' '}
+        <a href={links.privacy} target="_blank" rel="noopener">
+          política de privacidade
+        </a>
+      </TickBox>
     </div>
   );
 }
