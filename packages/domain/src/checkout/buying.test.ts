@@ -426,7 +426,7 @@ describe('waiting', () => {
     const now = Date.parse('2026-11-15T12:00:00Z');
     const expiresAt = new Date(now + PAYMENT_WAIT_MS).toISOString();
     expect(countdown(secondsLeft(expiresAt, now))).toBe('3:00');
-    expect(secondsLeft(expiresAt, now + 54_500)).toBe(126);
+    expect(secondsLeft(expiresAt, now + 54_500)).toBe(125);
     expect(countdown(65)).toBe('1:05');
     expect(secondsLeft(expiresAt, now + PAYMENT_WAIT_MS + 1)).toBe(0);
   });

@@ -10,7 +10,7 @@ export const pauseBefore = (asked: number): number =>
 
 /** Whole seconds until an instant; none once it is past. */
 export const secondsLeft = (expiresAt: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000));
+  Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
 
 /** 125 seconds as 2:05. */
 export const countdown = (seconds: number): string =>

@@ -38,9 +38,15 @@ function Applied({ checkout: { course, draft, change, cupomState, process }, onC
   return (
     <div>
       <div className={classes.applied}>
-        <span>{cupomState === 'failed' ? NOT_FOUND : `Cupom ${draft.cupom} aplicado`}</span>
-        <button type="button" className={classes.open} disabled={clearing.isPending} onClick={remove}>
-          Remover cupom
+        <span>{cupomState === 'failed' ? NOT_FOUND : 'Cupom aplicado'}</span>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={`Remover o cupom ${draft.cupom}`}
+          disabled={clearing.isPending}
+          onClick={remove}
+        >
+          Remover
         </button>
       </div>
       {clearing.isError && (

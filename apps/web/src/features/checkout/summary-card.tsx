@@ -53,7 +53,7 @@ export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; 
     <section className={classes.card} aria-label="Resumo da compra">
       <div className={classes.course}>
         {course.img_capa && (
-          <img className={classes.cover} src={course.img_capa} alt="" width={64} height={64} />
+          <img className={classes.cover} src={course.img_capa} alt="" width={96} height={60} />
         )}
         <div>
           <h2 className={classes.name}>{course.nome}</h2>
@@ -61,9 +61,10 @@ export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; 
         </div>
       </div>
       <dl className={classes.lines}>
-        {summary.items.map(({ id_curso, nome, price }, at) => (
-          <Line key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
-        ))}
+        {(summary.items.length > 1 || summary.reductions.length > 0) &&
+          summary.items.map(({ id_curso, nome, price }, at) => (
+            <Line key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
+          ))}
         {summary.reductions.map(({ label, amount }) => (
           <Line key={label} label={label} amount={amount} />
         ))}

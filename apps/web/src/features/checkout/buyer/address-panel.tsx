@@ -1,5 +1,5 @@
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
-import { isAddressOpen } from '@toro/domain/checkout/buyer-form';
+import { type BuyerForm, isAddressOpen } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
 import { MaskedInput } from '../masked-input.tsx';
 import classes from '../wizard.module.css';
@@ -7,11 +7,13 @@ import { type BuyerProps, span } from './buyer-props.ts';
 import { useAddressLookup } from './use-address-lookup.ts';
 
 /** Where the buyer lives; a whole CEP fills most of it. */
-export function AddressPanel({ checkout, fields: { field, masked } }: BuyerProps) {
+export function AddressPanel({ checkout, fields }: BuyerProps) {
   const { draft, brazilianStates } = checkout;
   const open = isAddressOpen(draft.buyer);
   const { look, pending } = useAddressLookup();
-  const postCode = masked('post_code');
+  const waiting = open ? {} : { disabled: true, error: null };
+  const field = (name: keyof BuyerForm) => ({ ...fields.field(name), ...waiting });
+  const postCode = { ...fields.masked('post_code'), ...waiting };
   const states = [
     { value: '', label: 'Escolha' },
     ...brazilianStates.map(({ uf, name }) => ({ value: uf, label: name })),
@@ -23,12 +25,11 @@ export function AddressPanel({ checkout, fields: { field, masked } }: BuyerProps
       <div className={classes.fields}>
         <MaskedInput
           {...postCode}
-          {...span(2)}
+          {...span(2, 6)}
           mask={MASKS.postCode}
           label="CEP"
           placeholder="00000-000"
           autoComplete="postal-code"
-          disabled={!open}
           rightSection={pending ? <Loader size={18} aria-label="Buscando o endereço" /> : null}
           onValue={(typed) => {
             if (typed === draft.buyer.post_code) return;
@@ -38,52 +39,40 @@ export function AddressPanel({ checkout, fields: { field, masked } }: BuyerProps
         />
         <TextInput
           {...field('street')}
-          {...span(4)}
+          {...span(4, 6)}
           label="Rua"
           autoComplete="address-line1"
           maxLength={150}
-          disabled={!open}
         />
-        <TextInput
-          {...field('number')}
-          {...span(2)}
-          label="Número"
-          autoComplete="off"
-          maxLength={20}
-          disabled={!open}
-        />
+        <TextInput {...field('number')} {...span(2, 2)} label="Número" autoComplete="off" maxLength={20} />
         <TextInput
           {...field('complement')}
-          {...span(4)}
+          {...span(4, 4)}
           label="Complemento (opcional)"
           autoComplete="address-line2"
           maxLength={100}
-          disabled={!open}
         />
         <TextInput
           {...field('district')}
-          {...span(2)}
+          {...span(2, 6)}
           label="Bairro"
           autoComplete="address-level3"
           maxLength={100}
-          disabled={!open}
         />
         <TextInput
           {...field('city')}
-          {...span(2)}
+          {...span(2, 3)}
           label="Cidade"
           autoComplete="address-level2"
           maxLength={100}
-          disabled={!open}
         />
         <NativeSelect
           {...field('state')}
-          {...span(2)}
+          {...span(2, 3)}
           label="UF"
           size="md"
           autoComplete="address-level1"
           data={states}
-          disabled={!open}
         />
       </div>
     </section>

@@ -9,5 +9,7 @@ export interface BuyerProps {
   emailNote?: string | null;
 }
 
-/** How many of the six columns a field takes. */
-export const span = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
+/** How many of the six columns a field takes, and how many on a phone. */
+export const span = (columns: number, onPhone = 6) => ({
+  wrapperProps: { 'data-span': columns, 'data-phone': onPhone },
+});

@@ -42,6 +42,7 @@ export function CardFields({ card, onChange, fields: { field, masked } }: CardFi
       />
       <MaskedInput
         {...masked('expiry')}
+        {...span(3, 3)}
         mask={MASKS.expiry}
         label="Validade"
         description="Como está no cartão: mês e ano."
@@ -50,6 +51,7 @@ export function CardFields({ card, onChange, fields: { field, masked } }: CardFi
       />
       <MaskedInput
         {...masked('security_code')}
+        {...span(3, 3)}
         mask={'1'.repeat(code)}
         onValue={(typed) => onChange({ ...card, security_code: digitsOf(typed) })}
         label="Código de segurança"
