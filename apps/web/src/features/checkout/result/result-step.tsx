@@ -34,7 +34,7 @@ const showsPix = ({ processing: { extra } }: Processed) =>
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
   const { keepOrder, noteOrder } = useDraft();
-  const { processed, ask } = useOrder(order);
+  const { processed, ask } = useOrder(order, inAddress);
   const status = order?.status ?? inAddress;
   const outcome = outcomeOf(status);
 

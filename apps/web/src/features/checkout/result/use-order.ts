@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { outcomeOf } from '@toro/domain/checkout/steps';
+import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
 import { pauseBefore } from '@toro/domain/checkout/waiting';
 import { useEffect } from 'react';
 import { type PlacedOrder, useDraft } from '../draft-store.ts';
@@ -10,7 +10,7 @@ import { askForOrder, orderKey, type Processed } from '../queries.ts';
 const statusOf = (processed: Processed) => processed.processing.extra._cart.status;
 
 /** How an order stands, asked for again, less and less often, until it is settled. */
-export function useOrder(order: PlacedOrder | null) {
+export function useOrder(order: PlacedOrder | null, inAddress: PaymentStatus) {
   const navigate = useNavigate();
   const noteOrder = useDraft((state) => state.noteOrder);
   const asked = useQuery({
@@ -32,7 +32,7 @@ export function useOrder(order: PlacedOrder | null) {
     if (!status) return;
     noteOrder({ status });
     if (outcomeOf(status) === 'failed') forgetPurchaseKey();
-    void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
-  }, [status, noteOrder, navigate]);
+    if (status !== inAddress) void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
+  }, [status, inAddress, noteOrder, navigate]);
   return { processed, ask: () => void asked.refetch() };
 }

@@ -1,16 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { makeKeyPair } from '@toro/contract/testing/key-pair';
-import { EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import { EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
+import { type Draft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
 import { expect, vi } from 'vitest';
 import { connectApi, queryClient } from '../../../app/api.ts';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../../../app/config.ts';
 import { routeTree } from '../../../app/routes.tsx';
 import { useDraft } from '../draft-store.ts';
 
-export const NOW = Date.parse('2026-11-15T12:00:00Z');
+// Two busy cores: slow is not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const course = {
   id_curso: 101,
@@ -56,7 +58,12 @@ export const coupon = {
 
 export const nobody = { id_usuario: null, email: null, documento: null, email_taken: false };
 
-export const processed = (status: string, more: object = {}, json_retorno: object | null = null, method = 'credit') => ({
+export const processed = (
+  status: string,
+  more: object = {},
+  json_retorno: object | null = null,
+  method = 'credit',
+) => ({
   processing: {
     extra: {
       _aluno: { email: 'an•••••@toro.test', documento: '***.444.777-**' },
@@ -155,6 +162,32 @@ export function openAt(address: string, script: Script = {}) {
   return { sent, bodies, router, answers, view };
 }
 
+/** A buyer who has been through the first step. */
+export const seedDraft = (part: Partial<Draft> = {}): void =>
+  useDraft.setState({
+    place: 'cfp/530',
+    draft: {
+      ...EMPTY_DRAFT,
+      buyer: {
+        ...EMPTY_BUYER,
+        full_name: 'Ana Souza',
+        email: 'ana@toro.test',
+        phone_number: '(11)9123-45678',
+        birth_date: '15/06/1990',
+        document_number: '111.444.777-35',
+        post_code: '01310-100',
+        street: 'Avenida Paulista',
+        number: '1000',
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+      contract: true,
+      contractPrivacity: true,
+      ...part,
+    },
+  });
+
 /** Forgets what the last visitor left behind. */
 export function clearScene(): void {
   sessionStorage.clear();
@@ -196,10 +229,12 @@ export async function fillStepOne(): Promise<void> {
   fireEvent.click(field('contractPrivacity'));
 }
 
-export async function reachPayment(): Promise<void> {
-  await fillStepOne();
-  press('Continuar para o pagamento');
+/** Opens the second step for somebody who has been through the first. */
+export async function openPayment(script: Script = {}, part: Partial<Draft> = {}) {
+  seedDraft(part);
+  const scene = openAt('/checkout/cfp/530?stepIndex=2', script);
   await heading('Como você quer pagar?');
+  return scene;
 }
 
 export function fillCard(number = '5155901222280001'): void {
@@ -210,7 +245,8 @@ export function fillCard(number = '5155901222280001'): void {
   type('holder_document', '11144477735');
 }
 
-export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name: new RegExp(name) }));
+export const choose = (name: string) =>
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(name) }));
 
 export async function reachConfirmation(): Promise<void> {
   press('Continuar para a confirmação');
