@@ -3,9 +3,11 @@ import type { CardCharge, Charge, Gateway, Outcome } from '../src/platform/gatew
 
 export type Mood = 'approve' | 'deny' | 'error' | 'unclear' | 'waiting' | 'throw';
 
+type Sending = Charge & Partial<CardCharge & { instalments: number; returnUrl: string }>;
+
 interface Sent {
   method: 'credit' | 'debit' | 'pix';
-  charge: Charge | CardCharge;
+  charge: Sending;
   gatewayPaymentId: string;
 }
 
@@ -39,7 +41,7 @@ export function fakeGateway(clock: { now: Date }) {
           payment_id: gatewayPaymentId,
           status: 'DENIED',
           error_code: 'PAYMENTS-011',
-          description: 'card' in charge ? `Recusado ${charge.card.card_number}` : 'Recusado',
+          description: charge.card ? `Recusado ${charge.card.card_number}` : 'Recusado',
           antifraud: { code: 'DENY', status_code: '1', description: 'Suspeita' },
         },
       };
@@ -65,7 +67,7 @@ export function fakeGateway(clock: { now: Date }) {
     return { status: 'unclear', detail: {} };
   }
 
-  async function take(method: Sent['method'], charge: Charge | CardCharge): Promise<Outcome> {
+  async function take(method: Sent['method'], charge: Sending): Promise<Outcome> {
     const one = { method, charge, gatewayPaymentId: randomUUID() };
     sent.push(one);
     const { mood } = state;
