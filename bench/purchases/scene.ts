@@ -18,7 +18,7 @@ import { launchEnvironment } from '../../tools/launch-environment.ts';
 import { inRepository } from '../../tools/repository.ts';
 
 const READY_MS = 60_000;
-const PIX_SECONDS = 25;
+const PIX_SECONDS = 12;
 
 /** The built app and sandbox as processes of their own, on a durable PostgreSQL that outlives every crash. */
 export async function openScene(purchases: number) {
@@ -40,6 +40,7 @@ export async function openScene(purchases: number) {
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
+    PAYMENT_UNKNOWN_SECONDS: '12',
     PIX_LIFETIME_SECONDS: String(PIX_SECONDS),
   };
   const { api, sandbox } = launchEnvironment(environment);

@@ -40,7 +40,12 @@ export async function askPayment(
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
   });
   const expiresAt = endOf(context, payment);
-  const decided = decide({ ...payment, expiresAt }, foundIn(found), context.now());
+  const decided = decide(
+    { ...payment, expiresAt },
+    foundIn(found),
+    context.now(),
+    context.config.paymentUnknownSeconds,
+  );
   if (decided === null || decided === payment.status) return;
   const outcome = heardOf(payment, decided, found, expiresAt);
   await settlePayment(context, { paymentId: payment.id, outcome, source });

@@ -286,6 +286,17 @@ describe('the return from the issuer', () => {
     expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');
   });
 
+  it('is finished again while the gateway fails and says that it still waits', async () => {
+    let tries = 0;
+    const finishDebit: typeof fake.gateway.finishDebit = async (gatewayPaymentId) => {
+      tries += 1;
+      return { status: tries === 3 ? 'approved' : 'unclear', gatewayPaymentId, detail: {} };
+    };
+    app.context.gateway = { ...fake.gateway, finishDebit };
+    const id = await buy('debit', 'waiting');
+    expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');
+  });
+
   it('expires half an hour after a page that nobody came back from', async () => {
     const id = await buy('debit', 'waiting');
     for (let minute = 0; minute < 31; minute += 1) {
