@@ -134,9 +134,10 @@ describe('reconciliation', () => {
     expect(await cartOf(id)).toBe('processing');
     const listed = await academyCommand(app.context, ['payments']);
     expect(listed.stdout).toMatch(new RegExp(`${id}.*credit.*R\\$ 2\\.590,00.*sent`));
+    expect((await academyCommand(app.context, ['payments', id])).stdout).toContain('is sent');
     app.context.gateway = fake.gateway;
-    pass(3600);
-    await askDuePayments(app.context);
+    expect((await academyCommand(app.context, ['payments', id])).stdout).toContain('is approved');
+    expect((await academyCommand(app.context, ['payments', 'nobody'])).status).toBe(1);
     expect(await cartOf(id)).toBe('paid');
   });
 
