@@ -16,7 +16,7 @@ const { values } = parseArgs({
     purchases: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     restarts: { type: 'string' },
-    buyers: { type: 'string', default: '40' },
+    buyers: { type: 'string', default: '100' },
   },
 });
 const PURCHASES = Number(values.purchases);
@@ -44,6 +44,7 @@ const setFaults = (faults: object[]) =>
     body: JSON.stringify({ faults }),
   });
 
+const seconds = () => Math.round((Date.now() - start) / 1000);
 const bought: Bought[] = [];
 const failures: string[] = [];
 let begun = 0;
@@ -59,7 +60,7 @@ async function buyOn(): Promise<void> {
     }
     const done = bought.length + failures.length;
     if (done % 100 === 0)
-      console.log(`${done} of ${PURCHASES} after ${Math.round((Date.now() - start) / 1000)} s`);
+      console.log(`${done} of ${PURCHASES} after ${seconds()} s`);
   }
 }
 
@@ -81,7 +82,9 @@ try {
   await Promise.all([breakServer(), ...Array.from({ length: Number(values.buyers) }, buyOn)]);
   await setFaults([]);
   const until = Date.now() + SETTLE_MS;
+  console.log(`all bought after ${seconds()} s, ${await countUnsettled(scene)} payments are not settled`);
   while ((await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
+  console.log(`settled after ${seconds()} s`);
   const counts = new Map<string, number>();
   for (const { habit, shown } of bought) {
     const line = `${habit.padEnd(16)} ${shown}`;
@@ -96,7 +99,7 @@ try {
   for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
   for (const { good, what } of findings) console.log(`${good ? 'ok  ' : 'WRONG'} ${what}`);
   console.log(
-    `${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${Math.round((Date.now() - start) / 1000)} s`,
+    `${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${seconds()} s`,
   );
   process.exitCode = findings.every(({ good }) => good) ? 0 : 1;
 } finally {
