@@ -70,7 +70,8 @@ const environment = z.object({
   GETNET_ORDER_PATH: z
     .union([z.literal('off'), path.includes('{order_id}')])
     .default('/v1/payments/{method}?order_id={order_id}'),
-  PIX_LIFETIME_SECONDS: z.coerce.number().int().min(30).max(86_400).default(180),
+  PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
+  PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(180),
   CEP_URL: url.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
   SANDBOX_URL: url.optional(),
@@ -208,6 +209,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
           }
         : undefined,
     getnet: getnetOf(env),
+    /** A payment that the gateway does not know by then was never made. */
+    paymentUnknownSeconds: env.PAYMENT_UNKNOWN_SECONDS,
     /** How long a Pix can be paid after it was asked for. */
     pixLifetimeSeconds: env.PIX_LIFETIME_SECONDS,
     cepUrl: env.CEP_URL?.replace(/\/$/, '') ?? env.SANDBOX_URL,

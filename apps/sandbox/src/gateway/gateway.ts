@@ -6,8 +6,8 @@ import { type Payment, PaymentStore, type Reason } from './payment-store.ts';
 const REFUSED_BY_ISSUER: Reason = {
   status: 'DENIED',
   error_code: 'PAYMENTS-013',
-  description: 'Autenticacao recusada pelo portador',
-  description_detail: 'Autenticacao recusada pelo portador',
+  description: 'Autenticação recusada pelo portador',
+  description_detail: 'Autenticação recusada pelo portador',
 };
 
 const REFUSED_PIX: Reason = {

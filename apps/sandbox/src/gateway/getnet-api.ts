@@ -197,7 +197,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
         async (request, reply) => {
           const payment = find(request.params.id);
           if (payment.method === 'pix' || payment.status !== 'APPROVED')
-            throw invalid('Pagamento nao pode ser cancelado');
+            throw invalid('Pagamento não pode ser cancelado');
           const { id, changedAt } = await charge(reply, () => gateway.cancel(payment));
           return {
             payment_id: id,

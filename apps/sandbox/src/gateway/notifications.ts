@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultBox } from './faults.ts';
 import type { Payment } from './payment-store.ts';
@@ -32,7 +33,10 @@ export class Notifier {
   constructor(
     private readonly appUrl: string,
     private readonly faults: FaultBox,
-  ) {}
+  ) {
+    // Every notification under way listens.
+    setMaxListeners(0, this.stopping.signal);
+  }
 
   tell(payment: Payment): void {
     if (this.faults.strikes('no-notification')) return;

@@ -10,10 +10,10 @@ const refused = (status: string, code: string, description: string): Reason => (
 });
 
 const DENIED: Record<string, Reason> = {
-  '5155901222270002': refused('NOT APPROVED', 'PAYMENTS-011', 'Transacao nao autorizada pelo emissor'),
+  '5155901222270002': refused('NOT APPROVED', 'PAYMENTS-011', 'Transação não autorizada pelo emissor'),
   '5155901222260003': refused('DENIED', 'PAYMENTS-019', 'Saldo ou limite insuficiente'),
   '5155901222250004': {
-    ...refused('DENIED', 'PAYMENTS-088', 'Transacao negada pela analise de risco'),
+    ...refused('DENIED', 'PAYMENTS-088', 'Transação negada pela análise de risco'),
     antifraud: {
       code: 'DENY',
       status_code: '400',
@@ -36,5 +36,5 @@ export function refusalOf(cardNumber: string): Reason | null {
   if (APPROVED.has(cardNumber)) return null;
   const denied = DENIED[cardNumber];
   if (denied) return denied;
-  return isLuhn(cardNumber) ? null : refused('DENIED', 'PAYMENTS-002', 'Numero de cartao invalido');
+  return isLuhn(cardNumber) ? null : refused('DENIED', 'PAYMENTS-002', 'Número de cartão inválido');
 }

@@ -4,8 +4,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The longest that a charge takes to be sent and answered is well below this. */
-const UNKNOWN_AFTER = MINUTE;
 /** A bank's page that nobody came back from. */
 const CHALLENGE_ENDS_AFTER = 30 * MINUTE;
 /** A bank may have paid in the last second. */
@@ -26,6 +24,9 @@ export interface WatchedPayment {
   asks: number;
 }
 
+/** Longer than a charge takes to be sent and answered. */
+const UNKNOWN_AFTER_SECONDS = 60;
+
 /** What a question to the gateway found: how the payment stands, nothing of it, or no answer. */
 export type Found = PaymentStatus | 'unknown' | 'unclear';
 
@@ -33,11 +34,17 @@ const isOpen = (status: PaymentStatus) => status === 'created' || status === 'se
 
 /**
  * What a question's answer means for a payment: a state to settle it with, or null to go on waiting. A payment that
- * the gateway does not know, a minute after it was sent, was never made.
+ * the gateway does not know, `unknownAfter` seconds after it was sent, was never made.
  */
-export function decide(payment: WatchedPayment, found: Found, now: Date): PaymentStatus | null {
+export function decide(
+  payment: WatchedPayment,
+  found: Found,
+  now: Date,
+  unknownAfter = UNKNOWN_AFTER_SECONDS,
+): PaymentStatus | null {
+  const isOld = now.getTime() - payment.createdAt.getTime() >= unknownAfter * SECOND;
   const age = now.getTime() - payment.createdAt.getTime();
-  if (found === 'unknown') return isOpen(payment.status) && age >= UNKNOWN_AFTER ? 'error' : null;
+  if (found === 'unknown') return isOpen(payment.status) && isOld ? 'error' : null;
   if (found === 'unclear') return isOpen(payment.status) && age >= GIVEN_UP_AFTER ? 'error' : null;
   if (found !== 'waiting' && found !== 'sent' && found !== 'created') return found;
   const end = payment.expiresAt
@@ -47,7 +54,7 @@ export function decide(payment: WatchedPayment, found: Found, now: Date): Paymen
   if (payment.status === 'waiting' || !isOpen(payment.status)) return null;
   if (payment.expiresAt) return 'waiting';
   // The bank's page of a debit payment came with the answer that was lost: nobody can go there any more.
-  return age >= UNKNOWN_AFTER ? 'error' : null;
+  return isOld ? 'error' : null;
 }
 
 /** When a payment is asked for again; null: never. */

@@ -26,11 +26,7 @@ function heardOf(payment: Payment, decided: string, found: Outcome | null, expir
 }
 
 /** Asks the gateway how a payment stands and settles what that means. Nothing is ever sent again. */
-export async function askPayment(
-  context: Context,
-  payment: Payment,
-  source: 'query' | 'notification' = 'query',
-): Promise<void> {
+export async function askPayment(context: Context, payment: Payment): Promise<void> {
   const { gateway } = context;
   if (!gateway) return;
   const { method, orderId, gatewayPaymentId } = payment;
@@ -40,8 +36,13 @@ export async function askPayment(
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
   });
   const expiresAt = endOf(context, payment);
-  const decided = decide({ ...payment, expiresAt }, foundIn(found), context.now());
+  const decided = decide(
+    { ...payment, expiresAt },
+    foundIn(found),
+    context.now(),
+    context.config.paymentUnknownSeconds,
+  );
   if (decided === null || decided === payment.status) return;
   const outcome = heardOf(payment, decided, found, expiresAt);
-  await settlePayment(context, { paymentId: payment.id, outcome, source });
+  await settlePayment(context, { paymentId: payment.id, outcome, source: 'query' });
 }

@@ -11,16 +11,24 @@ interface Returned {
   answer: ChallengeAnswer | null;
 }
 
-/** A refused answer of the issuer may be a repeated one: then the payment itself says how it stands. */
+const TRIES = 3;
+
+/**
+ * When the gateway fails or refuses, the payment itself says how it stands: a refused answer may be a repeated one.
+ * What still waits there is finished again, because one payment is finished once.
+ */
 async function finishAtGateway(
   gateway: Gateway,
   { orderId }: Payment,
   gatewayPaymentId: string,
   answer: ChallengeAnswer,
 ): Promise<Outcome> {
-  const outcome = await gateway.finishDebit(gatewayPaymentId, answer);
-  if (outcome.status !== 'error' && outcome.status !== 'unclear') return outcome;
-  return (await gateway.findPayment({ method: 'debit', orderId, gatewayPaymentId })) ?? outcome;
+  for (let left = TRIES; ; left -= 1) {
+    const outcome = await gateway.finishDebit(gatewayPaymentId, answer);
+    if (outcome.status !== 'error' && outcome.status !== 'unclear') return outcome;
+    const found = (await gateway.findPayment({ method: 'debit', orderId, gatewayPaymentId })) ?? outcome;
+    if (outcome.status === 'error' || found.status !== 'waiting' || left === 1) return found;
+  }
 }
 
 /**

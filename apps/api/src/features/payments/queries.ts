@@ -56,6 +56,11 @@ export async function findPayment(db: Database, id: number): Promise<Payment | n
   return row ?? null;
 }
 
+export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return row ?? null;
+}
+
 /** The debit payment of an order; `named` is the gateway's id of it or ours. */
 export async function findDebitPayment(
   db: Database,

@@ -24,6 +24,7 @@ export function returnAddress(
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;
   if (target.host !== own.host && target.host !== host) return null;
   if (target.username || target.password || !CHECKOUT_PATH.test(target.pathname)) return null;
+  target.searchParams.set('stepIndex', '4');
   target.searchParams.set('status', status);
   return target.href;
 }
