@@ -26,7 +26,10 @@ beforeEach(() => {
 const db = () => app.context.db;
 const refund = (id: string) => academyCommand(app.context, ['refund', id]);
 
-async function buy(values: Record<string, unknown> = {}, by = credit) {
+async function buy(
+  values: Record<string, unknown> = {},
+  by: (form: object) => ReturnType<typeof start> = credit,
+) {
   const form = formOf(await insertSale(app.context), values);
   const { body } = await by(form);
   const id: string = body.processing.extra._order.id_order;
