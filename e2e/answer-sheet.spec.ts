@@ -125,7 +125,7 @@ test('marks by keyboard, and keeps on the device what the network did not take',
 });
 
 test('a student finds the form filled in', async ({ page, person }) => {
-  await person.login('cfa@toro.test');
+  await person.signIn('cfa@toro.test');
   await page.goto('/gabaritoro/create');
   await page.getByRole('radio', { name: PROVISIONAL }).check();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('cfa@toro.test');

@@ -236,7 +236,7 @@ test.describe('practice', () => {
   });
 
   test('asks for no module in family 6 (BANK-21)', async ({ page, person }) => {
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     const asked = page.waitForRequest('**/explainedById/**');
     await page.goto('/questions/1?families=6&module=3&term=x');
     const { searchParams } = new URL((await asked).url());
@@ -279,7 +279,7 @@ test.describe('practice', () => {
   });
 
   test('says when a question does not come (BANK-26)', async ({ page, person }) => {
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     await page.goto('/questions/2000000000');
     await expect(page.getByRole('alert')).toContainText(
       'Problemas ao listar a questão comentada, por favor contate o suporte.',
@@ -300,7 +300,7 @@ test.describe('practice', () => {
         },
       }),
     );
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     await page.goto('/questions/1');
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
@@ -314,7 +314,7 @@ test('a printed code leads to the resolved question and back to the bank (ROUTE-
   page,
   person,
 }) => {
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await page.goto('/qr/cfp-m1-01');
   await expect(page.getByRole('heading', { level: 1, name: 'Questão comentada' })).toBeVisible();
   const options = page.getByRole('list', { name: 'Alternativas' }).getByRole('listitem');

@@ -11,7 +11,7 @@ test.describe('entering a course', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const breadcrumb = page.getByRole('navigation', { name: 'Você está em' });
     await expect(breadcrumb.getByRole('listitem')).toHaveText(['Meus cursos', 'Planejador Financeiro CFP®']);
@@ -24,7 +24,7 @@ test.describe('entering a course', () => {
   });
 
   test('needs neither class group nor lesson in the address (ROUTE-06)', async ({ page, person }) => {
-    await person.login('veterana@toro.test');
+    await person.signIn('veterana@toro.test');
     await page.goto('/courses/101');
     await expect(tile(page, 'Boas-vindas')).toBeVisible();
     await expect(page).toHaveURL('/courses/101/529');
@@ -40,7 +40,7 @@ test.describe('entering a course', () => {
     ['that is no number', '/courses/abc'],
   ] as const) {
     test(`leads a student home from a course ${what} (ROUTE-31)`, async ({ page, person }) => {
-      await person.login();
+      await person.signIn();
       await page.goto(address);
       await expect(page).toHaveURL('/courses');
     });
@@ -53,13 +53,13 @@ test.describe('entering a course', () => {
     await page.route('**/v1/services/course/*', (route) =>
       route.fulfill({ status: 404, json: { error: 'Não encontramos', code: 'not_found' } }),
     );
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(page).toHaveURL('/courses');
   });
 
   test('leads home from a course that is over (ROUTE-32)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/108/520');
     await expect(page).toHaveURL('/courses');
   });
@@ -73,7 +73,7 @@ test.describe('entering a course', () => {
       await gate;
       await route.continue();
     });
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(page.getByRole('status', { name: 'Carregando aulas...' })).toBeVisible();
     go();
@@ -85,7 +85,7 @@ test.describe('entering a course', () => {
     await page.route('**/v1/services/course/*', (route) =>
       route.fulfill({ status: 500, json: { error: 'x', code: 'unexpected' } }),
     );
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(page.getByRole('alert')).toContainText(
       'Problemas ao listar os detalhes do curso, por favor contate o administrador.',
@@ -100,7 +100,7 @@ test.describe('entering a course', () => {
     person,
   }) => {
     await page.route('**/v1/services/course/*', (route) => route.abort('connectionrefused'));
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor', { timeout: 10_000 });
     await page.unroute('**/v1/services/course/*');
@@ -109,7 +109,7 @@ test.describe('entering a course', () => {
   });
 
   test('waits for a device that is offline (COURSE-87)', async ({ page, person, context }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/user/pass');
     await expect(page.getByRole('heading', { name: 'Alterar senha' })).toBeVisible();
     // The room's own files are there already, as the service worker keeps them.
@@ -132,7 +132,7 @@ test.describe('lesson list', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const other = tile(page, 'Riscos e seguros');
     const id = await other.getAttribute('data-lesson');
@@ -156,7 +156,7 @@ test.describe('lesson list', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await tile(page, 'Matemática financeira').click();
     await page.getByRole('button', { name: /Assistir aula/ }).click();
@@ -186,7 +186,7 @@ test.describe('lesson list', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const locked = tile(page, 'Estudo de caso integrado');
     await expect(locked.locator('[data-sign="lock"]')).toBeVisible();
@@ -202,11 +202,11 @@ test.describe('lesson list', () => {
   });
 
   test('a principal lesson stays locked until its first day comes (COURSE-20)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(tile(page, 'Reta final').locator('[data-sign="lock"]')).toBeVisible();
     await page.getByRole('button', { name: 'Sair' }).click();
-    await person.login('veterana@toro.test');
+    await person.signIn('veterana@toro.test');
     await page.goto('/courses/101/529');
     await expect(tile(page, 'Reta final')).toBeVisible();
     await expect(tile(page, 'Reta final').locator('[data-sign="lock"]')).toHaveCount(0);
@@ -216,7 +216,7 @@ test.describe('lesson list', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const landing = tile(page, 'Meu desempenho / Página inicial');
     await expect(landing).toHaveAttribute('aria-current', 'true');
@@ -235,7 +235,7 @@ test.describe('lesson list', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/120/590');
     await expect(page.getByRole('heading', { level: 1, name: 'Para onde vai o dinheiro' })).toBeVisible();
     const id = await tile(page, 'Para onde vai o dinheiro').getAttribute('data-lesson');
@@ -243,7 +243,7 @@ test.describe('lesson list', () => {
   });
 
   test('opens the lesson of today, also past a landing page (COURSE-29)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/106/580');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conhecimentos bancários e atendimento');
     await expect(tile(page, 'Conhecimentos bancários')).toContainText('Hoje');
@@ -257,7 +257,7 @@ test.describe('lesson list', () => {
   });
 
   test('is walked with arrows, Home and End, and chosen with Enter', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await tile(page, 'Página inicial').focus();
     await page.keyboard.press('ArrowRight');
@@ -291,7 +291,7 @@ test.describe('lesson list', () => {
         titulo: `Aula de número ${i + 1}`,
       }));
     });
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(lessonList(page).locator('[data-lesson]')).toHaveCount(200);
     await tile(page, 'Página inicial').focus();
@@ -318,7 +318,7 @@ test.describe('landing page', () => {
   test.beforeEach(({ page }) => keepUntold(page));
 
   test('of an exam-date category has the date (COURSE-11)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/103/570');
     await expect(page.getByRole('region', { name: 'Data da prova' })).toBeVisible();
   });
@@ -327,7 +327,7 @@ test.describe('landing page', () => {
     page,
     person,
   }) => {
-    await person.login('aluno@toro.test');
+    await person.signIn('aluno@toro.test');
     await page.goto('/courses/103/570');
     const panel = page.getByRole('region', { name: 'Meu desempenho' });
     await expect(panel).toContainText(/Score Toro\s*\d+/);
@@ -339,7 +339,7 @@ test.describe('landing page', () => {
     page,
     person,
   }) => {
-    await person.login('aluno@toro.test');
+    await person.signIn('aluno@toro.test');
     await page.goto(CFP);
     const panel = page.getByRole('region', { name: 'Meu desempenho' });
     await expect(panel).toContainText(/Score Toro\s*\d+/);
@@ -350,7 +350,7 @@ test.describe('landing page', () => {
 
   test('offers the report where the course has the setting (COURSE-07)', async ({ page, person }) => {
     await page.route('**/report-cfp-all/**', (route) => route.fulfill({ json: [] }));
-    await person.login('aluno@toro.test');
+    await person.signIn('aluno@toro.test');
     const asked = page.waitForRequest('**/report-cfp-all/**');
     await page.goto(CFP);
     await page.getByRole('button', { name: 'Baixar relatório' }).click();
@@ -369,7 +369,7 @@ test.describe('landing page', () => {
         '<script>window.hurt=1</script><iframe src="https://player.vimeo.com/1"></iframe>' +
         '<a href="javascript:window.hurt=1">mau</a><a href="https://toro.test/edital">edital</a>';
     });
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/106/580');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banco do Brasil, escriturário');
     const about = page.getByRole('region', { name: 'Sobre o curso' });
@@ -382,7 +382,7 @@ test.describe('landing page', () => {
   });
 
   test('leads on to the next lesson and step', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/115/550');
     const standing = page.getByRole('region', { name: 'Seu andamento' });
     await expect(standing).toContainText('11%');
@@ -425,7 +425,7 @@ test.describe('exam date', () => {
     await changeCourse(page, (course) => {
       course.scheduledTest = { date_exam: inDays(-1) };
     });
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/103/570');
     await expect(panelOf(page)).toContainText('Sua prova foi em');
     await expect(panelOf(page)).not.toContainText(/Falta/);
@@ -435,7 +435,7 @@ test.describe('exam date', () => {
     page,
     person,
   }) => {
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     await page.goto(LIBRAS);
     const panel = panelOf(page);
     await panel.getByRole('button', { name: 'Alterar data' }).click();
@@ -476,7 +476,7 @@ test.describe('exam date', () => {
     await changeCourse(page, (course) => {
       course.scheduledTest = null;
     });
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/103/570');
     const dialog = page.getByRole('dialog', { name: 'É obrigatório selecionar a data da sua prova.' });
     await expect(dialog.getByRole('table')).toBeVisible();
@@ -496,7 +496,7 @@ test.describe('exam date', () => {
     await changeCourse(page, (course) => {
       course.scheduledTest = { date_exam: inDays(0) };
     });
-    await person.login();
+    await person.signIn();
     await page.goto('/courses/103/570');
     await panelOf(page).getByRole('button', { name: 'Alterar data' }).click();
     await expect(panelOf(page).locator('table button[disabled]').first()).toBeAttached();
@@ -516,7 +516,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the course page has no axe finding, with its calendar too', async ({ page, person }) => {
         await keepUntold(page);
-        await person.login();
+        await person.signIn();
         await page.goto('/courses/103/570');
         await page.getByRole('button', { name: 'Alterar data' }).click();
         await expect(page.getByRole('table')).toBeVisible();

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await axeFindings(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         };
-        await person.login();
+        await person.signIn();
         await page.goto('/podcast');
         await page.getByRole('button', { name: /^Meação/ }).click();
         await page.getByRole('button', { name: 'Tocar' }).click();

@@ -208,7 +208,7 @@ test('the wrong questions again: their own result, and back to the material (EXA
   page,
   person,
 }) => {
-  await person.login('cfa@toro.test');
+  await person.signIn('cfa@toro.test');
   const place = await findLessonToRedo(page);
   await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}&redo=last`);
   await expect(page.getByText('Refazedo questões erradas')).toBeVisible();
@@ -228,7 +228,7 @@ test('a resolution can be watched, in Libras in a Libras course (EXAM-23, EXAM-2
   page,
   person,
 }) => {
-  await person.login('cfa@toro.test');
+  await person.signIn('cfa@toro.test');
   const place = await findLesson(page, 'Simulado em Libras', 'CPA-20 em Libras');
   await page.goto(`${lessonPath(place)}?step=lecture`);
   await page.getByRole('link', { name: 'Fazer a revisão' }).first().click();

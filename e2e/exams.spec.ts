@@ -47,7 +47,7 @@ test.describe('before the attempt', () => {
   });
 
   test('somebody else’s course leads home', async ({ page, person }) => {
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     await page.goto('/lectures/999999/1');
     await expect(page).toHaveURL('/courses');
   });

@@ -17,7 +17,7 @@ test.describe('Meus cursos', () => {
       page,
       person,
     }) => {
-      await person.login();
+      await person.signIn();
       await page.goto(path);
       await expect(cards(page).first()).toBeVisible();
       const order = await page

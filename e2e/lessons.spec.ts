@@ -39,7 +39,7 @@ test.describe('steps of a lesson', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await openLesson(page, ETHICS);
     await expect(page.getByText('Aula 2', { exact: true }).last()).toBeVisible();
     await expect(stepArea(page)).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('steps of a lesson', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await openLesson(page, MATHS);
     await expect(stepArea(page)).toContainText('Sobre a aula');
     await expect(stepArea(page)).toContainText('Taxas, séries e sistemas de amortização');
@@ -72,7 +72,7 @@ test.describe('steps of a lesson', () => {
   });
 
   test('a step that a lesson does not have is skipped (COURSE-54)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     const maths = await openLesson(page, MATHS);
     await page.goto(`${CFP}/${maths}?step=file`);
     await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
@@ -88,7 +88,7 @@ test.describe('steps of a lesson', () => {
     await changeLesson(page, 'Planejamento fiscal', (lesson) => {
       lesson.texto += '<script>window.hurt = 1</script><img src=x onerror="window.hurt = 1">';
     });
-    await person.login();
+    await person.signIn();
     await openLesson(page, 'Planejamento fiscal');
     await path(page)
       .getByRole('button', { name: /Ler material/ })
@@ -102,7 +102,7 @@ test.describe('steps of a lesson', () => {
   });
 
   test('a reload keeps the step', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await openLesson(page, ETHICS);
     await path(page)
       .getByRole('button', { name: /Assistir aula/ })
@@ -121,7 +121,7 @@ test.describe('material', () => {
     person,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    await person.login('veterana@toro.test');
+    await person.signIn('veterana@toro.test');
     const title = 'Previdência complementar, PGBL ou VGBL';
     // Her own mark is long set, so the page is told that it is not.
     await changeLesson(page, title, (lesson) => {
@@ -148,7 +148,7 @@ test.describe('material', () => {
     person,
   }) => {
     await page.route('**/pdf_downloaded?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
-    await person.login();
+    await person.signIn();
     await openLesson(page, 'Material, a Bíblia de fórmulas');
     const download = page.waitForEvent('download');
     await path(page)
@@ -162,7 +162,7 @@ test.describe('material', () => {
 
   test('a material that does not come says so, and can be asked for again', async ({ page, person }) => {
     await page.route('**/aulas/*/pdf?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
-    await person.login();
+    await person.signIn();
     await openLesson(page, 'Material, a Bíblia de fórmulas');
     await path(page)
       .getByRole('button', { name: /Baixar PDF/ })
@@ -210,7 +210,7 @@ test.describe('video', () => {
     });
     const plays = count(page, '/play_video');
     await page.route('**/play_video?*', (route) => route.fulfill({ json: { video_played: plays.length } }));
-    await person.login();
+    await person.signIn();
     await openLesson(page, MATHS);
     await path(page)
       .getByRole('button', { name: /Ver Vídeo/ })
@@ -265,7 +265,7 @@ test.describe('video', () => {
     });
     const plays = count(page, '/play_video');
     await page.route('**/play_video?*', (route) => route.fulfill({ json: { video_played: 1 } }));
-    await person.login();
+    await person.signIn();
     const id = await openLesson(page, 'Plantão ao vivo de dúvidas');
     await page.goto(`${CFP}/${id}?step=video`);
     await stepArea(page).getByRole('button', { name: 'Assistir' }).click();
@@ -288,7 +288,7 @@ test.describe('video', () => {
   }) => {
     const title = 'A reserva de emergência';
     const plays = count(page, '/play_video');
-    await person.login();
+    await person.signIn();
     await openLesson(page, title, '/courses/120/590');
     await expect(tileProgress(page, title, 0)).toBeVisible();
     await path(page)
@@ -317,7 +317,7 @@ test.describe('video', () => {
 
   test('a play that cannot be registered says so (COURSE-86)', async ({ page, person }) => {
     await page.route('**/play_video?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
-    await person.login();
+    await person.signIn();
     const id = await openLesson(page, 'Conhecimentos bancários e atendimento', '/courses/106/580');
     await page.goto(`/courses/106/580/${id}?step=video`);
     await expect(page.locator('video')).toBeVisible();
@@ -343,7 +343,7 @@ test.describe('video', () => {
           }
     });
     await page.route('**/files/libras.webm', (route) => route.abort());
-    await person.login();
+    await person.signIn();
     const id = await openLesson(page, ETHICS);
     await page.goto(`${CFP}/${id}?step=video`);
     const chooser = page.getByRole('group', { name: 'Tipo de video' });
@@ -374,7 +374,7 @@ test.describe('lecture step', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     const id = await openLesson(page, QUESTIONS);
     await path(page)
       .getByRole('button', { name: /Fazer Prova/ })
@@ -390,7 +390,7 @@ test.describe('lecture step', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     const id = await openLesson(page, ETHICS);
     await path(page)
       .getByRole('button', { name: /Fazer Prova/ })
@@ -418,7 +418,7 @@ test('the welcome lesson has its text, groups and books to download (COURSE-43, 
   person,
 }) => {
   await keepUntold(page);
-  await person.login();
+  await person.signIn();
   await openLesson(page, 'Boas-vindas');
   await expect(stepArea(page)).toContainText('Este curso foi pensado para quem estuda à noite');
   const groups = stepArea(page).getByRole('list', { name: 'Grupos da turma' }).getByRole('link');
@@ -447,7 +447,7 @@ test.describe('discussion of a live lesson', () => {
     person,
   }) => {
     await page.clock.install();
-    await person.login('veterana@toro.test');
+    await person.signIn('veterana@toro.test');
     await openLesson(page, LIVE, '/courses/101/529');
     const thread = page.getByRole('region', { name: 'Conversa da turma' });
     const text = `Dúvida sobre come-cotas <b>${Date.now()}</b>`;
@@ -484,7 +484,7 @@ test.describe('discussion of a live lesson', () => {
         ? route.fulfill({ status: 500, json: { error: 'Falhou', code: 'x' } })
         : route.continue(),
     );
-    await person.login();
+    await person.signIn();
     await openLesson(page, LIVE);
     const thread = page.getByRole('region', { name: 'Conversa da turma' });
     const box = thread.getByLabel('Escreva para a turma');
@@ -512,7 +512,7 @@ test.describe('discussion of a live lesson', () => {
       const ids = before ? [8, 9, 10] : Array.from({ length: 50 }, (_, i) => i + 11);
       return route.fulfill({ json: after ? [] : ids.map(message) });
     });
-    await person.login();
+    await person.signIn();
     await openLesson(page, LIVE);
     const thread = page.getByRole('region', { name: 'Conversa da turma' });
     await expect(thread.getByRole('listitem')).toHaveCount(50);
@@ -597,7 +597,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.slow();
         await keepUntold(page);
         await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
-        await person.login();
+        await person.signIn();
         for (const place of await placesOf(page, {
           'Boas-vindas': 'intro',
           [ETHICS]: 'lecture',
@@ -620,7 +620,7 @@ test.describe('at 320 px', () => {
   test('nothing scrolls sideways', async ({ page, person }) => {
     test.slow();
     await keepUntold(page);
-    await person.login();
+    await person.signIn();
     const places = await placesOf(page, {
       'Boas-vindas': 'intro',
       [MATHS]: 'video',

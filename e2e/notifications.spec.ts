@@ -58,7 +58,7 @@ for (const [name, viewport] of [
         link: '/podcast',
         to: { audience: 'students', emails: [STUDENT] },
       });
-      await person.login(STUDENT);
+      await person.signIn(STUDENT);
       await page.goto('/notifications');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ notificaç(ão|ões) não lidas?/);
       await page.getByRole('button', { name: `${title} (não lida)` }).click();
@@ -101,7 +101,7 @@ test('rows show the unread first, then the newest, with 100 characters of text (
     row(5, { text: long }),
     row(3, { read: true }),
   ]);
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await page.goto('/notifications');
   await expect(rows(page)).toHaveText([/Aviso 5/, /Aviso 1/, /Aviso 9/, /Aviso 3/]);
   await expect(rows(page).first()).toContainText(`${'a'.repeat(99)}…`);
@@ -112,7 +112,7 @@ test('rows show the unread first, then the newest, with 100 characters of text (
 test("the text's own markup is cleaned and a link that could act is no link", async ({ page, person }) => {
   const text = '<p onclick="alert(1)">Olá <img src=x onerror=alert(2)><iframe src="/"></iframe></p>';
   await inbox(page, () => [row(1, { text, link: 'javascript:alert(3)' })]);
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await page.goto('/notifications');
   await page.getByRole('button', { name: /^Aviso 1/ }).click();
   const detail = page.getByRole('dialog', { name: 'Aviso 1' });
@@ -132,7 +132,7 @@ test("'Carregar mais' brings the rest and goes; all are deleted after a question
     all = all.filter(({ id }) => !gone.includes(id));
     return route.fulfill({ json: {} });
   });
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await page.goto('/notifications');
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Carregar mais' }).click();
@@ -160,7 +160,7 @@ test("failures: deleting says 'Erro ao deletar notificações', marking is only 
     await page.route(address, (route) =>
       route.fulfill({ status: 500, json: { error: 'Quebrou feio', code: 'internal' } }),
     );
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Marcar como lida: Aviso 1' }).click();
   await expect(() => expect(logged.join()).toContain('Quebrou feio')).toPass();
@@ -207,7 +207,7 @@ test('an inbox that does not load offers another try', async ({ page, person }) 
   await page.route(LIST, (route) =>
     broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
   );
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Suas notificações não carregaram' })).toBeVisible();
   broken = false;

@@ -25,7 +25,7 @@ test.describe('dashboard', () => {
     page,
     person,
   }) => {
-    await person.login('veterana@toro.test');
+    await person.signIn('veterana@toro.test');
     await page.goto('/courses/101/529');
     const panel = panelOf(page);
     await expect(panel).toContainText(/Score Toro\s*\d+/);
@@ -43,7 +43,7 @@ test.describe('dashboard', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const modules = panelOf(page).getByRole('region', { name: 'Por módulo' });
     await expect(modules.getByRole('columnheader')).toHaveText(['M1', 'M2', 'M3', 'M4', 'M5', 'M6']);
@@ -59,7 +59,7 @@ test.describe('dashboard', () => {
     await changeStatistics(page, (statistics) => {
       statistics.module_performance = [{ module: 2, tipo_prova: 'AULA', total: 64 }];
     });
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     await page.goto('/courses/115/550');
     const modules = panelOf(page).getByRole('region', { name: 'Por módulo' });
     await expect(modules.getByRole('columnheader').last()).toHaveText('M10');
@@ -86,7 +86,7 @@ test.describe('dashboard', () => {
         { module: 3, tipo_prova: 'AULA', total: 99 },
       ];
     });
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const next = panelOf(page).getByRole('region', { name: 'O que estudar agora' });
     await expect(next.getByRole('listitem')).toHaveCount(2);
@@ -111,7 +111,7 @@ test.describe('dashboard', () => {
         { gte: 50, lte: 100, content: '<p>Continue.</p>' },
       ];
     });
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(panelOf(page).getByText('Comece, Aluna.')).toBeVisible();
     await expect(panelOf(page).locator('strong', { hasText: 'Aluna' })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('dashboard', () => {
       statistics.module_performance = [];
       statistics.trend = [];
     });
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(
       panelOf(page).getByText(
@@ -144,7 +144,7 @@ test.describe('dashboard', () => {
   }) => {
     const asked = page.waitForRequest(STATISTICS);
     const metrics = page.waitForRequest('**/student/metrics**');
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     expect(new URL((await asked).url()).searchParams.get('id_profile')).toMatch(/^\d+$/);
     const sent = await metrics;
@@ -157,7 +157,7 @@ test.describe('dashboard', () => {
   });
 
   test('keeps its place while it loads, and says when it could not', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await expect(panelOf(page)).toContainText('Score Toro');
     await page.route(STATISTICS, (route) =>
@@ -174,7 +174,7 @@ test.describe('dashboard', () => {
 test.describe('weekly reports', () => {
   test('are a disabled select that says so when there are none (DASH-04)', async ({ page, person }) => {
     await page.route(REPORTS, (route) => route.fulfill({ json: [] }));
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     const select = panelOf(page).getByLabel('Relatórios semanais');
     await expect(select).toBeDisabled();
@@ -213,7 +213,7 @@ test.describe('weekly reports', () => {
 
   test('say when a download could not be registered', async ({ page, person }) => {
     await page.route(REPORTS, (route) => route.fulfill({ json: [{ date: '2026-11-02', url: '/x.pdf' }] }));
-    await person.login();
+    await person.signIn();
     await page.goto(CFP);
     await panelOf(page).getByRole('button', { name: 'Baixar', exact: true }).click();
     await expect(
@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
       test('the dashboard has no axe finding and nothing beside the screen', async ({ page, person }) => {
-        await person.login('cfa@toro.test');
+        await person.signIn('cfa@toro.test');
         await page.goto('/courses/115/550');
         await expect(panelOf(page)).toContainText(/Score Toro\s*\d+/);
         await expect(panelOf(page).getByRole('region', { name: 'Simulados' })).toBeVisible();

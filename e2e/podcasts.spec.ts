@@ -46,7 +46,7 @@ for (const [name, viewport] of [
       person,
     }) => {
       await holdTracks(page);
-      await person.login(STUDENT);
+      await person.signIn(STUDENT);
       await openPodcasts(page);
       await expect(page.getByText('Ouça os nossos especialistas')).toBeVisible();
       await expect(player(page)).toHaveText('Estamos aguardando você selecionar um episódio do podcast.');
@@ -96,7 +96,7 @@ for (const [name, viewport] of [
       person,
     }) => {
       await holdTracks(page);
-      await person.login(STUDENT);
+      await person.signIn(STUDENT);
       await openPodcasts(page);
       await page.getByRole('button', { name: SUCCESSION }).click();
       await expect(footer(page)).toHaveCount(0);
@@ -123,7 +123,7 @@ test('the description is there above 600 px, and above 728 px the picture stands
   person,
 }) => {
   await holdTracks(page);
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
   const description = player(page).getByText('Primeiro a meação, depois a legítima');
@@ -144,7 +144,7 @@ test('progress is told when it changed, as finished after 90 percent and at the 
   person,
 }) => {
   const told = await holdTracks(page);
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
   await player(page).getByRole('button', { name: 'Tocar' }).click();
@@ -200,7 +200,7 @@ test('progress is told when it changed, as finished after 90 percent and at the 
 });
 
 test('goes on where another device stopped', async ({ page, person, browser }) => {
-  await person.login('veterana@toro.test');
+  await person.signIn('veterana@toro.test');
   await openPodcasts(page);
   await page.getByRole('button', { name: PENSION }).click();
   await player(page).getByRole('slider').fill('12');
@@ -238,7 +238,7 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
     };
   });
   await holdTracks(page);
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
   const paused = () => sound(page).evaluate((audio: HTMLAudioElement) => audio.paused);
@@ -276,7 +276,7 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
 test('an episode without sound says so, and the rest works', async ({ page, person }) => {
   await holdTracks(page);
   await page.route('**/files/podcasts/**.mp3', (route) => route.fulfill({ status: 404, body: '' }));
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
   await player(page).getByRole('button', { name: 'Tocar' }).click();
@@ -285,7 +285,7 @@ test('an episode without sound says so, and the rest works', async ({ page, pers
 });
 
 test('who has no podcast is told so, twice over (PODCAST-11, PODCAST-17)', async ({ page, person }) => {
-  await person.login('sessoes@toro.test');
+  await person.signIn('sessoes@toro.test');
   await openPodcasts(page);
   await expect(page.getByText('O curso que você comprou ainda não tem podcast disponível.')).toBeVisible();
   await expect(player(page)).toHaveText('Ops! Você ainda não possui nenhum podcast disponível.');
@@ -293,7 +293,7 @@ test('who has no podcast is told so, twice over (PODCAST-11, PODCAST-17)', async
 });
 
 test('long titles are cut at 65 characters in the list (PODCAST-15)', async ({ page, person }) => {
-  await person.login(STUDENT);
+  await person.signIn(STUDENT);
   await openPodcasts(page);
   const title = page.getByRole('button', { name: SUCCESSION }).locator('[title]');
   await expect(title).toHaveText('Meação, legítima e parte disponível, na ordem em que a prova cobr…');
@@ -308,7 +308,7 @@ test.describe('in a lesson', () => {
   }) => {
     await keepUntold(page);
     const told = await holdTracks(page);
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     const listed = page.waitForRequest('**/v1/services/podcast');
     await page.goto('/courses/101/530');
     await listed;
@@ -347,7 +347,7 @@ test.describe('in a lesson', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/services/podcast')) asked += 1;
     });
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     await page.goto('/courses/101/530');
     await tile(page, LESSON).click();
     await expect(page.getByRole('heading', { level: 1, name: LESSON })).toBeVisible();

@@ -41,7 +41,7 @@ test.describe('own data', () => {
         page,
         person,
       }) => {
-        await person.login(STUDENT);
+        await person.signIn(STUDENT);
         await openProfile(page);
         const menu = page.getByRole('navigation', { name: 'Perfil' });
         await expect(menu.getByRole('link', { name: 'Editar Perfil' })).toHaveAttribute('href', '/user');
@@ -96,7 +96,7 @@ test.describe('own data', () => {
     page,
     person,
   }) => {
-    await person.login(STUDENT);
+    await person.signIn(STUDENT);
     await openProfile(page);
     const chooser = page.getByLabel('Escolher foto');
     const buffer = Buffer.from(await picture(page));
@@ -142,7 +142,7 @@ test('every required field says what it wants, and the first wrong one gets the 
   page,
   person,
 }) => {
-  await person.login();
+  await person.signIn();
   await openProfile(page);
   const texts: [string, string][] = [
     ['Nome', 'Preencha o nome'],
@@ -173,7 +173,7 @@ test('e-mail and CPF are only shown; the CPF has 11 digits (PROFILE-12, PROFILE-
   page,
   person,
 }) => {
-  await person.login();
+  await person.signIn();
   await openProfile(page);
   await expect(field(page, 'E-mail')).toHaveAttribute('readonly', '');
   await expect(field(page, 'CPF')).toHaveAttribute('readonly', '');
@@ -185,7 +185,7 @@ test("failures show 'Problemas ao editar seu cadastro' with the server's text an
   page,
   person,
 }) => {
-  await person.login();
+  await person.signIn();
   await openProfile(page);
   await page.route('**/v1/crud/aluno/*', (route) =>
     route.request().method() === 'POST'
@@ -213,7 +213,7 @@ test("failures show 'Problemas ao editar seu cadastro' with the server's text an
 });
 
 test('the student takes all their data along', async ({ page, person }) => {
-  await person.login();
+  await person.signIn();
   await openProfile(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar meus dados' }).click();
@@ -232,7 +232,7 @@ test.describe('password', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/user/pass');
     const save = page.getByRole('button', { name: 'Salvar nova senha' });
     await save.click();
@@ -263,7 +263,7 @@ test.describe('password', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/user/pass');
     const type = async (current: string) => {
       await page.getByLabel('Senha atual').fill(current);

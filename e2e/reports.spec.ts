@@ -34,7 +34,7 @@ test.describe('weekly report of CFP on paper', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
     await expect(ready(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('weekly report of CFP on paper', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
     const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
     await expect(rows).toHaveCount(7);
@@ -77,7 +77,7 @@ test.describe('weekly report of CFP on paper', () => {
         { titulo: 'Outra', porcentagem: 133.33, cor: 'green', texto: 'Muito bem.', peso: 5 },
       ];
     });
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
     const lessons = page.getByRole('region', { name: 'Desempenho por aula' }).getByRole('listitem');
     await expect(lessons.first()).toContainText(`${title.slice(0, 45).trimEnd()}…`);
@@ -101,7 +101,7 @@ test.describe('weekly report of CFP on paper', () => {
       report.score = { score: 0 };
       report.module_performance = [];
     });
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
     await expect(page.getByText(/Para iniciar as suas aulas/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'fale com o seu professor' })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('weekly report of CFP on paper', () => {
   });
 
   test('changes its footnote with the course’s length (REPORT-10)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     const id = await idOf(page);
     await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP.replace('60d', '30d')}`);
     await expect(page.getByText(/\* O curso de 30 dias oferece/)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('weekly picture', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-weekly-png?user_id=${await idOf(page)}&${CFP}`);
     await expect(ready(page)).toContainText(/Média geral\s*\d+%/);
     await expect(ready(page)).toContainText(/Provas realizadas\s*\d+ de 31/);
@@ -136,7 +136,7 @@ test.describe('weekly picture', () => {
   });
 
   test('of CFA has ten modules (ROUTE-24, REPORT-52)', async ({ page, person }) => {
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     await page.goto(`/cfa-weekly-png?user_id=${await idOf(page)}&${CFA}`);
     await expect(page.getByRole('region', { name: 'Por módulo' }).getByRole('columnheader')).toHaveCount(10);
   });
@@ -147,7 +147,7 @@ test.describe('weekly report of CFA on paper', () => {
     page,
     person,
   }) => {
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
     await expect(page.getByText('CFA® Level 1').first()).toBeVisible();
     await expect(page.getByText('180 questões em 10 módulos')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('report on mocks', () => {
     page,
     person,
   }) => {
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText(/simulado mostra que a base|retrato do seu simulado/)).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('report on mocks', () => {
         { modules: 3, nota_percentual: 33.333 },
       ];
     });
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
     const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
     await expect(comparison.getByRole('row', { name: /Você/ }).getByRole('cell')).toHaveText([
@@ -227,7 +227,7 @@ test.describe('report on mocks', () => {
     page,
     person,
   }) => {
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     await page.goto(`/cfa-simulado-pdf?user_id=${await idOf(page)}&${CFA}`);
     await expect(page.getByRole('region', { name: 'Simulado 1' }).getByRole('listitem')).toHaveCount(10);
     await expect(
@@ -236,7 +236,7 @@ test.describe('report on mocks', () => {
   });
 
   test('is CFA’s when the address says so (REPORT-13)', async ({ page, person }) => {
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     const asked = page.waitForRequest(CALL);
     await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFA}&examType=cfa`);
     expect(new URL((await asked).url()).pathname).toBe('/v1/report/course/cfa/simulado');
@@ -260,7 +260,7 @@ test.describe('report screens', () => {
       if (empty) answer.report = [];
       await route.fulfill({ json: answer });
     });
-    await person.login();
+    await person.signIn();
     const id = await idOf(page);
     await page.goto(`/cfp-simulado-pdf?user_id=${id}&${CFP}`);
     await expect(page.getByText('...carregando')).toBeVisible();
@@ -289,7 +289,7 @@ test.describe('report screens', () => {
     await page.route(TEXTS, (route) =>
       route.fulfill({ status: 500, json: { error: 'Os textos não vieram', code: 'unexpected' } }),
     );
-    await person.login();
+    await person.signIn();
     await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
     await expect(ready(page)).toBeVisible();
     await expect(page.getByText(/provas feitas/)).toHaveCount(0);
@@ -367,7 +367,7 @@ test.describe('report screens', () => {
   });
 
   test('cut no chart by a page break', async ({ page, person }) => {
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
     await expect(ready(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -50,7 +50,7 @@ test('nothing on the way breaks the content security policy', async ({ page, per
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) broken.push(message.text());
   });
-  await person.login('veterana@toro.test');
+  await person.signIn('veterana@toro.test');
   await page.goto('/user/pass');
   await page.getByRole('button', { name: 'Usar tema escuro' }).click();
   await page.goto('/courses');
@@ -74,7 +74,7 @@ test('the keyboard alone opens the door and skips to the content', async ({ page
 
 test('toasts close by themselves after 5000 ms (CONST-01)', async ({ page, person }) => {
   await page.clock.install();
-  await person.login();
+  await person.signIn();
   await page.goto('/user/pass');
   await page.route('**/trocarsenha', (route) =>
     route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),

@@ -203,7 +203,7 @@ test.describe('when things go wrong', () => {
     await page.route('**/findCoursesByStudent', (route) =>
       route.fulfill({ status: 500, json: { error: 'Algo deu errado', code: 'internal' } }),
     );
-    await person.login();
+    await person.signIn();
     await page.goto('/podcast');
     await expect(person.menu.getByText('Gabaritoro')).toHaveCount(0);
     await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('when things go wrong', () => {
   });
 
   test('an unknown address leads a student to the courses (ROUTE-25)', async ({ page, person }) => {
-    await person.login();
+    await person.signIn();
     await page.goto('/isso/nao/existe');
     await expect(page).toHaveURL('/courses');
   });

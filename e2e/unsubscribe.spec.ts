@@ -112,7 +112,7 @@ test('a mail’s link closes the channels of its student once; used again it say
   await expect(page.getByRole('link', { name: 'Fale com a gente' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await person.login('perfil@toro.test');
+  await person.signIn('perfil@toro.test');
   await page.goto('/user');
   const whatsapp = page.getByRole('checkbox', { name: 'WhatsApp' });
   await expect(whatsapp).not.toBeChecked();

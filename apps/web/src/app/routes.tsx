@@ -209,7 +209,11 @@ export const routeTree = root.addChildren([
       'Podcast',
       lazyRouteComponent(() => import('../features/podcasts/podcast-page.tsx'), 'PodcastPage'),
     ),
-    room('/cashback', 'Carteira'),
+    room(
+      '/cashback',
+      'Carteira',
+      lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+    ),
     room(
       '/user',
       'Meu perfil',

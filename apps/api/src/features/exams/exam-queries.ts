@@ -1,6 +1,7 @@
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
+  attempts,
   classGroups,
   courses,
   enrolments,
@@ -39,12 +40,23 @@ const ownExams = prepared((db) =>
       isLibras: courses.isLibras,
       courseTitle: courses.title,
       courseTag: courses.tag,
+      open: { versionId: attempts.examVersionId, redoOf: attempts.redoOf, questionIds: attempts.questionIds },
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .innerJoin(exams, eq(exams.lessonId, lessons.id))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .leftJoin(
+      attempts,
+      and(
+        eq(attempts.studentId, enrolments.studentId),
+        eq(attempts.lessonId, lessons.id),
+        eq(attempts.classGroupId, enrolments.classGroupId),
+        eq(attempts.kind, sql`case when ${exams.isMock} then 'mock' else 'test' end`),
+        isNull(attempts.finishedAt),
+      ),
+    )
     .where(
       and(
         sql`${enrolments.studentId} = ${given('student', 'int')}`,
@@ -58,7 +70,7 @@ const ownExams = prepared((db) =>
     .prepare('own_exams'),
 );
 
-/** A lesson's exam through the student's enrolments that have not been ended, newest first. */
+/** A lesson's exam through the student's enrolments that have not been ended, newest first, with the attempt in progress. */
 export const findOwnExams = (
   db: Database,
   studentId: number,

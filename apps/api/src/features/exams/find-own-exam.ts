@@ -13,7 +13,9 @@ interface Asked {
   courseTag?: string;
 }
 
-export type OwnExam = Awaited<ReturnType<typeof readOwnExam>>;
+export type FoundExam = Awaited<ReturnType<typeof readOwnExam>>;
+/** An exam that is the student's to take; which attempt is open changes by the second and is no part of it. */
+export type OwnExam = Omit<FoundExam, 'open'>;
 
 async function readOwnExam(context: Context, studentId: number, asked: Asked) {
   const today = academyDay(context.now());
@@ -32,7 +34,7 @@ const EXAMS_REMEMBERED = 10_000;
 const examsOf = cachePerOwner<string, { exam: OwnExam; until: number }>(EXAMS_REMEMBERED);
 
 /** The exam of a lesson that the student may study now: of an open enrolment, not locked. Any other is not there. */
-export async function findOwnExam(context: Context, studentId: number, asked: Asked): Promise<OwnExam> {
+export async function findOwnExam(context: Context, studentId: number, asked: Asked): Promise<FoundExam> {
   const exam = await readOwnExam(context, studentId, asked);
   const until = Date.now() + REMEMBERED_MS;
   examsOf(context.config).set(`${studentId} ${asked.lessonId}`, { exam, until });

@@ -45,7 +45,7 @@ interface Finishing {
 
 /** Finishes an attempt with what the server holds and what the sheet adds; finishing again gives the same result. */
 export async function finishAttempt(context: Context, studentId: number, finishing: Finishing) {
-  const attempt = await startAttempt(context, { studentId, ...finishing, mayStart: false });
+  const { attempt } = await startAttempt(context, { studentId, ...finishing, mayStart: false });
   const { saved } = await mergeSheet(context, attempt, finishing.sheet);
   if (saved) await inTransaction(context, (tx) => gradeAttempt(tx, attempt));
   const { lessonId, id } = attempt;

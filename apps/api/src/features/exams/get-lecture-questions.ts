@@ -1,10 +1,10 @@
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
-import { findOwnExam, type OwnExam } from './find-own-exam.ts';
+import { type FoundExam, findOwnExam, type OwnExam } from './find-own-exam.ts';
 import { findVersion } from './find-version.ts';
 import { questionsOf } from './sheet.ts';
-import { findWrongQuestions, kindOf } from './start-attempt.ts';
+import { findWrongQuestions } from './start-attempt.ts';
 
 interface Asked {
   lessonId: number;
@@ -13,10 +13,10 @@ interface Asked {
 }
 
 /** What the student is asked: what an open attempt asks, else the wrong questions of a test, else the newest version. */
-async function findPaper(context: Context, studentId: number, exam: OwnExam, redo: Asked['redo']) {
+async function findPaper(context: Context, studentId: number, exam: FoundExam, redo: Asked['redo']) {
   const { lessonId, classGroupId, newestVersionId } = exam;
   const place = { studentId, lessonId, classGroupId };
-  const open = await findOpenAttempt(context.db, place, kindOf(exam, redo !== undefined));
+  const open = redo === undefined ? exam.open : await findOpenAttempt(context.db, place, 'redo');
   if (open) {
     const version = await findVersion(context, open.versionId);
     return { version, questions: questionsOf(open, version), redo: open.redoOf };

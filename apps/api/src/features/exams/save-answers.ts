@@ -38,6 +38,17 @@ export async function mergeSheet(
   return { saved, entries };
 }
 
+const saysNothing = ({ question, question_time, contador, paused, counter = {}, marked = {} }: Sheet) =>
+  contador < 1 &&
+  !paused &&
+  [question, question_time ?? {}, counter, marked].every((map) => Object.keys(map).length === 0);
+
+/** An attempt that was written a moment ago holds all that an empty sheet could add. */
+function justBegun(attempt: AttemptFacts, sheet: Sheet): { saved: Saved; entries: Entry[] } {
+  refuseOtherLesson(sheet, attempt);
+  return { saved: { holder: sheet.device ?? UNNAMED, elapsed: 0, written: [] }, entries: [] };
+}
+
 /** What is stored now for the choices that were sent: mostly what was written, else what stood there already. */
 async function storedFor(
   context: Context,
@@ -62,8 +73,9 @@ export async function saveAnswers(
   studentId: number,
   { lessonId, sheet }: { lessonId: number; sheet: Sheet },
 ) {
-  const attempt = await startAttempt(context, { studentId, lessonId, sheet, mayStart: true });
-  const { saved, entries } = await mergeSheet(context, attempt, sheet);
+  const { attempt, isNew } = await startAttempt(context, { studentId, lessonId, sheet, mayStart: true });
+  const { saved, entries } =
+    isNew && saysNothing(sheet) ? justBegun(attempt, sheet) : await mergeSheet(context, attempt, sheet);
   if (!saved)
     throw new AppError('conflict', 'Esta prova já foi finalizada.', {
       reason: 'finished',

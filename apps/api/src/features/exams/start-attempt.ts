@@ -69,6 +69,12 @@ interface Starting {
   mayStart: boolean;
 }
 
+interface Started {
+  attempt: AttemptFacts;
+  /** Written just now, with nothing in it. */
+  isNew: boolean;
+}
+
 /** Writes a new attempt at the exam, unless one of its kind is open or the sheet's name for it is taken. */
 async function openAttempt(context: Context, studentId: number, exam: OwnExam, sheet: Sheet) {
   const { lessonId, classGroupId, courseTag } = exam;
@@ -84,17 +90,21 @@ async function openAttempt(context: Context, studentId: number, exam: OwnExam, s
 }
 
 /** The attempt a sheet belongs to: the one it names, else the one that is open, else a new one. */
-export async function startAttempt(context: Context, starting: Starting): Promise<AttemptFacts> {
+export async function startAttempt(context: Context, starting: Starting): Promise<Started> {
   const { studentId, lessonId, sheet, mayStart } = starting;
-  if (sheet.attempt !== undefined) return findAttempt(context, studentId, { id: sheet.attempt, lessonId });
+  const known = async (id: number) => ({
+    attempt: await findAttempt(context, studentId, { id, lessonId }),
+    isNew: false,
+  });
+  if (sheet.attempt !== undefined) return known(sheet.attempt);
   const asked = { lessonId, classGroupId: sheet.id_turma ?? starting.classGroupId, courseTag: sheet.curso };
   // Who has just seen the questions most likely starts: one statement instead of four.
   const seen = mayStart && !sheet.redo && recallOwnExam(context, studentId, asked);
   const begun = seen && (await openAttempt(context, studentId, seen, sheet));
-  if (begun) return begun;
+  if (begun) return { attempt: begun, isNew: true };
 
   const started = sheet.start && (await findStartedAttempt(context.db, studentId, sheet.start));
-  if (started) return findAttempt(context, studentId, { id: started, lessonId });
+  if (started) return known(started);
   const exam = await findOwnExam(context, studentId, asked);
   const place = { studentId, lessonId, classGroupId: exam.classGroupId };
   const kind = kindOf(exam, Boolean(sheet.redo));
@@ -102,9 +112,8 @@ export async function startAttempt(context: Context, starting: Starting): Promis
   if (!open && !mayStart && !sheet.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
   const made = open ? null : await openAttempt(context, studentId, exam, sheet);
-  if (made) return made;
-  const id = await joinAttempt(context, place, kind, sheet.start);
-  return findAttempt(context, studentId, { id, lessonId });
+  if (made) return { attempt: made, isNew: true };
+  return known(await joinAttempt(context, place, kind, sheet.start));
 }
 
 /** The attempt that another save has just opened, or opened and finished under the same name. */

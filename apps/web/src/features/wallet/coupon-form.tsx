@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { type Cents, formatMoney } from '@toro/domain/money/money';
+import { amountFault, isTypedAmount, NO_BALANCE, NOT_A_VALUE, typedCents } from '@toro/domain/wallet/coupon';
+import { type FormEvent, useState } from 'react';
+import type { CouponDesk } from './use-coupon.ts';
+import classes from './wallet-page.module.css';
+
+/** Part of the balance is typed as cents and becomes a coupon. */
+export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponDesk }) {
+  const [cents, setCents] = useState(0);
+  const [fault, setFault] = useState<string | null>(null);
+  const empty = balance <= 0;
+
+  const type = (typed: string) => {
+    if (!isTypedAmount(typed)) return setFault(NOT_A_VALUE);
+    const amount = typedCents(typed);
+    setCents(amount);
+    setFault(amount === 0 ? null : amountFault(amount, balance));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = amountFault(cents, balance);
+    setFault(found);
+    if (!found) desk.create(cents);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Valor do cupom"
+        inputMode="numeric"
+        autoComplete="off"
+        value={cents === 0 ? '' : formatMoney(cents)}
+        placeholder={formatMoney(0)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        disabled={empty || desk.isCreatingCoupon}
+        error={fault}
+        description={
+          empty ? NO_BALANCE : `Até ${formatMoney(balance)}. Digite em centavos: 2500 vira R$ 25,00.`
+        }
+      />
+      <Button type="submit" disabled={empty} loading={desk.isCreatingCoupon}>
+        Gerar cupom
+      </Button>
+      {desk.createError && (
+        <p className={classes.failure} role="alert">
+          {desk.createError}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
+import { getWallet, type getWalletCoupon } from '@toro/contract/wallet/calls';
+import { api } from '../../app/api.ts';
+
+export type Wallet = Answer<typeof getWallet>;
+export type Statement = Wallet['statements'][number];
+export type Coupon = Answer<typeof getWalletCoupon>;
+
+export const walletQuery = queryOptions({
+  queryKey: ['wallet'],
+  queryFn: ({ signal }) => api.send(getWallet, { signal }),
+});

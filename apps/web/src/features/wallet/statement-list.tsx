@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { formatMoney, fromWire } from '@toro/domain/money/money';
+import { statementText } from '@toro/domain/wallet/coupon';
+import type { Statement } from './queries.ts';
+import classes from './wallet-page.module.css';
+
+const signed = (cents: number) => `${cents > 0 ? '+ ' : '− '}${formatMoney(Math.abs(cents))}`;
+
+function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (couponId: number) => void }) {
+  const { details, value, created_at, order, coupon } = statement;
+  const cents = fromWire(value) ?? 0;
+  const text = statementText({ details, cents, course: order?.curso ?? null, coupon: coupon?.cupom ?? null });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span>{text}</span>
+        <time className={classes.date} dateTime={created_at}>
+          {dateAndTime(new Date(created_at))}
+        </time>
+        {coupon && (
+          <UnstyledButton className={classes.code} onClick={() => onOpen(coupon.id_transaction_coupon)}>
+            Ver cupom {coupon.cupom}
+          </UnstyledButton>
+        )}
+      </div>
+      {cents !== 0 && (
+        <span className={classes.amount} data-gain={cents > 0}>
+          {signed(cents)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface StatementListProps {
+  statements: readonly Statement[];
+  onOpen: (couponId: number) => void;
+}
+
+export function StatementList({ statements, onOpen }: StatementListProps) {
+  if (statements.length === 0) return <p className={classes.empty}>Nenhuma transação encontrada.</p>;
+  return (
+    <ul className={classes.list} aria-label="Extrato">
+      {statements.map((statement) => (
+        <StatementRow key={statement.id_student_transaction} statement={statement} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/contract/wallet/calls';
+import { type Cents, toWire } from '@toro/domain/money/money';
+import { CANCEL_FAILURE, creationFailure, NOT_FOUND } from '@toro/domain/wallet/coupon';
+import { useState } from 'react';
+import { api, messageOf, queryClient } from '../../app/api.ts';
+import { type Coupon, walletQuery } from './queries.ts';
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });
+
+/** The coupon that is open beside the statement, and what can be done with it. */
+export function useCoupon() {
+  const [coupon, setCoupon] = useState<Coupon | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [createError, setCreateError] = useState<string | null>(null);
+
+  const show = (shown: Coupon | null) => {
+    setCoupon(shown);
+    setError(null);
+    setCreateError(null);
+  };
+
+  const loading = useMutation({
+    mutationFn: (id: number) => api.send(getWalletCoupon, { params: { id } }),
+    onSuccess: show,
+    onError() {
+      show(null);
+      setError(NOT_FOUND);
+    },
+  });
+  const creating = useMutation({
+    mutationFn: (value: Cents) => api.send(createWalletCoupon, { body: { value: toWire(value) } }),
+    onSuccess: ({ newCoupon }) => show(newCoupon),
+    onError: (failure) => setCreateError(creationFailure(messageOf(failure))),
+    onSettled: refresh,
+  });
+  const cancelling = useMutation({
+    mutationFn: (id: number) => api.send(cancelWalletCoupon, { params: { id } }),
+    onSuccess: show,
+    onError: () => setError(CANCEL_FAILURE),
+    onSettled: refresh,
+  });
+
+  return {
+    coupon,
+    error,
+    createError,
+    isLoadingCoupon: loading.isPending,
+    isCreatingCoupon: creating.isPending,
+    isCancelingCoupon: cancelling.isPending,
+    load: loading.mutate,
+    create: creating.mutate,
+    cancel: cancelling.mutate,
+    clear: () => show(null),
+  };
+}
+
+export type CouponDesk = ReturnType<typeof useCoupon>;

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+
+const WALLET = '**/v1/services/cashback/transaction';
+const COUPON = '**/v1/services/cashback/coupon*';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Cupom de desconto' });
+const value = (page: Page) => page.getByLabel('Valor do cupom');
+const balance = (page: Page) => page.getByRole('region', { name: 'Saldo disponível' });
+
+/** The wallet as the test has it. */
+const wallet = (page: Page, answer: object) => page.route(WALLET, (route) => route.fulfill({ json: answer }));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a coupon is typed as cents, made, copied, cancelled, and a new one begun (ROUTE-13, WALLET-03, WALLET-05, WALLET-08, WALLET-09, WALLET-12, WALLET-13, WALLET-14, WALLET-15, WALLET-16, WALLET-20, WALLET-21)', async ({
+    page,
+    person,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await person.signIn('veterana@toro.test');
+    await page.goto('/cashback');
+    await expect(balance(page)).toContainText('R$ 249,00');
+    await value(page).pressSequentially('2550');
+    await expect(value(page)).toHaveValue('R$ 25,50');
+    await page.getByRole('button', { name: 'Gerar cupom' }).click();
+    const code = card(page).getByText(/^TORO[2-9A-Z]{10}$/);
+    await expect(code).toBeVisible();
+    await expect(balance(page)).toContainText('R$ 223,50');
+    await page.getByRole('button', { name: 'Copiar código' }).click();
+    await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+
+    await page.getByRole('button', { name: 'Cancelar cupom' }).click();
+    await page.getByRole('button', { name: 'Manter' }).click();
+    await expect(balance(page)).toContainText('R$ 223,50');
+    await page.getByRole('button', { name: 'Cancelar cupom' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cupom' }).click();
+    await expect(balance(page)).toContainText('R$ 249,00');
+    await expect(card(page)).toContainText('cancelado');
+    await page.getByRole('button', { name: 'Criar novo cupom' }).click();
+    await expect(value(page)).toHaveValue('');
+    await expect(code).toBeHidden();
+  });
+
+  test('amounts that cannot be are refused in words (WALLET-18, WALLET-19, WALLET-26, WALLET-27)', async ({
+    page,
+    person,
+  }) => {
+    await person.signIn('veterana@toro.test');
+    await wallet(page, { balance: '10.00', statements: [] });
+    await page.goto('/cashback');
+    await value(page).fill('12a');
+    await expect(card(page)).toContainText('O campo deve conter apenas números e vírgula');
+    await value(page).fill('1001');
+    await expect(card(page)).toContainText('O valor não pode ser maior que o saldo disponível');
+    await value(page).fill('900');
+    await page.route(COUPON, (route) =>
+      route.fulfill({ status: 422, json: { error: 'Error: Saldo em uso' } }),
+    );
+    await page.getByRole('button', { name: 'Gerar cupom' }).click();
+    await expect(card(page).getByText('Saldo em uso', { exact: true })).toBeVisible();
+  });
+
+  test('without a balance nothing can be typed, and nothing happened yet (WALLET-04, WALLET-22, WALLET-23)', async ({
+    page,
+    person,
+  }) => {
+    await person.signIn('rotina@toro.test');
+    await page.goto('/cashback');
+    await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible();
+    await expect(value(page)).toBeDisabled();
+    await expect(card(page)).toContainText('No momento não há saldo disponível para gerar desconto');
+    await expect(page.getByRole('button', { name: 'Gerar cupom' })).toBeDisabled();
+  });
+});
+
+test('balance and statement stand left, coupons right; a coupon of the statement opens (WALLET-01, WALLET-02, WALLET-03, WALLET-06, WALLET-07, WALLET-11, WALLET-17)', async ({
+  page,
+  person,
+}) => {
+  await person.signIn();
+  await page.goto('/cashback');
+  const statement = page.getByRole('list', { name: 'Extrato' });
+  await expect(statement).toContainText('Cashback de R$ 124,50 na compra de');
+  await expect(statement).toContainText('Cupom CARTB6T3W gerado no valor de R$ 25,00');
+  const left = await statement.boundingBox();
+  const right = await card(page).boundingBox();
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  const open = (code: string) =>
+    statement
+      .getByRole('button', { name: `Ver cupom ${code}` })
+      .first()
+      .click();
+  await open('CARTB6T3W');
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+  await open('CART7K2M9');
+  await expect(card(page).getByText('Seu cupom foi utilizado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar cupom' })).toBeHidden();
+  await open('CARTQ4X8P');
+  await expect(card(page)).toContainText('o valor voltou para a sua carteira');
+});
+
+test('what fails says so and loses nothing (WALLET-24, WALLET-25, WALLET-28, ENTITY-28)', async ({
+  page,
+  person,
+}) => {
+  await person.signIn();
+  await page.route(WALLET, (route) => route.abort());
+  await page.goto('/cashback');
+  await expect(page.getByText('Sua carteira não carregou')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(WALLET);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  const coupon = page.getByRole('button', { name: 'Ver cupom CARTB6T3W' });
+  await page.route('**/cashback/coupon/*', (route) => route.fulfill({ status: 404, json: { error: 'x' } }));
+  await coupon.click();
+  await expect(card(page)).toContainText('Cupom não encontrado ou não está mais disponível.');
+  await page.unroute('**/cashback/coupon/*');
+  await coupon.click();
+  await page.getByRole('button', { name: 'Cancelar cupom' }).click();
+  await page.route('**/cashback/coupon/*', (route) => route.fulfill({ status: 409, json: { error: 'x' } }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cupom' }).click();
+  await expect(card(page)).toContainText('Falha ao limpar o cupom!');
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+});
+
+test('the wallet has no axe finding, light and dark, on a phone and on a desktop', async ({
+  page,
+  person,
+}) => {
+  await person.signIn();
+  await page.goto('/cashback');
+  await page.getByRole('button', { name: 'Ver cupom CARTB6T3W' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 820, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.screenshot({ path: `.cache/wallet-${colorScheme}-${width}.png` });
+    }
+});
