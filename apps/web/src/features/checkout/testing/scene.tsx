@@ -163,7 +163,7 @@ export function openAt(address: string, script: Script = {}) {
 }
 
 /** A buyer who has been through the first step. */
-export const seedDraft = (part: Partial<Draft> = {}): void =>
+export const seedDraft = (part: Partial<Draft> = {}) =>
   useDraft.setState({
     place: 'cfp/530',
     draft: {
