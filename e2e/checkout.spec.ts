@@ -51,13 +51,9 @@ test.describe('on a phone', () => {
     await expect(buyer.heading('Pague com Pix')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(3:00|2:5\d)$/);
     const first = await buyer.pixPayment();
-    await page.clock.install();
-    await page.clock.fastForward(181_000);
-    await expect(buyer.heading('O código Pix expirou')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copiar o código' })).toBeDisabled();
     await buyer.atGateway(first, 'expire');
-    await page.reload();
     await expect(buyer.heading('O código Pix expirou')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Copiar o código' })).toBeDisabled();
     await buyer.press('Gerar um novo código');
     await expect(buyer.heading('Pague com Pix')).toBeVisible();
     const second = await buyer.pixPayment();
@@ -239,7 +235,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/checkout/cfp-completo/531?stepIndex=4&status=DENIED',
         '/checkout/cfp-completo/531?stepIndex=4&status=APPROVED',
         '/checkout-modular/cfp-modular/540',
-        '/checkout-notfound/',
       ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,8 +18,11 @@ function useDraftOf(course: Course) {
   const place = placeOf(course.tag, course.id_turma);
   const state = useDraft();
   const { enter } = state;
-  useLayoutEffect(() => enter(place), [enter, place]);
-  return state.place === place ? state : null;
+  const entered = state.place === place;
+  useLayoutEffect(() => {
+    if (!entered) enter(place);
+  }, [entered, enter, place]);
+  return entered ? state : null;
 }
 
 function Purchase({ course, place, afiliado }: { course: Course; place: CoursePlace; afiliado?: string }) {

@@ -54,7 +54,7 @@ function KnownCpf({
 }) {
   return (
     <>
-      <p>Este CPF já tem cadastro com outro e-mail ou com este mesmo. Com qual você quer continuar?</p>
+      <p>Este CPF já tem cadastro na academia. Com qual e-mail você quer continuar?</p>
       <div className={classes.choices}>
         <Button h="auto" onClick={() => onEmail?.(true)}>
           {`Continuar com ${registered}`}

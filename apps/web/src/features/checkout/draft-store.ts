@@ -28,16 +28,17 @@ interface DraftState {
   keepLead(token: string): void;
   keepOrder(order: PlacedOrder | null): void;
   noteOrder(part: Partial<PlacedOrder>): void;
+  /** Leaves nothing of the buyer behind. */
+  forget(): void;
 }
+
+const NOTHING = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null };
 
 /** What was typed survives a reload of this tab and ends with it. */
 export const useDraft = create<DraftState>()(
   persist(
     (set, get) => ({
-      place: null,
-      draft: EMPTY_DRAFT,
-      leadToken: null,
-      order: null,
+      ...NOTHING,
       enter(place) {
         if (get().place === place) return;
         const { buyer, emailChoice } = get().draft;
@@ -46,6 +47,7 @@ export const useDraft = create<DraftState>()(
       change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
       keepLead: (leadToken) => set({ leadToken }),
       keepOrder: (order) => set({ order }),
+      forget: () => set(NOTHING),
       noteOrder: (part) => set(({ order }) => ({ order: order && { ...order, ...part } })),
     }),
     { name: 'toro.checkout', storage: createJSONStorage(() => sessionStorage) },

@@ -125,13 +125,14 @@ describe('step 2', () => {
   });
 
   it('goes back to step 1 by Voltar, and from step 3 to step 2 (CHECKOUT-18, CHECKOUT-19)', async () => {
-    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
-    await openPayment();
-    press('Voltar');
+    const { router } = await openPayment();
     choose('Pix');
     await reachConfirmation();
     press('Voltar');
-    expect(back).toHaveBeenCalledTimes(2);
+    await heading('Como você quer pagar?');
+    expect(router.history.canGoBack()).toBe(false);
+    press('Voltar');
+    await heading('Seus dados');
   });
 
   it('is where a reload of step 3 leads: card data are never kept', async () => {
@@ -203,6 +204,7 @@ describe('paying by credit', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/courses/101/530'));
     expect(bodies('POST /login/purchase')).toEqual([{ login_token: 'login-1' }]);
     expect(useSession.getState().token).toBe('t');
+    await waitFor(() => expect(sessionStorage.getItem('toro.checkout')).not.toContain('Ana Souza'));
     cleanup();
     useSession.getState().close();
     const known = openAt('/checkout/cfp/530?stepIndex=4&status=APPROVED', { [ORDER]: processed('APPROVED') });
@@ -210,6 +212,16 @@ describe('paying by credit', () => {
     press('Começar o curso');
     await waitFor(() => expect(known.router.state.location.pathname).toBe('/auth/login'));
     expect(known.router.state.location.search).toEqual({ referrer: '/courses/101/530' });
+  });
+
+  it('can begin anew for another person, with nothing of the first', async () => {
+    seedDraft();
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
+    openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('APPROVED') });
+    await heading('Compra confirmada!');
+    press('Comprar para outra pessoa');
+    await heading('Seus dados');
+    expect([field('full_name').value, field('document_number').value]).toEqual(['', '']);
   });
 
   it('never pays again what is bought: Back leads to the result', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
 import {
+  findStudent,
   getOrder,
   listFinancialInstitutions,
   prepareCheckout,
@@ -44,6 +45,16 @@ export const institutionsQuery = queryOptions({
   queryFn: ({ signal }) => api.send(listFinancialInstitutions, { signal }).catch(() => []),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const STUDENT_KNOWN_MS = 300_000;
+
+/** Who is known is asked once for a CPF and an e-mail: the answer is rationed. */
+export const studentQuery = (cpf: string, email: string) =>
+  queryOptions({
+    queryKey: ['checkout', 'student', cpf, email],
+    queryFn: ({ signal }) => api.send(findStudent, { query: { cpf, email }, signal }),
+    staleTime: STUDENT_KNOWN_MS,
+  });
 
 export const leadQuery = (token: string) =>
   queryOptions({

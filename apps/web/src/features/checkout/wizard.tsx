@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardForm } from '@toro/domain/checkout/card-form';
 import { instalmentsFault, needsCard } from '@toro/domain/checkout/draft';
 import { isModular } from '@toro/domain/checkout/modules';
@@ -73,6 +73,7 @@ interface WizardProps {
 /** The purchase in three steps and its result. */
 export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const checkout = useCheckout(course, affiliate);
   // Card data live here and nowhere else: they end with the page.
   const [card, setCard] = useState<CardForm | null>(null);
@@ -82,7 +83,8 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const moved = useBeginning(checkout, step);
   const free = checkout.draft.type === 'free';
   const go = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
-  const back = () => window.history.back();
+  // Who came by a link to this very step has nothing of ours behind them.
+  const back = () => (history.canGoBack() ? history.back() : go(step === 3 ? 2 : 1));
 
   if (step !== (search.stepIndex ?? 1)) {
     const status = step === RESULT_STEP ? checkout.process?.status : undefined;

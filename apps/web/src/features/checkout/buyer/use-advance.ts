@@ -1,11 +1,11 @@
-import { findStudent } from '@toro/contract/checkout/calls';
 import { isOldEnough } from '@toro/domain/checkout/age';
 import { acceptsAll } from '@toro/domain/checkout/draft';
 import { birthDayOf } from '@toro/domain/profile/profile';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
-import { api, messageOf, today } from '../../../app/api.ts';
+import { messageOf, queryClient, today } from '../../../app/api.ts';
 import type { Dialog } from '../dialogs.tsx';
+import { studentQuery } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 
@@ -25,7 +25,7 @@ export function useAdvance(checkout: Checkout, onPass: () => void) {
   const asked = `${cpf} ${email}`;
 
   async function checkStudent(): Promise<void> {
-    const known = await api.send(findStudent, { query: { cpf, email } });
+    const known = await queryClient.fetchQuery(studentQuery(cpf, email));
     if (known.email_taken) {
       setTaken(asked);
       document.getElementById('email')?.focus();

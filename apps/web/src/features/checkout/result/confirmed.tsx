@@ -7,6 +7,7 @@ import { api } from '../../../app/api.ts';
 import { useRuntimeConfig } from '../../../app/config.ts';
 import { useSession } from '../../../app/session.ts';
 import { SupportContact } from '../checkout-frame.tsx';
+import { useDraft } from '../draft-store.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './result.module.css';
@@ -16,6 +17,7 @@ function useStart({ course }: Checkout, login_token: string | undefined) {
   const navigate = useNavigate();
   const openSession = useSession((session) => session.open);
   const [pending, setPending] = useState(false);
+  const forget = useDraft((state) => state.forget);
   const place = `/courses/${course.id_curso}/${course.id_turma}`;
   async function start() {
     setPending(true);
@@ -26,8 +28,13 @@ function useStart({ course }: Checkout, login_token: string | undefined) {
     } catch {
       await navigate({ to: '/auth/login', search: { referrer: place } });
     }
+    forget();
   }
-  return { start, pending };
+  function startOver() {
+    forget();
+    void navigate({ to: '.', search: {} });
+  }
+  return { start, startOver, pending };
 }
 
 function ReferralBanner() {
@@ -49,7 +56,7 @@ function ReferralBanner() {
 /** The purchase is done: what happens now, and the one button that starts. */
 export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginToken: string | undefined }) {
   const { course, draft } = checkout;
-  const { start, pending } = useStart(checkout, loginToken);
+  const { start, startOver, pending } = useStart(checkout, loginToken);
   return (
     <div className={classes.result}>
       <IconCircleCheck className={classes.done} size={56} stroke={1.5} aria-hidden />
@@ -63,6 +70,9 @@ export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginT
       </p>
       <Button className={classes.main} loading={pending} onClick={() => void start()}>
         Começar o curso
+      </Button>
+      <Button variant="subtle" color="gray" onClick={startOver}>
+        Comprar para outra pessoa
       </Button>
       <ReferralBanner />
       <section className={classes.support} aria-label="Atendimento">

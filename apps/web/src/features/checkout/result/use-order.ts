@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/client';
 import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
 import { pauseBefore } from '@toro/domain/checkout/waiting';
 import { useEffect } from 'react';
@@ -12,7 +13,7 @@ const statusOf = (processed: Processed) => processed.processing.extra._cart.stat
 /** How an order stands, asked for again, less and less often, until it is settled. */
 export function useOrder(order: PlacedOrder | null, inAddress: PaymentStatus) {
   const navigate = useNavigate();
-  const noteOrder = useDraft((state) => state.noteOrder);
+  const { noteOrder, keepOrder } = useDraft();
   const asked = useQuery({
     queryKey: orderKey(order?.id ?? ''),
     queryFn: ({ signal }) => askForOrder(order?.id ?? '', order?.token ?? '', signal),
@@ -34,5 +35,9 @@ export function useOrder(order: PlacedOrder | null, inAddress: PaymentStatus) {
     if (outcomeOf(status) === 'failed') forgetPurchaseKey();
     if (status !== inAddress) void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
   }, [status, inAddress, noteOrder, navigate]);
+  const lost = asked.error instanceof ApiError && asked.error.status === 404;
+  useEffect(() => {
+    if (lost) keepOrder(null);
+  }, [lost, keepOrder]);
   return { processed, ask: () => void asked.refetch() };
 }

@@ -193,7 +193,7 @@ export function clearScene(): void {
   sessionStorage.clear();
   localStorage.clear();
   window.dataLayer = [];
-  useDraft.setState({ place: null, draft: EMPTY_DRAFT, leadToken: null, order: null });
+  useDraft.getState().forget();
 }
 
 export const field = (id: string) => {
