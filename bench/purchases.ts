@@ -59,8 +59,7 @@ async function buyOn(): Promise<void> {
       failures.push(error instanceof Error ? error.message : String(error));
     }
     const done = bought.length + failures.length;
-    if (done % 100 === 0)
-      console.log(`${done} of ${PURCHASES} after ${seconds()} s`);
+    if (done % 100 === 0) console.log(`${done} of ${PURCHASES} after ${seconds()} s`);
   }
 }
 
@@ -98,9 +97,7 @@ try {
   });
   for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
   for (const { good, what } of findings) console.log(`${good ? 'ok  ' : 'WRONG'} ${what}`);
-  console.log(
-    `${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${seconds()} s`,
-  );
+  console.log(`${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${seconds()} s`);
   process.exitCode = findings.every(({ good }) => good) ? 0 : 1;
 } finally {
   await scene.close();

@@ -22,6 +22,9 @@ import {
   type,
 } from './testing/scene.tsx';
 
+// What lies behind the purchase has its own tests.
+vi.mock('../../app/shell/shell.tsx', () => ({ Shell: () => null }));
+
 beforeEach(clearScene);
 afterEach(() => {
   cleanup();
@@ -158,7 +161,8 @@ describe('paying by credit', () => {
     const card = JSON.parse((await Promise.all((body?.card ?? []).map(decrypt))).join(''));
     expect(card).toMatchObject({ type: 'credit', expiration_month: '07', expiration_year: '30' });
     expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'APPROVED' });
-    expect(screen.getByRole('complementary', { name: 'Indique e ganhe' })).toBeTruthy();
+    const referral = screen.getByRole('complementary', { name: 'Indique um amigo' }).querySelector('a')?.href;
+    expect(decodeURIComponent(referral ?? '')).toContain('/checkout/cfp/530');
     expect(screen.getByRole('button', { name: 'Começar o curso' })).toBeTruthy();
     const support = screen.getByRole('region', { name: 'Atendimento' }).textContent;
     for (const text of ['WhatsApp (11) 90000-0000', 'sexta, das 10h às 22h', 'domingo, das 10h às 18h'])

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { loginAfterPurchase } from '@toro/contract/checkout/calls';
+import { whatsappWith } from '@toro/domain/checkout/support-message';
 import { useState } from 'react';
 import { api } from '../../../app/api.ts';
-import { useRuntimeConfig } from '../../../app/config.ts';
 import { useSession } from '../../../app/session.ts';
 import { SupportContact } from '../checkout-frame.tsx';
 import { useDraft } from '../draft-store.ts';
@@ -37,16 +37,20 @@ function useStart({ course }: Checkout, login_token: string | undefined) {
   return { start, startOver, pending };
 }
 
-function ReferralBanner() {
-  const { links } = useRuntimeConfig();
+/** WhatsApp without a number asks whom to write to. */
+const SHARE = 'https://wa.me/';
+
+function ReferralBanner({ course }: { course: Checkout['course'] }) {
+  const address = new URL(`/checkout/${course.tag}/${course.id_turma}`, window.location.origin).href;
+  const text = `Estou estudando com o curso ${course.nome}. Vem junto: ${address}`;
   return (
-    <aside className={classes.referral} aria-label="Indique e ganhe">
+    <aside className={classes.referral} aria-label="Indique um amigo">
       <IconGift size={28} stroke={1.75} aria-hidden />
       <div>
-        <h2>Indique um amigo e ganhe cashback</h2>
-        <p>Quem vem por você começa com desconto, e uma parte volta para a sua carteira.</p>
-        <a href={links.whatsapp} target="_blank" rel="noopener">
-          Quero indicar
+        <h2>Estudar junto é melhor: indique um amigo</h2>
+        <p>Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
+        <a href={whatsappWith(SHARE, text)} target="_blank" rel="noopener">
+          Indicar pelo WhatsApp
         </a>
       </div>
     </aside>
@@ -74,7 +78,7 @@ export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginT
       <Button variant="subtle" color="gray" onClick={startOver}>
         Comprar para outra pessoa
       </Button>
-      <ReferralBanner />
+      <ReferralBanner course={course} />
       <section className={classes.support} aria-label="Atendimento">
         <h2>Ficou com alguma dúvida?</h2>
         <SupportContact />
