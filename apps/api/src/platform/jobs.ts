@@ -10,6 +10,7 @@ export interface JobData {
   'clean-up': Record<string, never>;
   'render-report': { studentId: number; id: number; mail: boolean };
   'weekly-reports': Record<string, never>;
+  'refund-order': { orderId: string };
 }
 
 export type JobName = keyof JobData;
@@ -27,6 +28,8 @@ const QUEUES: Record<JobName, Queue> = {
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
   'render-report': { retryLimit: 4, batch: 4 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
+  // Money that is owed: tried for days, each time later than before.
+  'refund-order': { retryLimit: 15, batch: 1 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

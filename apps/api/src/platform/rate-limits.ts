@@ -38,12 +38,24 @@ const RULES = {
   photos: { points: 20, seconds: 60 * 60 },
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
+  /** Who is known to the academy: by network, and by the CPF or e-mail that is asked for. */
+  findStudentNetwork: { points: 60, seconds: 60 * 60 },
+  findStudent: { points: 10, seconds: 60 * 60 },
+  /** Codes that could be guessed, by network. */
+  coupons: { points: 60, seconds: 10 * 60 },
+  leads: { points: 300, seconds: 60 * 60 },
+  /** Purchases by network, and by CPF: stolen cards are tried out where nobody counts. */
+  purchasesNetwork: { points: 60, seconds: 10 * 60 },
+  purchases: { points: 30, seconds: 60 * 60 },
   walletCoupons: { points: 20, seconds: 60 * 60 },
   /** Answer sheets that one network opens: a mobile provider's has many people on the evening of an exam. */
   sheetNetwork: { points: 300, seconds: 60 * 60 },
   /** Mails about one answer sheet to one address, and those that one network asks for. */
   sheetMail: { points: 3, seconds: 60 * 60 },
   sheetMailNetwork: { points: 60, seconds: 60 * 60 },
+  /** The gateway's notifications, which all come from one network, and returns from the issuer's page, by order. */
+  gatewayHints: { points: 3000, seconds: 60 },
+  debitReturns: { points: 20, seconds: 10 * 60 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES | 'all';

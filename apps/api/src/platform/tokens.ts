@@ -6,8 +6,12 @@ export const newToken = () => randomBytes(32).toString('base64url');
 /** What we keep of it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** A token that follows from what it opens and the server's secret: it need not be stored to be given again. */
+export const deriveToken = (secret: string, what: string) =>
+  createHmac('sha256', secret).update(what).digest('base64url');
+
 const signature = (secret: string, path: string, expires: number) =>
-  createHmac('sha256', secret).update(`${path}|${expires}`).digest('base64url');
+  deriveToken(secret, `${path}|${expires}`);
 
 /** Adds `expires` and `sig` to a path with its query, good until `expires` (Unix seconds). */
 export function signLink(secret: string, pathAndQuery: string, expires: number): string {

@@ -6,7 +6,6 @@ export const prepareCheckout = call<typeof schemas.prepareCheckout>({
   path: '/v1/checkout/prepare',
   guard: 'key',
   summary: 'The course that is for sale in a class group',
-  arrives: 'checkout',
 });
 
 export const validateCoupon = call<typeof schemas.validateCoupon>({
@@ -14,7 +13,6 @@ export const validateCoupon = call<typeof schemas.validateCoupon>({
   path: '/v1/checkout/cupom/validate/:cupom/:tag/:id_turma',
   guard: 'key',
   summary: 'What a coupon is worth for a course; claims nothing',
-  arrives: 'checkout',
 });
 
 export const clearCoupon = call<typeof schemas.clearCoupon>({
@@ -22,7 +20,6 @@ export const clearCoupon = call<typeof schemas.clearCoupon>({
   path: '/v1/checkout/cupom/:code',
   guard: 'key',
   summary: "Release an order's claim on a coupon",
-  arrives: 'checkout',
 });
 
 export const findStudent = call<typeof schemas.findStudent>({
@@ -30,7 +27,6 @@ export const findStudent = call<typeof schemas.findStudent>({
   path: '/v1/checkout/findStudent',
   guard: 'key',
   summary: 'Tell whether a CPF or an e-mail is known; answers are masked',
-  arrives: 'checkout',
 });
 
 export const saveByStep = call<typeof schemas.saveByStep>({
@@ -38,7 +34,6 @@ export const saveByStep = call<typeof schemas.saveByStep>({
   path: '/v1/checkout/save-by-step',
   guard: 'key',
   summary: 'Keep what the buyer has typed so far, never card data',
-  arrives: 'checkout',
 });
 
 export const restoreLead = call<typeof schemas.restoreLead>({
@@ -46,7 +41,6 @@ export const restoreLead = call<typeof schemas.restoreLead>({
   path: '/v1/checkout/lead/:token',
   guard: 'key',
   summary: 'What the buyer had typed',
-  arrives: 'checkout',
 });
 
 export const processOnetime = call<typeof schemas.processOnetime>({
@@ -54,7 +48,6 @@ export const processOnetime = call<typeof schemas.processOnetime>({
   path: '/v1/checkout/process/onetime',
   guard: 'key',
   summary: 'Buy with a credit card',
-  arrives: 'checkout',
 });
 
 export const processStart = call<typeof schemas.processStart>({
@@ -62,7 +55,6 @@ export const processStart = call<typeof schemas.processStart>({
   path: '/v1/checkout/process/start',
   guard: 'key',
   summary: 'Buy with a debit card or Pix, or for free',
-  arrives: 'checkout',
 });
 
 export const getOrder = call<typeof schemas.getOrder>({
@@ -70,7 +62,6 @@ export const getOrder = call<typeof schemas.getOrder>({
   path: '/v1/checkout/order/:id_order',
   guard: 'key',
   summary: 'How an order stands, for a page that waits',
-  arrives: 'checkout',
 });
 
 export const debitCallback = call<typeof schemas.debitCallback>({
@@ -79,7 +70,6 @@ export const debitCallback = call<typeof schemas.debitCallback>({
   guard: 'public',
   encoding: 'form',
   summary: "Where the issuer sends the buyer's browser back; answers with a redirect",
-  arrives: 'checkout',
 });
 
 export const gatewayNotify = call<typeof schemas.gatewayNotify>({
@@ -87,7 +77,6 @@ export const gatewayNotify = call<typeof schemas.gatewayNotify>({
   path: '/v1/checkout/getnet/notify',
   guard: 'public',
   summary: "The gateway's hint that a payment changed",
-  arrives: 'checkout',
 });
 
 export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({
@@ -95,7 +84,6 @@ export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({
   path: '/login/purchase',
   guard: 'key',
   summary: 'Open the first session of a student whom an order created',
-  arrives: 'checkout',
 });
 
 export const listFinancialInstitutions = call<typeof schemas.listFinancialInstitutions>({

@@ -40,6 +40,8 @@ export const checkoutCourse = z.object({
   nome: optionalText(200),
   tag: slug,
   id_turma: id,
+  /** The class group's name. */
+  turma: optionalText(100).optional(),
   img_capa: link.nullable(),
   valor_curso: money,
   valor_a_vista: money,
@@ -100,6 +102,11 @@ export const draftForm = z.object({
   contractPrivacity: z.boolean(),
   selectedModules: list(id, 3),
 });
+
+export type DraftForm = Partial<z.output<typeof draftForm>>;
+
+/** How far a buyer has come. */
+export const step = z.enum(['dados', 'endereco', 'pagamento', 'confirmacao', 'erro']);
 
 /** The form as it is processed: complete and normalised. */
 export const checkoutForm = draftForm.extend({

@@ -13,6 +13,9 @@ export function passwordLinkEnd(now: Date, purpose: 'forgotten' | 'first'): Date
   return new Date(now.getTime() + (purpose === 'first' ? 7 * 24 : 1) * HOUR_MS);
 }
 
+/** The first login of a student whom a purchase created is open to the buyer's browser for ten minutes. */
+export const purchaseLoginEnd = (now: Date): Date => new Date(now.getTime() + HOUR_MS / 6);
+
 /** A path inside the app to go back to after login; anything else is no path of ours. */
 export function safeReferrer(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return '/';

@@ -62,7 +62,12 @@ export async function addWalletOrders(
   await insertRows(
     db,
     orderItems,
-    bought.map(({ order }) => ({ orderId: order.id, courseId: order.courseId, priceCents: order.listCents })),
+    bought.map(({ order }) => ({
+      orderId: order.id,
+      courseId: order.courseId,
+      classGroupId: order.classGroupId,
+      priceCents: order.listCents,
+    })),
   );
   const claims = bought.flatMap(({ order }) =>
     order.couponId === undefined

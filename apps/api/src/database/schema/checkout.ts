@@ -1,3 +1,6 @@
+import type { DraftForm, step } from '@toro/contract/checkout/shapes';
+import type { OrderStatus } from '@toro/domain/checkout/order-states';
+import type { PaymentStatus } from '@toro/domain/checkout/payment-states';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -9,9 +12,11 @@ import {
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Challenge, GatewayDetail } from '../../platform/gateway/gateway.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
-import { classGroups, courses } from './courses.ts';
+import { classGroups } from './courses.ts';
 import { students } from './students.ts';
 
 export const financialInstitutions = pgTable('financial_institutions', {
@@ -27,8 +32,8 @@ export const leads = pgTable(
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     courseId: integer('course_id').notNull(),
     classGroupId: integer('class_group_id').notNull(),
-    step: varchar('step', { length: 12 }).notNull(),
-    form: jsonb('form').notNull(),
+    step: varchar('step', { length: 12 }).$type<z.output<typeof step>>().notNull(),
+    form: jsonb('form').$type<DraftForm>().notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -46,6 +51,16 @@ export const leads = pgTable(
   ],
 );
 
+export interface BuyerAddress {
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+  postCode: string;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -56,9 +71,7 @@ export const orders = pgTable(
     classGroupId: integer('class_group_id').notNull(),
     studentId: integer('student_id').references(() => students.id),
     createdStudent: integer('created_student').notNull().default(0),
-    status: varchar('status', { length: 10 })
-      .$type<'open' | 'processing' | 'paid' | 'denied' | 'error' | 'expired' | 'refunded'>()
-      .notNull(),
+    status: varchar('status', { length: 10 }).$type<OrderStatus>().notNull(),
     method: varchar('method', { length: 6 }).$type<'credit' | 'debit' | 'pix' | 'free'>().notNull(),
     instalments: smallint('instalments').notNull().default(1),
     couponId: integer('coupon_id').references(() => coupons.id),
@@ -69,7 +82,7 @@ export const orders = pgTable(
     phone: varchar('phone', { length: 20 }).notNull(),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     institution: varchar('institution', { length: 150 }),
-    address: jsonb('address').notNull(),
+    address: jsonb('address').$type<Partial<BuyerAddress>>().notNull(),
     listCents: cents('list_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
@@ -88,10 +101,11 @@ export const orders = pgTable(
     index('orders_group_idx').on(t.classGroupId, t.courseId),
     index('orders_student_idx').on(t.studentId),
     index('orders_coupon_idx').on(t.couponId),
+    index('orders_living_cpf_idx').on(t.cpf).where(sql`${t.status} in ('open','processing')`),
     index('orders_open_idx').on(t.status, t.updatedAt).where(sql`${t.status} in ('open','processing')`),
     check(
       'orders_status',
-      sql`${t.status} in ('open','processing','paid','denied','error','expired','refunded')`,
+      sql`${t.status} in ('open','processing','paid','denied','error','expired','refunding','refunded')`,
     ),
     check('orders_method', sql`${t.method} in ('credit','debit','pix','free')`),
     check('orders_instalments', sql`${t.instalments} between 1 and 12`),
@@ -110,13 +124,27 @@ export const orderItems = pgTable(
     orderId: varchar('order_id', { length: 36 })
       .notNull()
       .references(() => orders.id),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => courses.id),
+    courseId: integer('course_id').notNull(),
+    /** Where the buyer gets a place; of an additional course, its newest class group on sale that day. */
+    classGroupId: integer('class_group_id').notNull(),
     priceCents: cents('price_cents').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.courseId] }), index('order_items_course_idx').on(t.courseId)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.courseId] }),
+    foreignKey({
+      columns: [t.classGroupId, t.courseId],
+      foreignColumns: [classGroups.id, classGroups.courseId],
+    }),
+    index('order_items_group_idx').on(t.classGroupId, t.courseId),
+  ],
 );
+
+export interface PaymentDetail {
+  /** What of the gateway's answer may be shown. */
+  gateway?: GatewayDetail;
+  pix?: { qr_code: string; expires_at: string };
+  challenge?: Challenge;
+}
 
 export const payments = pgTable(
   'payments',
@@ -127,19 +155,24 @@ export const payments = pgTable(
       .references(() => orders.id),
     gatewayPaymentId: varchar('gateway_payment_id', { length: 100 }),
     method: varchar('method', { length: 6 }).$type<'credit' | 'debit' | 'pix'>().notNull(),
-    status: varchar('status', { length: 10 })
-      .$type<'created' | 'sent' | 'waiting' | 'approved' | 'denied' | 'error' | 'expired' | 'cancelled'>()
-      .notNull(),
+    status: varchar('status', { length: 10 }).$type<PaymentStatus>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     instalments: smallint('instalments').notNull(),
     /** What the buyer is shown: Pix code, challenge, reason. Never anything of a card. */
-    detail: jsonb('detail').notNull().default({}),
+    detail: jsonb('detail').$type<PaymentDetail>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
+    /** How often the gateway was asked for it, and when it is asked again. */
+    asks: integer('asks').notNull().default(0),
+    nextAskAt: instant('next_ask_at'),
   },
   (t) => [
     index('payments_order_idx').on(t.orderId),
+    index('payments_ask_idx').on(t.nextAskAt).where(sql`${t.nextAskAt} is not null`),
+    index('payments_unasked_idx')
+      .on(t.createdAt)
+      .where(sql`${t.asks} = 0 and ${t.status} in ('created','sent','waiting','error')`),
     uniqueIndex('payments_gateway_key').on(t.gatewayPaymentId),
     uniqueIndex('payments_one_alive_key')
       .on(t.orderId)
@@ -153,7 +186,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Everything heard about a payment, applied once per (payment, status). Append-only. */
+/** What was heard about a payment, once per (payment, status). Append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -169,21 +202,20 @@ export const paymentEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('payment_events_payment_idx').on(t.paymentId),
+    uniqueIndex('payment_events_once_key').on(t.paymentId, t.status),
     check('payment_events_source', sql`${t.source} in ('response','notification','query','academy')`),
     check('payment_events_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
 
-/** One purchase a key: claimed by one insert, its first answer stored and replayed. */
+/** One purchase a key: claimed together with its order, which answers whoever sends the key again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     key: varchar('key', { length: 80 }).primaryKey(),
     requestHash: varchar('request_hash', { length: 64 }).notNull(),
-    orderId: varchar('order_id', { length: 36 }),
-    status: smallint('status'),
-    response: jsonb('response'),
+    /** Written a moment before its order, in the same transaction. */
+    orderId: varchar('order_id', { length: 36 }).notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

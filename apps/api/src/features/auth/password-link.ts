@@ -1,3 +1,4 @@
+import { maskEmail } from '@toro/domain/text/mask';
 import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -12,9 +13,6 @@ import {
 } from './queries.ts';
 
 const deadLink = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
-
-/** ana.souza@x.com as an•••••••@x.com: enough to know whose link it is, too little to learn an address. */
-const maskEmail = (email: string) => email.replace(/^(.{1,2}).*(?=@)/, '$1•••••');
 
 export async function checkPasswordLink(context: Context, token: string, network: string) {
   await context.limits.take('passwordLink', network);

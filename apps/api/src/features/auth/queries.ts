@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { forgetSessions } from '../../platform/http/session-cache.ts';
@@ -76,7 +76,7 @@ export async function setPassword(
     .where(eq(students.id, studentId));
 }
 
-export async function insertPasswordLink(
+export async function insertOneTimeToken(
   db: Database,
   values: typeof oneTimeTokens.$inferInsert,
 ): Promise<void> {
@@ -93,13 +93,34 @@ export async function voidPasswordLinks(db: Database, studentId: number, now: Da
     .where(and(eq(oneTimeTokens.studentId, studentId), passwordPurpose, isNull(oneTimeTokens.usedAt)));
 }
 
-const usable = (tokenHash: string, now: Date) =>
-  and(
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    passwordPurpose,
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+const living = (tokenHash: string, now: Date) =>
+  and(eq(oneTimeTokens.tokenHash, tokenHash), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now));
+
+const usable = (tokenHash: string, now: Date) => and(living(tokenHash, now), passwordPurpose);
+
+const purchaseLogin = (tokenHash: string, now: Date) =>
+  and(living(tokenHash, now), eq(oneTimeTokens.purpose, 'purchase'));
+
+export async function isPurchaseLoginOpen(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(purchaseLogin(tokenHash, now));
+  return rows.length > 0;
+}
+
+/** Takes a one-time token, once: of two who come at the same moment only one gets it. */
+async function takeToken(db: Database, condition: SQL | undefined, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(condition)
+    .returning({ studentId: oneTimeTokens.studentId });
+  return row?.studentId ?? null;
+}
+
+export const takePurchaseLogin = (db: Database, tokenHash: string, now: Date) =>
+  takeToken(db, purchaseLogin(tokenHash, now), now);
 
 export async function findPasswordLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
@@ -110,12 +131,5 @@ export async function findPasswordLink(db: Database, tokenHash: string, now: Dat
   return row ?? null;
 }
 
-/** Takes the link, once: of two who come at the same moment only one gets it. */
-export async function takePasswordLink(db: Database, tokenHash: string, now: Date): Promise<number | null> {
-  const [row] = await db
-    .update(oneTimeTokens)
-    .set({ usedAt: now })
-    .where(usable(tokenHash, now))
-    .returning({ studentId: oneTimeTokens.studentId });
-  return row?.studentId ?? null;
-}
+export const takePasswordLink = (db: Database, tokenHash: string, now: Date) =>
+  takeToken(db, usable(tokenHash, now), now);

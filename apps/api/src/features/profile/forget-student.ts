@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { forgetSessions } from '../../platform/http/session-cache.ts';
 import { removeFile } from './upload-photo.ts';
 
-const OPEN_MONEY = `'open','processing'`;
+const OPEN_MONEY = `'open','processing','refunding'`;
 
 /**
  * Makes a student nobody. Name, contacts, photo, messages and traces go; what the tax office asks for (paid orders,

@@ -66,6 +66,7 @@ describe('outbox', () => {
       'clean-up': async () => undefined,
       'render-report': async () => undefined,
       'weekly-reports': async () => undefined,
+      'refund-order': async () => undefined,
     });
     await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));
     await inTransaction(context, async (tx) => {

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import { takeBackCashback } from '../wallet/cashback.ts';
+import { returnWalletCoupon } from '../wallet/use-wallet-coupon.ts';
+import { releaseCoupon } from './claim-coupon.ts';
+import { mailRefund } from './mail-order.ts';
+import { endEnrolments, type Order, updateOrder } from './order-queries.ts';
+
+/** The money went back: places and cashback end, and the buyer is told. The order is locked. */
+export async function endPurchase(context: Context, order: Order): Promise<void> {
+  const { db, now } = context;
+  const { id: orderId, studentId } = order;
+  if (studentId !== null) {
+    await endEnrolments(db, { studentId, orderId, now: now() });
+    await takeBackCashback(context, { studentId, orderId, amount: order.cashbackCents });
+    if (order.couponId !== null) await returnWalletCoupon(context, { couponId: order.couponId, orderId });
+  }
+  await releaseCoupon(context, orderId);
+  await updateOrder(db, orderId, { status: 'refunded' }, now());
+  if (order.paidAt !== null) await mailRefund(context, order);
+}

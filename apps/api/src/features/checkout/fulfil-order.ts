@@ -1,0 +1,50 @@
+import { isLiving, type Refusal } from '@toro/domain/checkout/order-states';
+import type { Context } from '../../platform/context.ts';
+import { giveCashback } from '../wallet/cashback.ts';
+import { useWalletCoupon } from '../wallet/use-wallet-coupon.ts';
+import { adoptConsents } from './adopt-consents.ts';
+import { redeemCoupon } from './claim-coupon.ts';
+import { findOrCreateBuyer } from './find-or-create-buyer.ts';
+import { mailReceipt } from './mail-order.ts';
+import { findItems, hasEnrolment, insertEnrolments, type Order, updateOrder } from './order-queries.ts';
+import { takePlaces } from './take-places.ts';
+import { welcomeStudent } from './welcome-student.ts';
+
+/**
+ * Gives what was paid for, once: the student, the places, the cashback and the receipt. The order is locked. What
+ * was held for an order that had ended is taken again; when it is gone, the answer says why nothing was given.
+ */
+export async function fulfilOrder(context: Context, order: Order): Promise<Refusal | null> {
+  const { db, now } = context;
+  const items = await findItems(db, order.id);
+  const groups = items.map(({ classGroupId }) => classGroupId);
+  if (!isLiving(order.status) && !(await takePlaces(db, groups))) return 'places';
+  if (!(await redeemCoupon(context, order.id))) return 'coupon';
+  const buyer = await findOrCreateBuyer(context, order);
+  if (!buyer) return 'email';
+  const studentId = buyer.id;
+  if (await hasEnrolment(db, studentId, groups)) return 'enrolled';
+  await insertEnrolments(
+    db,
+    items.map(({ courseId, classGroupId }) => ({
+      studentId,
+      courseId,
+      classGroupId,
+      orderId: order.id,
+      createdAt: now(),
+    })),
+  );
+  await updateOrder(
+    db,
+    order.id,
+    { status: 'paid', studentId, createdStudent: buyer.created ? 1 : 0, paidAt: now() },
+    now(),
+  );
+  await adoptConsents(context, order, studentId);
+  if (order.couponId !== null)
+    await useWalletCoupon(context, { couponId: order.couponId, orderId: order.id });
+  await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
+  await mailReceipt(context, order, items);
+  if (buyer.created) await welcomeStudent(context, order, buyer);
+  return null;
+}

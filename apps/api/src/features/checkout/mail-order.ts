@@ -1,0 +1,88 @@
+import type { Refusal } from '@toro/domain/checkout/order-states';
+import { formatMoney } from '@toro/domain/money/money';
+import type { Context } from '../../platform/context.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Item, Order } from './order-queries.ts';
+
+const greeting = ({ fullName }: Order) => `Olá, ${fullName.trim().split(/\s+/)[0]}!`;
+
+/** How an order was paid, as a person says it. */
+function paidBy({ method, instalments, totalCents }: Order): string {
+  const total = formatMoney(totalCents);
+  if (method === 'free') return 'sem custo';
+  if (method === 'pix') return `${total} por Pix`;
+  if (method === 'debit') return `${total} no cartão de débito`;
+  if (instalments === 1) return `${total} no cartão de crédito, à vista`;
+  return `${total} no cartão de crédito, em ${instalments} parcelas de ${formatMoney(Math.round(totalCents / instalments))} sem juros`;
+}
+
+const named = ({ title, group }: Item) => `${title} (turma ${group})`;
+
+/** What was bought, by whom, how it was paid and what it cost. */
+export async function mailReceipt(context: Context, order: Order, items: readonly Item[]): Promise<void> {
+  await queueMail(context, {
+    to: order.email,
+    ...writeLetter({
+      subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
+      greeting: greeting(order),
+      paragraphs: [
+        'Sua compra está confirmada e o acesso já está liberado.',
+        `Curso: ${items.map(named).join('; ')}.`,
+        `Comprador: ${order.fullName}.`,
+        ...(order.discountCents > 0 ? [`Desconto do cupom: ${formatMoney(order.discountCents)}.`] : []),
+        `Pagamento: ${paidBy(order)}.`,
+        `Total: ${formatMoney(order.totalCents)}.`,
+        ...(order.cashbackCents > 0
+          ? [`Cashback de ${formatMoney(order.cashbackCents)} na sua carteira.`]
+          : []),
+        `Número do pedido: ${order.id}.`,
+      ],
+      action: { label: 'Ir para os meus cursos', url: `${context.config.publicUrl}/courses` },
+      footnote: `Não reconhece esta compra? Fale com a gente: ${context.config.support.email}.`,
+    }),
+  });
+}
+
+const REASONS: Record<Refusal, string> = {
+  places: 'Seu pagamento chegou depois do prazo e as vagas desta turma já tinham acabado.',
+  coupon: 'Seu pagamento chegou depois do prazo e o cupom usado já não estava disponível.',
+  email: 'Enquanto o pagamento era confirmado, este e-mail foi cadastrado com outro CPF.',
+  enrolled: 'Você já tem uma matrícula nesta turma, e este pagamento a repetiria.',
+};
+
+/** The money came and cannot be kept: says why, and that it goes back. */
+export async function mailRefusal(context: Context, order: Order, refusal: Refusal): Promise<void> {
+  await queueMail(context, {
+    to: order.email,
+    ...writeLetter({
+      subject: 'Seu pagamento será devolvido',
+      greeting: greeting(order),
+      paragraphs: [
+        REASONS[refusal],
+        `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
+        `Número do pedido: ${order.id}.`,
+      ],
+      footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
+    }),
+  });
+}
+
+/** The money is on its way back. */
+export async function mailRefund(context: Context, order: Order): Promise<void> {
+  const free = order.totalCents === 0;
+  await queueMail(context, {
+    to: order.email,
+    ...writeLetter({
+      subject: free ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
+      greeting: greeting(order),
+      paragraphs: [
+        free
+          ? 'A sua matrícula foi cancelada e o acesso ao curso terminou.'
+          : `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas. O acesso ao que foi comprado terminou.`,
+        `Número do pedido: ${order.id}.`,
+      ],
+      footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
+    }),
+  });
+}

@@ -1,0 +1,39 @@
+import { instalmentOptions, mostInstalments } from '@toro/domain/checkout/instalments';
+import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
+import { toWire } from '@toro/domain/money/money';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { fileUrl } from '../../platform/storage/file-url.ts';
+import { findSale, type Module } from './find-sale.ts';
+
+const moduleShape = ({ courseId, title, full, cash }: Module) => ({
+  id_curso: courseId,
+  nome: title,
+  valor_curso: toWire(full),
+  valor_a_vista: cash === null ? null : toWire(cash),
+});
+
+/** The course that is for sale in a class group. */
+export async function prepareCheckout(context: Context, asked: { tag: string; id_turma: number }) {
+  const sale = await findSale(context, { tag: asked.tag, classGroupId: asked.id_turma });
+  if (!sale) throw notFound(NOT_FOR_SALE);
+  return {
+    id_curso: sale.courseId,
+    curso: sale.title,
+    nome: sale.title,
+    tag: sale.tag,
+    id_turma: sale.id,
+    turma: sale.name,
+    img_capa: sale.coverPath && fileUrl(context, sale.coverPath),
+    valor_curso: toWire(sale.full),
+    valor_a_vista: toWire(sale.cash),
+    contrato: sale.contractPath && fileUrl(context, sale.contractPath),
+    cursos_adicionais: sale.modules.map(moduleShape),
+    id_type_course_class: sale.typeId,
+    id_course_category: sale.categoryId,
+    category: sale.category,
+    is_libras: sale.isLibras,
+    accepts_coupon: sale.acceptsCoupon,
+    installments: instalmentOptions(sale.full, mostInstalments('credit')),
+  };
+}

@@ -1,0 +1,20 @@
+import { type CouponGift, couponStanding } from '@toro/domain/checkout/coupon';
+import { discounted, type Prices, withModules } from '@toro/domain/checkout/prices';
+import { NOT_FOUND } from '@toro/domain/wallet/coupon';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Module, Sale } from './find-sale.ts';
+import { type Coupon, findCoupon } from './sale-queries.ts';
+
+/** A coupon that can be used for this class group now; anything else is not there. */
+export async function findUsableCoupon({ db, now }: Context, sale: Sale, code: string): Promise<Coupon> {
+  const coupon = sale.acceptsCoupon ? await findCoupon(db, code) : null;
+  if (!coupon || couponStanding(coupon, sale.courseId, now()) !== 'usable') throw notFound(NOT_FOUND);
+  return coupon;
+}
+
+/** What a purchase costs before and after its coupon. */
+export function pricePurchase(sale: Sale, modules: readonly Module[], coupon: CouponGift | null) {
+  const list: Prices = withModules({ full: sale.full, cash: sale.cash }, modules);
+  return { list, prices: discounted(list, coupon) };
+}

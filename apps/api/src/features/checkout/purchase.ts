@@ -1,0 +1,11 @@
+import type { processOnetime, processStart } from '@toro/contract/checkout/schemas';
+import type { z } from 'zod';
+
+/** The checkout form as it arrives, whatever it is paid with. */
+export type Purchase = z.output<(typeof processOnetime)['body']> | z.output<(typeof processStart)['body']>;
+
+/** From where it was sent. */
+export interface Sender {
+  ip: string;
+  network: string;
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { orders, payments } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockBuyer } from './find-buyer.ts';
+import { hasEnrolment } from './order-queries.ts';
+
+/** Whether a payment of this CPF for a class group was sent and nobody knows yet what became of it. */
+async function isBeingPaid(db: Database, cpf: string, classGroupId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.cpf, cpf),
+        eq(orders.classGroupId, classGroupId),
+        eq(orders.status, 'processing'),
+        inArray(payments.status, ['created', 'sent']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+interface Buying {
+  cpf: string;
+  email: string;
+  classGroupIds: number[];
+}
+
+/** Refuses to charge for what the buyer has, or may just be paying for elsewhere. */
+export async function refuseSecondPurchase({ db }: Context, { cpf, email, classGroupIds }: Buying) {
+  const buyer = await lockBuyer(db, { cpf, email });
+  if (buyer && (await hasEnrolment(db, buyer.id, classGroupIds)))
+    throw new AppError(
+      'conflict',
+      'Este CPF já tem matrícula nesta turma ou em um dos módulos escolhidos. Entre na área do aluno para estudar.',
+    );
+  const [own = 0] = classGroupIds;
+  if (await isBeingPaid(db, cpf, own))
+    throw new AppError(
+      'conflict',
+      'Um pagamento deste curso com o seu CPF está sendo processado. Aguarde a confirmação por e-mail.',
+    );
+}

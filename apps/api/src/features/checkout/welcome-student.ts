@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { makePasswordLink } from '../auth/make-password-link.ts';
+import { openPurchaseLogin } from '../auth/purchase-login.ts';
+import type { Buyer } from './find-buyer.ts';
+import type { Order } from './order-queries.ts';
+import { loginToken } from './order-token.ts';
+
+/** Lets a student whom an order created in: a link to set a password, and a first login for the browser that bought. */
+export async function welcomeStudent(context: Context, order: Order, student: Buyer): Promise<void> {
+  const url = await makePasswordLink(context, student.id, 'first');
+  await openPurchaseLogin(context, { studentId: student.id, token: loginToken(context, order.id) });
+  await queueMail(context, {
+    to: student.email,
+    ...writeLetter({
+      subject: 'Crie a sua senha',
+      greeting: `Boas-vindas, ${student.firstName}!`,
+      paragraphs: [
+        'Criamos a sua área do aluno com este e-mail. Falta só escolher a sua senha.',
+        'O link abaixo funciona uma única vez e vale por 7 dias.',
+      ],
+      action: { label: 'Criar minha senha', url },
+      footnote: 'Se o link vencer, peça um novo na tela de entrada, em "Esqueci minha senha".',
+    }),
+  });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { encryptCard } from '@toro/contract/card-payload';
+import type { Card } from '@toro/contract/checkout/shapes';
+import { completeCpf } from '@toro/domain/validation/cpf';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { couponCourses, coupons, courses } from '../src/database/schema/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import { insertClassGroup } from './factories.ts';
+import { keyHeader } from './key-header.ts';
+import { next, one } from './rows.ts';
+import type { useApp } from './test-app.ts';
+
+export const CARD: Card = {
+  type: 'credit',
+  brand: 'Mastercard',
+  card_number: '5155901222280001',
+  expiration_month: '12',
+  expiration_year: '30',
+  holder_document: '52998224725',
+  holder_name: 'JOSEFINA PORTADORA',
+  security_code: '987',
+};
+
+export const newCpf = () => completeCpf(String(300_000_000 + next()));
+
+/** A class group on sale with its course's tag. */
+export async function insertSale(context: Context, values: Parameters<typeof insertClassGroup>[1] = {}) {
+  const group = await insertClassGroup(context, values);
+  const course = await one(context.db.select().from(courses).where(eq(courses.id, group.courseId)));
+  return { ...group, tag: course.tag, title: course.title };
+}
+
+export async function insertCoupon(
+  { db }: Context,
+  values: Partial<typeof coupons.$inferInsert> = {},
+  courseIds: number[] = [],
+) {
+  const coupon = await one(
+    db
+      .insert(coupons)
+      .values({ code: `CUPOM${next()}`, percentage: 10, ...values })
+      .returning(),
+  );
+  if (courseIds.length > 0)
+    await db.insert(couponCourses).values(courseIds.map((courseId) => ({ couponId: coupon.id, courseId })));
+  return coupon;
+}
+
+/** A complete form of somebody new, paid by Pix unless said. */
+export function formOf({ tag, id }: { tag: string; id: number }, values: Record<string, unknown> = {}) {
+  const n = next();
+  return {
+    curso: tag,
+    id_turma: id,
+    full_name: `Compradora Número ${n}`,
+    email: `compradora${n}@toro.test`,
+    phone_number: '11912345678',
+    birth_date: '1990-02-28',
+    document_number: newCpf(),
+    city: 'São Paulo',
+    state: 'SP',
+    street: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    post_code: '01310100',
+    complement: 'Sala 1',
+    type: 'pix',
+    installments: 1,
+    contract: true,
+    contractPrivacity: true,
+    selectedModules: [] as number[],
+    idempotency_key: randomUUID(),
+    ...values,
+  };
+}
+
+/** Speaks to the checkout as its pages do. */
+export function checkoutClient(app: ReturnType<typeof useApp>) {
+  const ask = (method: InjectOptions['method'], url: string, payload?: object, ip = '10.0.0.1') =>
+    app.ask({
+      ...(method && { method }),
+      url,
+      remoteAddress: ip,
+      headers: { 'x-api-key': keyHeader(app.context) },
+      ...(payload && { payload }),
+    });
+  const cardOf = (values: Partial<Card> = {}) =>
+    encryptCard({ ...CARD, ...values }, app.context.keys.publicKey);
+  /** Each purchase comes from a network of its own, so that limits stay out of the way. */
+  const network = () => `10.${next() % 250}.${Math.floor(next() / 250) % 250}.7`;
+  return {
+    ask,
+    cardOf,
+    start: (form: object, ip = network()) => ask('POST', '/v1/checkout/process/start', form, ip),
+    async credit(form: object, card: Partial<Card> = {}, ip = network()) {
+      const body = { ...form, type: 'credit', card: await cardOf(card) };
+      return ask('POST', '/v1/checkout/process/onetime', body, ip);
+    },
+    async debit(form: object, ip = network()) {
+      const body = { ...form, type: 'debit', card: await cardOf({ type: 'debit' }) };
+      return ask('POST', '/v1/checkout/process/start', body, ip);
+    },
+  };
+}

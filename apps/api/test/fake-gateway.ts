@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { CardCharge, Charge, Gateway, Outcome } from '../src/platform/gateway/gateway.ts';
+
+export type Mood = 'approve' | 'deny' | 'error' | 'unclear' | 'waiting' | 'throw';
+
+type Sending = Charge & Partial<CardCharge & { instalments: number; returnUrl: string }>;
+
+interface Sent {
+  method: 'credit' | 'debit' | 'pix';
+  charge: Sending;
+  gatewayPaymentId: string;
+}
+
+/** A gateway that does as it is told and remembers what it was asked; what it charged it knows until the end. */
+export function fakeGateway(clock: { now: Date }) {
+  const sent: Sent[] = [];
+  const cancelled: { gatewayPaymentId: string; sameDay: boolean; key: string; amount: number }[] = [];
+  /** What each payment is, whatever was answered: the truth a query finds. */
+  const known = new Map<string, Outcome>();
+  const state = {
+    mood: 'approve' as Mood,
+    /** What an unclear or broken answer hides. */
+    truth: 'approve' as Exclude<Mood, 'unclear' | 'throw'>,
+    cancelling: 'done' as 'done' | 'refused' | 'unclear',
+    /** Runs while a charge is under way. */
+    during: async () => undefined as unknown,
+  };
+
+  function outcome(mood: Mood, { method, gatewayPaymentId, charge }: Sent): Outcome {
+    if (mood === 'approve')
+      return {
+        status: 'approved',
+        gatewayPaymentId,
+        detail: { payment_id: gatewayPaymentId, status: 'APPROVED' },
+      };
+    if (mood === 'deny')
+      return {
+        status: 'denied',
+        gatewayPaymentId,
+        detail: {
+          payment_id: gatewayPaymentId,
+          status: 'DENIED',
+          error_code: 'PAYMENTS-011',
+          description: charge.card ? `Recusado ${charge.card.card_number}` : 'Recusado',
+          antifraud: { code: 'DENY', status_code: '1', description: 'Suspeita' },
+        },
+      };
+    if (mood === 'error')
+      return { status: 'error', detail: { status: 'ERROR', description: 'x'.repeat(900) } };
+    if (mood === 'waiting')
+      return {
+        status: 'waiting',
+        gatewayPaymentId,
+        detail: { payment_id: gatewayPaymentId, status: 'WAITING' },
+        ...(method === 'pix' && {
+          pix: { code: `00020101pix${gatewayPaymentId}`, expiresAt: new Date(clock.now.getTime() + 180_000) },
+        }),
+        ...(method === 'debit' && {
+          challenge: {
+            version: 1 as const,
+            method: 'POST' as const,
+            url: 'https://emissor.toro.test/3ds',
+            fields: { MD: gatewayPaymentId, PaReq: 'pedido', TermUrl: 'https://toro.test/volta' },
+          },
+        }),
+      };
+    return { status: 'unclear', detail: {} };
+  }
+
+  async function take(method: Sent['method'], charge: Sending): Promise<Outcome> {
+    const one = { method, charge, gatewayPaymentId: randomUUID() };
+    sent.push(one);
+    const { mood } = state;
+    known.set(charge.orderId, outcome(mood === 'unclear' || mood === 'throw' ? state.truth : mood, one));
+    await state.during();
+    if (mood === 'throw') throw new Error(`lost: ${JSON.stringify(charge)}`);
+    return outcome(mood, one);
+  }
+
+  const gateway: Gateway = {
+    payByCredit: (charge) => take('credit', charge),
+    payByDebit: (charge) => take('debit', charge),
+    payByPix: (charge) => take('pix', charge),
+    finishDebit: async (gatewayPaymentId) => ({ status: 'approved', gatewayPaymentId, detail: {} }),
+    findPayment: async ({ orderId }) => known.get(orderId) ?? null,
+    async cancel({ gatewayPaymentId, sameDay, key, amount }) {
+      cancelled.push({ gatewayPaymentId, sameDay, key, amount });
+      return state.cancelling;
+    },
+  };
+  return Object.assign(state, { gateway, sent, cancelled, known });
+}

@@ -1,0 +1,33 @@
+import type { Cents } from '../money/money.ts';
+
+/** A coupon as it is judged; without courses it is good for all of them. */
+export interface CouponTerms {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  cancelledAt: Date | null;
+  maxRedemptions: number | null;
+  /** Claimed by living orders and used by paid ones. */
+  redemptions: number;
+  courseIds: readonly number[];
+}
+
+/** What a coupon gives. */
+export interface CouponGift {
+  percentage: number;
+  valueCents: Cents | null;
+  allowsInstalments: boolean;
+  cashbackPercentage: number | null;
+  cashbackCents: Cents | null;
+}
+
+export type CouponStanding = 'usable' | 'not_yet' | 'ended' | 'cancelled' | 'exhausted' | 'other_course';
+
+/** Why a coupon cannot be used for a course now, or that it can. */
+export function couponStanding(coupon: CouponTerms, courseId: number, now: Date): CouponStanding {
+  if (coupon.cancelledAt !== null) return 'cancelled';
+  if (coupon.startsAt !== null && now < coupon.startsAt) return 'not_yet';
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return 'ended';
+  if (coupon.courseIds.length > 0 && !coupon.courseIds.includes(courseId)) return 'other_course';
+  if (coupon.maxRedemptions !== null && coupon.redemptions >= coupon.maxRedemptions) return 'exhausted';
+  return 'usable';
+}
