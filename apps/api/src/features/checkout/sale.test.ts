@@ -16,7 +16,7 @@ const NOT_FOR_SALE = 'Desculpe. O curso que você deseja não tem mais vagas, ou
 const NO_COUPON = 'Cupom não encontrado ou não está mais disponível.';
 
 describe('prepare', () => {
-  it('answers with the course that is for sale and what may be added (API-82, ENTITY-35, ENTITY-38, PAY-13)', async () => {
+  it('answers with the course that is for sale and what may be added (API-82, ENTITY-35, ENTITY-38, PAY-13, CHECKOUT-89)', async () => {
     const category = await insertCategory(app.context, { name: 'CFP®' });
     const course = await insertCourse(app.context, {
       categoryId: category.id,
