@@ -63,7 +63,9 @@ interface Forgotten {
 
 /** What goes, in an order that keys between tables allow. */
 function erasures(student: Forgotten, name: string) {
-  const { id, email } = student;
+  const { id, email, cpf } = student;
+  // Purchases may have been written to other addresses.
+  const addresses = sql`(select lower(${email}) union select lower(email) from orders where ${ordersOf(student)})`;
   return [
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,
@@ -75,12 +77,13 @@ function erasures(student: Forgotten, name: string) {
     sql`delete from mentor_hours where student_id = ${id}`,
     sql`delete from mentorships where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
-    sql`delete from mail_outbox where lower(recipient) = lower(${email})`,
-    sql`delete from leads where lower(form->>'email') = lower(${email})`,
+    sql`delete from mail_outbox where lower(recipient) in ${addresses}`,
+    sql`delete from leads where lower(form->>'email') in ${addresses}
+      or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
     sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, now())
       where student_id = ${id}`,
     sql`update consents set subject = ${name}, ip_address = null
-      where student_id = ${id} or lower(subject) = lower(${email})`,
+      where student_id = ${id} or lower(subject) in ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
       student_id = null where student_id = ${id} or lower(email) = lower(${email})`,
