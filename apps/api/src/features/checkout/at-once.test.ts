@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, idempotencyKeys, orders, payments } from '../../database/schema/index.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const app = useApp();
 const { credit, start } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
-beforeAll(() => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
-});
-beforeEach(() => {
-  gateway.mood = 'approve';
-  gateway.during = async () => undefined;
-  gateway.sent.length = 0;
-});
+const gateway = useGateway(app);
 
 const CROWD = 20;
 const atOnce = <T>(work: (at: number) => Promise<T>) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import {
@@ -24,14 +24,9 @@ import { type Heard, settlePayment } from './settle-payment.ts';
 
 const app = useApp();
 const { credit, start, ask } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
-beforeAll(() => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
-});
+const gateway = useGateway(app);
 beforeEach(() => {
   gateway.mood = 'waiting';
-  gateway.truth = 'approve';
 });
 
 const db = () => app.context.db;
