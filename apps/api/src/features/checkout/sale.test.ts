@@ -274,7 +274,7 @@ describe('findStudent', () => {
     for (let at = 0; at < 11; at++) byCpf.push((await find(`cpf=${student.cpf}`)).status);
     expect(byCpf.slice(-2)).toEqual([200, 429]);
     const byNetwork = [];
-    for (let at = 0; at < 61; at++)
+    for (let at = 0; at < 121; at++)
       byNetwork.push((await get(`/v1/checkout/findStudent?email=a${at}@toro.test`, '10.67.0.1')).status);
     expect(byNetwork.slice(-2)).toEqual([200, 429]);
   });
