@@ -1,7 +1,7 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
-import { mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
+import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
 import { returnMoney } from './features/checkout/refund-order.ts';
 import { watchPayments } from './features/payments/watch-payments.ts';
 import { queueWeek } from './features/reports/plan-week.ts';
@@ -12,11 +12,13 @@ import { findChromium } from './platform/chromium/find-chromium.ts';
 import type { Context } from './platform/context.ts';
 import { createMailer, sendMail, sweepMail } from './platform/mail/send-mail.ts';
 
-/** What has been dead for a month is of no use to anyone. */
+/** What has been dead for a month is of no use to anyone; what buyers typed goes when it ends. */
 async function cleanUp({ db }: Context): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await db.delete(sessions).where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)));
   await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, monthAgo));
+  await db.delete(leads).where(lt(leads.expiresAt, sql`now()`));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));
 }
 

@@ -10,6 +10,7 @@ import { importQuestionsCommand } from './commands/import-questions.ts';
 import { mentorshipCommand, mentorshipsCommand } from './commands/mentorship.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { paymentsCommand } from './commands/payments.ts';
+import { refundCommand } from './commands/refund.ts';
 import { reportsCommand } from './commands/reports.ts';
 import { sheetStatisticsCommand } from './commands/sheet-statistics.ts';
 
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   mentorship: mentorshipCommand,
   forget: forgetCommand,
   payments: paymentsCommand,
+  refund: refundCommand,
   'answer-key': answerKeyCommand,
   'sheet-statistics': sheetStatisticsCommand,
 };

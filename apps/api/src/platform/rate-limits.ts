@@ -46,7 +46,7 @@ const RULES = {
   leads: { points: 300, seconds: 60 * 60 },
   /** Purchases by network, and by CPF: stolen cards are tried out where nobody counts. */
   purchasesNetwork: { points: 60, seconds: 10 * 60 },
-  purchases: { points: 10, seconds: 60 * 60 },
+  purchases: { points: 30, seconds: 60 * 60 },
   walletCoupons: { points: 20, seconds: 60 * 60 },
   /** Answer sheets that one network opens: a mobile provider's has many people on the evening of an exam. */
   sheetNetwork: { points: 300, seconds: 60 * 60 },

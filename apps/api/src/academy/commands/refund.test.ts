@@ -1,0 +1,178 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { academyCommand } from '../../../test/academy-command.ts';
+import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { insertStudent } from '../../../test/factories.ts';
+import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { fillWallet } from '../../../test/wallet-factories.ts';
+import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
+import { refundOrder, returnMoney } from '../../features/checkout/refund-order.ts';
+import { createWalletCoupon } from '../../features/wallet/wallet-coupon.ts';
+
+const app = useApp();
+const { credit, start, ask } = checkoutClient(app);
+let gateway: ReturnType<typeof fakeGateway>;
+beforeAll(() => {
+  gateway = fakeGateway(app.clock);
+  app.context.gateway = gateway.gateway;
+});
+beforeEach(() => {
+  gateway.mood = 'approve';
+  gateway.cancelling = 'done';
+  gateway.cancelled.length = 0;
+});
+
+const db = () => app.context.db;
+const refund = (id: string) => academyCommand(app.context, ['refund', id]);
+
+async function buy(
+  values: Record<string, unknown> = {},
+  by: (form: object) => ReturnType<typeof start> = credit,
+) {
+  const form = formOf(await insertSale(app.context), values);
+  const { body } = await by(form);
+  const id: string = body.processing.extra._order.id_order;
+  const order = async () => {
+    const [row] = await db().select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error('no order');
+    return row;
+  };
+  return { id, form, order, token: body.token as string };
+}
+
+const places = (orderId: string) =>
+  db()
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.orderId, orderId), isNull(enrolments.endedAt)));
+const mails = async (email: string) =>
+  (await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)).map(
+    ({ subject }) => subject,
+  );
+const balance = async (studentId: number, account: 'wallet' | 'receivable') =>
+  (
+    await db()
+      .select()
+      .from(walletAccounts)
+      .where(and(eq(walletAccounts.studentId, studentId), eq(walletAccounts.account, account)))
+  )[0]?.balanceCents;
+
+describe('npm run academy -- refund', () => {
+  it('gives the money back, ends the places, takes the cashback back and tells the buyer, once', async () => {
+    const { code } = await insertCoupon(app.context, { percentage: 0, cashbackPercentage: 10 });
+    const { id, form, order, token } = await buy({ cupom: code });
+    const { studentId, cashbackCents } = await order();
+    expect(await balance(studentId ?? 0, 'wallet')).toBe(cashbackCents);
+    const first = await refund(id);
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).toContain(`Order ${id} is refunded`);
+    expect((await order()).status).toBe('refunded');
+    expect(await places(id)).toEqual([]);
+    expect(await balance(studentId ?? 0, 'wallet')).toBe(0);
+    expect(gateway.cancelled).toEqual([
+      { gatewayPaymentId: expect.any(String), sameDay: true, key: expect.any(String), amount: 259_000 },
+    ]);
+    expect((await refund(id)).stdout).toContain('was refunded before');
+    expect(gateway.cancelled).toHaveLength(1);
+    expect(await mails(form.email)).toEqual([
+      expect.stringContaining('Compra confirmada'),
+      'Crie a sua senha',
+      'Sua compra foi estornada',
+    ]);
+    const page = await ask('GET', `/v1/checkout/order/${id}?token=${token}`);
+    expect(page.body.processing.extra._cart.status).toBe('ERROR');
+  });
+
+  it('twice at once is one refund for the buyer', async () => {
+    const { id, form } = await buy();
+    const outcomes = await Promise.all([refundOrder(app.context, id), refundOrder(app.context, id)]);
+    expect(outcomes).toContain('done');
+    expect(new Set(gateway.cancelled.map(({ key }) => key)).size).toBe(1);
+    expect(
+      (await mails(form.email)).filter((subject) => subject === 'Sua compra foi estornada'),
+    ).toHaveLength(1);
+  });
+
+  it('leaves everything as it is when the gateway does not say or refuses, and can be repeated', async () => {
+    const { id, order } = await buy();
+    gateway.cancelling = 'unclear';
+    expect(await refund(id)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('run the command again'),
+    });
+    gateway.cancelling = 'refused';
+    expect(await refund(id)).toMatchObject({ status: 1, stderr: expect.stringContaining('refuses') });
+    expect((await order()).status).toBe('paid');
+    expect(await places(id)).toHaveLength(1);
+    // The first request had worked after all: the gateway refuses a second one and knows why.
+    const gatewayPaymentId = gateway.cancelled[0]?.gatewayPaymentId ?? '';
+    gateway.known.set(id, { status: 'cancelled', gatewayPaymentId, detail: {} });
+    expect((await refund(id)).status).toBe(0);
+    expect((await order()).status).toBe('refunded');
+  });
+
+  it('asks for a later cancellation on another day', async () => {
+    const { id } = await buy();
+    const now = app.clock.now;
+    app.clock.now = new Date('2026-11-16T12:00:00Z');
+    await refund(id);
+    expect(gateway.cancelled[0]?.sameDay).toBe(false);
+    app.clock.now = now;
+  });
+
+  it('of an unpaid, unknown or free order says so', async () => {
+    gateway.mood = 'deny';
+    const denied = await buy();
+    expect(await refund(denied.id)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('never paid'),
+    });
+    expect(await refund('nada')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('does not exist'),
+    });
+    expect(await refund('x'.repeat(10_000))).toMatchObject({ status: 1 });
+    expect(await academyCommand(app.context, ['refund'])).toMatchObject({ status: 2 });
+    const { code } = await insertCoupon(app.context, { percentage: 100 });
+    const free = await buy({ type: 'free', cupom: code }, start);
+    expect((await refund(free.id)).status).toBe(0);
+    expect(await places(free.id)).toEqual([]);
+    expect((await mails(free.form.email)).at(-1)).toBe('Sua matrícula foi cancelada');
+    expect(gateway.cancelled).toEqual([]);
+  });
+
+  it('gives what a wallet coupon took back to who made it', async () => {
+    const owner = await insertStudent(app.context);
+    await fillWallet(app.context, owner.id, 5000);
+    const { cupom } = await createWalletCoupon(app.context, owner.id, '50,00');
+    const { id } = await buy({ cupom });
+    expect(await balance(owner.id, 'wallet')).toBe(0);
+    await refund(id);
+    expect(await balance(owner.id, 'wallet')).toBe(5000);
+  });
+
+  it('lets the student buy the same place again', async () => {
+    const bought = await buy();
+    await refund(bought.id);
+    const again = await credit({
+      ...bought.form,
+      idempotency_key: formOf({ tag: 'x', id: 1 }).idempotency_key,
+    });
+    expect(again.body.processing.extra._cart.status).toBe('APPROVED');
+    expect(again.body.login_token).toBeUndefined();
+  });
+});
+
+it('the job that returns money fails until the gateway has done it', async () => {
+  const { id, order } = await buy();
+  gateway.cancelling = 'unclear';
+  await expect(returnMoney(app.context, id)).rejects.toThrow('did not go back');
+  app.context.gateway = null;
+  await expect(returnMoney(app.context, id)).rejects.toThrow('did not go back');
+  app.context.gateway = gateway.gateway;
+  gateway.cancelling = 'done';
+  await returnMoney(app.context, id);
+  await returnMoney(app.context, id);
+  expect((await order()).status).toBe('refunded');
+});

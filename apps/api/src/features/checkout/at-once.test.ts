@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { coupons, enrolments, idempotencyKeys, orders, payments } from '../../database/schema/index.ts';
+
+const app = useApp();
+const { credit, start } = checkoutClient(app);
+let gateway: ReturnType<typeof fakeGateway>;
+beforeAll(() => {
+  gateway = fakeGateway(app.clock);
+  app.context.gateway = gateway.gateway;
+});
+beforeEach(() => {
+  gateway.mood = 'approve';
+  gateway.during = async () => undefined;
+  gateway.sent.length = 0;
+});
+
+const CROWD = 20;
+const atOnce = <T>(work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CROWD }, (_, at) => work(at)));
+const db = () => app.context.db;
+type Answer = Awaited<ReturnType<typeof start>>;
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+const count = (answers: Answer[], status: number) => statuses(answers).filter((one) => one === status).length;
+
+describe('twenty identical purchases at once', () => {
+  it('charge once and answer all of them with the one order', async () => {
+    const form = formOf(await insertSale(app.context));
+    const answers = await atOnce(() => credit(form));
+    expect(count(answers, 200)).toBe(CROWD);
+    expect(gateway.sent).toHaveLength(1);
+    const ids = new Set(answers.map(({ body }) => body.processing.extra._order.id_order));
+    expect(ids.size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+    const rows = await db().select().from(orders).where(eq(orders.cpf, form.document_number));
+    expect(rows).toHaveLength(1);
+    expect((await credit(form)).body.processing.extra._cart.status).toBe('APPROVED');
+  });
+
+  it('answer PROCESSING with the token while the first is still being charged', async () => {
+    const form = formOf(await insertSale(app.context));
+    const during: Answer[] = [];
+    gateway.during = async () => {
+      during.push(await credit(form));
+    };
+    const first = await credit(form);
+    expect(during[0]?.status).toBe(200);
+    expect(during[0]?.body).toMatchObject({
+      token: first.body.token,
+      processing: { extra: { _cart: { status: 'PROCESSING' } } },
+    });
+    expect(first.body.processing.extra._cart.status).toBe('APPROVED');
+    expect(gateway.sent).toHaveLength(1);
+  });
+
+  it('with two keys, as from two tabs, never charge twice while the first is unclear', async () => {
+    gateway.mood = 'unclear';
+    const sale = await insertSale(app.context);
+    const form = formOf(sale);
+    const answers = await Promise.all([0, 1].map(() => credit({ ...form, idempotency_key: randomUUID() })));
+    expect(statuses(answers).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toContain('sendo processado');
+    expect(gateway.sent).toHaveLength(1);
+  });
+});
+
+it('the same key with anything else in the form is refused, and so is a key of another buyer', async () => {
+  const sale = await insertSale(app.context);
+  const form = formOf(sale);
+  expect((await credit(form)).status).toBe(200);
+  for (const change of [
+    { installments: 2 },
+    { email: 'mudou@toro.test' },
+    { cupom: 'X' },
+    { document_number: formOf(sale).document_number },
+  ])
+    expect((await credit({ ...form, ...change })).status).toBe(422);
+  expect((await start({ ...form, type: 'pix' })).status).toBe(422);
+  expect(gateway.sent).toHaveLength(1);
+});
+
+it('a key that bought nothing is free again', async () => {
+  const sale = await insertSale(app.context);
+  const form = formOf(sale, { cupom: 'NUNCA' });
+  expect((await credit(form)).status).toBe(404);
+  const kept = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, form.idempotency_key));
+  expect(kept).toEqual([]);
+  expect((await credit({ ...form, cupom: null })).status).toBe(200);
+});
+
+describe('the last', () => {
+  it('place goes to one of twenty, and nobody else is charged', async () => {
+    const sale = await insertSale(app.context, { seats: 1 });
+    const answers = await atOnce(() => credit(formOf(sale)));
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, CROWD - 1]);
+    expect(gateway.sent).toHaveLength(1);
+    const places = await db().select().from(enrolments).where(eq(enrolments.classGroupId, sale.id));
+    expect(places).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error).toBe(
+      'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.',
+    );
+  });
+
+  it('use of a coupon goes to one of twenty, and nobody else is charged', async () => {
+    const sale = await insertSale(app.context);
+    const coupon = await insertCoupon(app.context, { maxRedemptions: 1, percentage: 50 });
+    const answers = await atOnce(() => credit(formOf(sale, { cupom: coupon.code })));
+    expect([count(answers, 200), count(answers, 404)]).toEqual([1, CROWD - 1]);
+    expect(gateway.sent).toHaveLength(1);
+    const [row] = await db().select().from(coupons).where(eq(coupons.id, coupon.id));
+    expect(row?.redemptions).toBe(1);
+  });
+
+  it('three places go to three of twenty, free of charge too', async () => {
+    const sale = await insertSale(app.context, { seats: 3, priceCents: 0, cashPriceCents: 0 });
+    const answers = await atOnce(() => start(formOf(sale, { type: 'free' })));
+    expect([count(answers, 200), count(answers, 409)]).toEqual([3, CROWD - 3]);
+  });
+});
+
+it('one person who buys eight courses at once becomes one student', async () => {
+  const form = formOf({ tag: 'x', id: 1 });
+  const sales = await Promise.all(Array.from({ length: 8 }, () => insertSale(app.context)));
+  const answers = await Promise.all(
+    sales.map((sale) =>
+      credit({ ...form, curso: sale.tag, id_turma: sale.id, idempotency_key: randomUUID() }),
+    ),
+  );
+  expect(count(answers, 200)).toBe(8);
+  const bought = await db().select().from(orders).where(eq(orders.cpf, form.document_number));
+  expect(new Set(bought.map(({ studentId }) => studentId)).size).toBe(1);
+  expect(bought.filter(({ createdStudent }) => createdStudent === 1)).toHaveLength(1);
+  const ids = bought.map(({ id }) => id);
+  const paid = await db().select().from(payments).where(inArray(payments.orderId, ids));
+  expect(paid.every(({ status }) => status === 'approved')).toBe(true);
+});

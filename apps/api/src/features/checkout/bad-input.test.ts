@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { classGroups, coupons, orders } from '../../database/schema/index.ts';
+
+const app = useApp();
+const { credit, start, ask, cardOf } = checkoutClient(app);
+let gateway: ReturnType<typeof fakeGateway>;
+let sale: Awaited<ReturnType<typeof insertSale>>;
+beforeAll(async () => {
+  gateway = fakeGateway(app.clock);
+  app.context.gateway = gateway.gateway;
+  sale = await insertSale(app.context);
+});
+
+const LONG = 'x'.repeat(10_000);
+
+describe('the worst of each field is refused, and nothing is charged', () => {
+  const worst: Record<string, unknown[]> = {
+    curso: ['', LONG, 'a b', '../x', null, 1],
+    id_turma: [0, -1, 1.5, '1', 2_147_483_648, null],
+    full_name: ['', ' ', 'Ana', LONG, null, 5, ['a b']],
+    email: ['', 'x', 'a@b', 'a b@c.de', `${LONG}@x.co`, null],
+    phone_number: ['', '1', '(11)91234-5678', '119123456789', LONG],
+    birth_date: ['', '28/02/1990', '1990-02-30', '1890-01-01', '2027-01-01', '0000-00-00', LONG],
+    document_number: ['', '11111111111', '52998224724', '529.982.247-25', '5299822472', LONG, null],
+    city: ['', LONG, null],
+    state: ['', 'sp', 'XX', 'SPX', null],
+    street: ['', LONG],
+    number: ['', LONG],
+    district: ['', LONG],
+    post_code: ['', '01310-100', '0131010', LONG],
+    complement: [LONG, 5],
+    instituicao_financeira: [LONG, 5],
+    another_financial_instituition: [LONG],
+    type: ['', 'boleto', 'credit', null],
+    installments: [0, -1, 1.5, 13, 1e9, '1', null],
+    cupom: ['', LONG, 5],
+    afiliado: ['', LONG, 5],
+    contract: [false, 'true', 1, null],
+    contractPrivacity: [false, 'true', null],
+    selectedModules: ['x', [1], [-1], [1, 2, 3, 4], [LONG], [{}]],
+    idempotency_key: ['', 'x', LONG, null, 1],
+    keep_registered_email: ['sim', 1],
+  };
+
+  it.each(Object.keys(worst))('%s', async (field) => {
+    for (const value of worst[field] ?? []) {
+      const form = formOf(sale, { [field]: value });
+      const { status, body } = await start(form);
+      expect(status, `${field}: ${JSON.stringify(value).slice(0, 40)}`).toBe(422);
+      expect(body.error.length).toBeLessThan(300);
+    }
+    expect(gateway.sent).toEqual([]);
+  });
+
+  it('and so is a form that lacks anything, or is no form at all', async () => {
+    const required = Object.keys(formOf(sale)).filter(
+      (field) => !['complement', 'selectedModules'].includes(field),
+    );
+    for (const field of required) {
+      const { [field]: _, ...form } = formOf(sale) as Record<string, unknown>;
+      expect((await start(form)).status, field).toBe(422);
+    }
+    for (const body of [{}, [], [1], { processing: {} }]) expect((await start(body)).status).toBe(422);
+    expect(gateway.sent).toEqual([]);
+  });
+
+  it('and a sum that somebody sends along is not even read', async () => {
+    const form = formOf(sale, { amount: 1, valor_curso: '0.01', total: 1, price: 0, status: 'paid' });
+    expect((await start(form)).status).toBe(200);
+    expect(gateway.sent.at(-1)?.charge.amount).toBe(229_000);
+    gateway.sent.length = 0;
+  });
+});
+
+it('a buyer must be 14 on the day of the purchase (CHECKOUT-52)', async () => {
+  const young = await start(formOf(sale, { birth_date: '2012-11-16' }));
+  expect([young.status, young.body.error]).toEqual([422, expect.stringContaining('menos de 14 anos')]);
+  expect((await start(formOf(sale, { birth_date: '2012-11-15' }))).status).toBe(200);
+});
+
+it('the institution OUTRA asks for its name', async () => {
+  const other = { instituicao_financeira: 'OUTRA' };
+  const { status, body } = await start(formOf(sale, { ...other, another_financial_instituition: ' ' }));
+  expect([status, body.error]).toEqual([422, 'Por favor informa qual a instituição']);
+  const named = formOf(sale, { ...other, another_financial_instituition: 'Cooperativa' });
+  expect((await start(named)).status).toBe(200);
+  const [order] = await app.context.db.select().from(orders).where(eq(orders.cpf, named.document_number));
+  expect(order?.institution).toBe('Cooperativa');
+});
+
+describe('what changes between the first step and the last', () => {
+  const unavailable =
+    'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.';
+
+  it('stops the purchase: the class sold out or was closed (CHECKOUT-80)', async () => {
+    for (const change of [{ seats: 0 }, { saleUntil: '2026-11-14' }, { isVisible: false }]) {
+      const changing = await insertSale(app.context);
+      const prepared = await ask('GET', `/v1/checkout/prepare?tag=${changing.tag}&id_turma=${changing.id}`);
+      expect(prepared.status).toBe(200);
+      await app.context.db.update(classGroups).set(change).where(eq(classGroups.id, changing.id));
+      const { status, body } = await credit(formOf(changing));
+      expect([status, body.error]).toEqual([409, unavailable]);
+    }
+  });
+
+  it('stops the purchase: the coupon ended, was cancelled or used up', async () => {
+    const at = new Date(app.clock.now.getTime() - 1);
+    for (const change of [{ endsAt: at }, { cancelledAt: at }, { maxRedemptions: 1, redemptions: 1 }]) {
+      const coupon = await insertCoupon(app.context);
+      await app.context.db.update(coupons).set(change).where(eq(coupons.id, coupon.id));
+      const { status, body } = await credit(formOf(sale, { cupom: coupon.code }));
+      expect([status, body.error]).toEqual([404, 'Cupom não encontrado ou não está mais disponível.']);
+    }
+  });
+
+  it('a class group without a coupon box takes no coupon', async () => {
+    const closed = await insertSale(app.context, { acceptsCoupon: false });
+    const { code } = await insertCoupon(app.context);
+    expect((await credit(formOf(closed, { cupom: code }))).status).toBe(404);
+  });
+
+  it('charges the price of the moment', async () => {
+    const changing = await insertSale(app.context);
+    await app.context.db
+      .update(classGroups)
+      .set({ priceCents: 300_000, cashPriceCents: 250_000 })
+      .where(eq(classGroups.id, changing.id));
+    await start(formOf(changing));
+    expect(gateway.sent.at(-1)?.charge.amount).toBe(250_000);
+  });
+});
+
+describe('an order', () => {
+  it('is there only for who holds its token', async () => {
+    const { body } = await start(formOf(sale));
+    const id = body.processing.extra._order.id_order;
+    const get = (path: string) => ask('GET', `/v1/checkout/order/${path}`);
+    expect((await get(`${id}?token=${body.token}`)).status).toBe(200);
+    expect((await get(`${id}?token=${'a'.repeat(43)}`)).status).toBe(404);
+    expect((await get(`nada?token=${body.token}`)).status).toBe(404);
+    for (const bad of [id, `${id}?token=`, `${id}?token=a b`, `${'x'.repeat(37)}?token=a`])
+      expect((await get(bad)).status, bad).toBe(422);
+    const [order] = await app.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(JSON.stringify(order)).not.toContain(body.token);
+  });
+
+  it('without a gateway is free or none', async () => {
+    app.context.gateway = null;
+    const { status, body } = await credit(formOf(sale));
+    expect([status, body.error]).toEqual([409, expect.stringContaining('indisponíveis')]);
+    const free = await insertSale(app.context, { priceCents: 0, cashPriceCents: 0 });
+    expect((await start(formOf(free, { type: 'free' }))).status).toBe(200);
+    app.context.gateway = gateway.gateway;
+  });
+
+  it('is asked for with the key header only', async () => {
+    const payload = { ...formOf(sale), type: 'credit', card: await cardOf() };
+    for (const url of ['/v1/checkout/process/onetime', '/v1/checkout/process/start', '/login/purchase'])
+      expect((await app.ask({ method: 'POST', url, payload })).status).toBe(422);
+  });
+});
+
+it('cards cannot be tried out: a network and a CPF are told to wait', async () => {
+  const one = formOf(sale);
+  const byCpf = [];
+  for (let at = 0; at < 31; at++) {
+    const { email, idempotency_key } = formOf(sale);
+    byCpf.push((await start({ ...one, email, idempotency_key, state: 'XX' })).status);
+  }
+  expect(byCpf.slice(-2)).toEqual([422, 429]);
+  const byNetwork = [];
+  for (let at = 0; at < 61; at++)
+    byNetwork.push((await start(formOf(sale, { state: 'XX' }), '10.99.0.1')).status);
+  expect(byNetwork.slice(-2)).toEqual([422, 429]);
+});

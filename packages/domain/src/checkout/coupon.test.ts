@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CouponTerms, couponStanding } from './coupon.ts';
+import { hasPlace, isOnSale } from './sale.ts';
+
+const now = new Date('2026-11-15T22:30:00Z');
+const at = (ms: number) => new Date(now.getTime() + ms);
+const open: CouponTerms = {
+  startsAt: null,
+  endsAt: null,
+  cancelledAt: null,
+  maxRedemptions: null,
+  redemptions: 0,
+  courseIds: [],
+};
+
+describe('a coupon', () => {
+  it('is usable within its time, for its courses, while uses are left (PAY-22)', () => {
+    const standing = (terms: Partial<CouponTerms>) => couponStanding({ ...open, ...terms }, 7, now);
+    expect(standing({})).toBe('usable');
+    expect([standing({ startsAt: now }), standing({ startsAt: at(1) })]).toEqual(['usable', 'not_yet']);
+    expect([standing({ endsAt: at(1) }), standing({ endsAt: now })]).toEqual(['usable', 'ended']);
+    expect(standing({ cancelledAt: at(-1) })).toBe('cancelled');
+    expect([standing({ courseIds: [7, 8] }), standing({ courseIds: [8] })]).toEqual([
+      'usable',
+      'other_course',
+    ]);
+    expect(standing({ maxRedemptions: 2, redemptions: 1 })).toBe('usable');
+    expect(standing({ maxRedemptions: 2, redemptions: 2 })).toBe('exhausted');
+  });
+
+  it('once its time is over is never usable again, whatever else changes', () => {
+    const terms = fc.record({
+      startsAt: fc.option(fc.integer({ min: -9e9, max: 9e9 }).map(at)),
+      endsAt: fc.integer({ min: -9e9, max: 0 }).map(at),
+      cancelledAt: fc.option(fc.integer({ min: -9e9, max: 9e9 }).map(at)),
+      maxRedemptions: fc.option(fc.integer({ min: 1, max: 5 })),
+      redemptions: fc.integer({ min: 0, max: 5 }),
+      courseIds: fc.array(fc.integer({ min: 1, max: 9 })),
+    });
+    fc.assert(fc.property(terms, (coupon) => couponStanding(coupon, 7, now) !== 'usable'));
+  });
+});
+
+describe('a class group', () => {
+  const sale = { isVisible: true, endsOn: null, saleFrom: null, saleUntil: null };
+  const today = '2026-11-15';
+
+  it('is on sale from its first to its last day, while it is shown and not over', () => {
+    expect(isOnSale(sale, today)).toBe(true);
+    expect(isOnSale({ ...sale, saleFrom: today, saleUntil: today, endsOn: today }, today)).toBe(true);
+    for (const fault of [
+      { isVisible: false },
+      { saleFrom: '2026-11-16' },
+      { saleUntil: '2026-11-14' },
+      { endsOn: '2026-11-14' },
+    ])
+      expect(isOnSale({ ...sale, ...fault }, today)).toBe(false);
+  });
+
+  it('has a place while fewer than its places are taken, and always without a number', () => {
+    expect([hasPlace(null, 1e9), hasPlace(1, 0), hasPlace(1, 1), hasPlace(0, 0), hasPlace(3, 5)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

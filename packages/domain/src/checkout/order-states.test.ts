@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartStatus, isLiving, ORDER_STATUSES, orderAfter, orderMayBecome } from './order-states.ts';
+import { PAYMENT_STATUSES, type PaymentStatus, paymentAfter, paymentMayBecome } from './payment-states.ts';
+
+const heard = fc.constantFrom<PaymentStatus>(
+  'waiting',
+  'error',
+  'expired',
+  'denied',
+  'approved',
+  'cancelled',
+);
+const news = fc.array(heard, { maxLength: 12 });
+const after = (sequence: readonly PaymentStatus[]) => sequence.reduce<PaymentStatus>(paymentAfter, 'sent');
+
+describe('a payment', () => {
+  it('that was approved is never denied, expired or in error again; only its money can go back', () => {
+    for (const status of PAYMENT_STATUSES)
+      expect(paymentMayBecome('approved', status)).toBe(status === 'cancelled');
+    for (const status of PAYMENT_STATUSES) expect(paymentMayBecome('cancelled', status)).toBe(false);
+  });
+
+  it('takes a late approval over what it was given up for', () => {
+    for (const end of ['expired', 'error', 'denied'] as const)
+      expect(paymentAfter(end, 'approved')).toBe('approved');
+  });
+
+  it('goes the way of every purchase', () => {
+    expect(paymentMayBecome('created', 'sent')).toBe(true);
+    expect(paymentMayBecome('sent', 'waiting')).toBe(true);
+    expect(paymentMayBecome('waiting', 'approved')).toBe(true);
+    expect(paymentMayBecome('waiting', 'sent')).toBe(false);
+  });
+
+  it('ends the same however often and in whatever order it is heard of', () => {
+    fc.assert(
+      fc.property(news, fc.infiniteStream(fc.nat()), (sequence, random) => {
+        const shuffled = sequence
+          .map((status) => ({ status, at: random.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ status }) => status);
+        expect(after(shuffled)).toBe(after(sequence));
+        expect(after([...sequence, ...shuffled, ...sequence])).toBe(after(sequence));
+      }),
+    );
+  });
+
+  it('is approved in the end exactly when an approval was heard and no return of the money', () => {
+    fc.assert(
+      fc.property(news, (sequence) => {
+        const kept = sequence.includes('approved') && !sequence.includes('cancelled');
+        expect(after(sequence) === 'approved').toBe(kept);
+      }),
+    );
+  });
+
+  it('only ever becomes more certain', () => {
+    fc.assert(
+      fc.property(news, heard, (sequence, last) => {
+        const before = after(sequence);
+        const then = paymentAfter(before, last);
+        expect(then === before || paymentMayBecome(before, then)).toBe(true);
+        expect(paymentMayBecome(then, before)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('an order', () => {
+  it('follows its payment step by step, and each step is one it may take', () => {
+    fc.assert(
+      fc.property(news, fc.boolean(), (sequence, kept) => {
+        let payment: PaymentStatus = 'sent';
+        let order = orderAfter(payment);
+        for (const status of sequence) {
+          payment = paymentAfter(payment, status);
+          const next = orderAfter(payment, kept);
+          expect(next === order || orderMayBecome(order, next), `${order} to ${next}`).toBe(true);
+          order = next;
+        }
+      }),
+    );
+  });
+
+  it('that is paid can only be refunded, and refunded is the end', () => {
+    expect(ORDER_STATUSES.filter((status) => orderMayBecome('paid', status))).toEqual(['refunded']);
+    expect(ORDER_STATUSES.filter((status) => orderMayBecome('refunding', status))).toEqual(['refunded']);
+    expect(ORDER_STATUSES.filter((status) => orderMayBecome('refunded', status))).toEqual([]);
+  });
+
+  it('never goes back to processing', () => {
+    for (const status of ORDER_STATUSES) expect(orderMayBecome(status, 'processing')).toBe(status === 'open');
+  });
+
+  it('holds its place and coupon only while it may still be paid', () => {
+    expect(ORDER_STATUSES.filter(isLiving)).toEqual(['open', 'processing']);
+  });
+
+  it('is APPROVED, DENIED, ERROR or PROCESSING to its buyer (PAY-47)', () => {
+    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, cartStatus(status)]))).toEqual({
+      open: 'PROCESSING',
+      processing: 'PROCESSING',
+      paid: 'APPROVED',
+      denied: 'DENIED',
+      error: 'ERROR',
+      expired: 'ERROR',
+      refunding: 'ERROR',
+      refunded: 'ERROR',
+    });
+  });
+});

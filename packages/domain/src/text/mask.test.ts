@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeCpf } from '../validation/cpf.ts';
+import { maskCpf, maskEmail } from './mask.ts';
+
+describe('masks', () => {
+  it('show whose an e-mail is and not what it is', () => {
+    expect([maskEmail('ana.souza@x.com'), maskEmail('a@x.com')]).toEqual(['an•••••@x.com', 'a•••••@x.com']);
+  });
+
+  it('show the middle of a CPF and no more', () => {
+    const nine = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, '0'));
+    fc.assert(
+      fc.property(nine, (digits) => {
+        expect(maskCpf(completeCpf(digits))).toBe(`***.${digits.slice(3, 6)}.${digits.slice(6)}-**`);
+      }),
+    );
+  });
+});
