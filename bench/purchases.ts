@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './crash/random.ts';
-import { audit, countUnsettled } from './purchases/audit.ts';
+import { audit, countDue, countUnsettled, lookAgain } from './purchases/audit.ts';
 import { type Bought, buyOnce } from './purchases/buyer.ts';
 import { openScene } from './purchases/scene.ts';
 import { openShop } from './purchases/shop.ts';
@@ -59,8 +59,7 @@ async function buyOn(): Promise<void> {
       failures.push(error instanceof Error ? error.message : String(error));
     }
     const done = bought.length + failures.length;
-    if (done % 100 === 0)
-      console.log(`${done} of ${PURCHASES} after ${seconds()} s`);
+    if (done % 100 === 0) console.log(`${done} of ${PURCHASES} after ${seconds()} s`);
   }
 }
 
@@ -84,6 +83,8 @@ try {
   const until = Date.now() + SETTLE_MS;
   console.log(`all bought after ${seconds()} s, ${await countUnsettled(scene)} payments are not settled`);
   while ((await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
+  await lookAgain(scene);
+  while ((await countDue(scene)) + (await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
   console.log(`settled after ${seconds()} s`);
   const counts = new Map<string, number>();
   for (const { habit, shown } of bought) {
@@ -98,9 +99,7 @@ try {
   });
   for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
   for (const { good, what } of findings) console.log(`${good ? 'ok  ' : 'WRONG'} ${what}`);
-  console.log(
-    `${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${seconds()} s`,
-  );
+  console.log(`${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${seconds()} s`);
   process.exitCode = findings.every(({ good }) => good) ? 0 : 1;
 } finally {
   await scene.close();

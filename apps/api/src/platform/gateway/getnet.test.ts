@@ -277,6 +277,12 @@ describe('debit', () => {
     });
   });
 
+  it('whose way to the bank was lost with a 500 is an error: nobody can go there', async () => {
+    lay(DEBIT, [500, {}]);
+    lay('GET /v1/payments/debit?order_id=order-1', [200, [{ payment_id: 'p-2', status: 'PENDING' }]]);
+    expect(await pay()).toMatchObject({ status: 'error', gatewayPaymentId: 'p-2' });
+  });
+
   it('that leads nowhere we can send a browser is unclear', async () => {
     lay(DEBIT, [200, { payment_id: 'p-2', redirect_url: 'javascript:alert(1)', post_data: {} }]);
     expect((await pay()).status).toBe('unclear');
