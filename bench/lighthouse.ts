@@ -3,6 +3,7 @@
  * Budgets (decisions.md): performance 95, accessibility 100, best practices 100, CLS under 0.02.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ type Category = keyof typeof BUDGET;
 const CATEGORIES = Object.keys(BUDGET) as Category[];
 
 /** A browser that listens for Lighthouse on a port. */
-async function openBrowser(): Promise<{ port: number; close: () => void }> {
+async function openBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
   const port = await freePort(null);
   const profile = mkdtempSync(join(tmpdir(), 'toro-lighthouse-'));
   const browser: ChildProcess = spawn(
@@ -37,9 +38,11 @@ async function openBrowser(): Promise<{ port: number; close: () => void }> {
   }
   return {
     port,
-    close() {
+    async close() {
+      const ended = once(browser, 'exit');
       browser.kill('SIGKILL');
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
@@ -91,7 +94,7 @@ try {
     if (wanting.size > 0) console.log(`     wanting: ${[...wanting].join(', ')}`);
   }
 } finally {
-  browser.close();
+  await browser.close();
   await academy.close();
 }
 process.exitCode = within ? 0 : 1;
