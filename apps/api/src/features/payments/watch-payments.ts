@@ -7,7 +7,7 @@ import { findPayment, findUnreturned, type Payment, setNextAsk, takeDue } from '
 const EVERY_MS = 1000;
 const AT_ONCE = 10;
 /** Longer than a question and its repetitions take. */
-const TAKEN_FOR_MS = 60_000;
+const TAKEN_FOR_MS = 40_000;
 const REFUNDS_EVERY_MS = 20_000;
 const REFUND_LATE_AFTER_MS = 60_000;
 
