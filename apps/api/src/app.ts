@@ -10,6 +10,7 @@ import { registerExams } from './features/exams/routes.ts';
 import { registerLessons } from './features/lessons/routes.ts';
 import { registerMentorships } from './features/mentorships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
+import { registerPayments } from './features/payments/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPlatform } from './features/platform/routes.ts';
 import { registerPodcasts } from './features/podcasts/routes.ts';
@@ -48,6 +49,7 @@ export async function createApp(
   registerPodcasts(app);
   registerWallet(app);
   registerCheckout(app);
+  registerPayments(app);
   registerAnswerSheets(app);
   await serveWebApp(http, context.config);
   return { http, served: app.served };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
+import { createGetnet } from './platform/gateway/getnet.ts';
 import { startJobs } from './platform/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -20,7 +21,9 @@ export async function openContext(
   const { pool, db } = openDatabase(databaseUrl, { max: config.databasePool, log });
   const jobs = await startJobs(databaseUrl, log);
   const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));
-  const gateway = null;
+  const gateway = config.getnet ? createGetnet(config.getnet) : null;
+  if (!gateway)
+    log.warn('No payment gateway: only what is free can be bought. Set GETNET_*; all else works.');
   const context: Context = { db, config, now: () => new Date(), log, keys, limits, storage, jobs, gateway };
   return {
     context,

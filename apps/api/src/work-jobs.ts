@@ -3,6 +3,7 @@ import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
 import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
 import { returnMoney } from './features/checkout/refund-order.ts';
+import { watchPayments } from './features/payments/watch-payments.ts';
 import { queueWeek } from './features/reports/plan-week.ts';
 import { renderReport } from './features/reports/render-report.ts';
 import { reportProgress } from './features/reports/report-progress.ts';
@@ -38,5 +39,9 @@ export async function workJobs(context: Context): Promise<() => Promise<void>> {
     'weekly-reports': () => queueWeek(context, lastWeek(academyDay(context.now()))),
     'refund-order': ({ orderId }) => returnMoney(context, orderId),
   });
-  return renderer.close;
+  const stopWatching = watchPayments(context);
+  return async () => {
+    await stopWatching();
+    await renderer.close();
+  };
 }

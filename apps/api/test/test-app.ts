@@ -32,9 +32,11 @@ export function recordJobs(): Jobs & { queued: { name: JobName; data: JobData[Jo
 export function useApp({
   env = {},
   now = new Date('2026-11-15T22:30:00Z'),
+  log = createLog('silent'),
 }: {
   env?: Record<string, string>;
   now?: Date;
+  log?: ReturnType<typeof createLog>;
 } = {}) {
   const clock = { now };
   const app = { clock } as {
@@ -60,7 +62,6 @@ export function useApp({
       PUBLIC_SITE_URL: 'https://site.toro.test',
       ...env,
     });
-    const log = createLog('silent');
     const { pool, db } = openDatabase(database.url, { max: 8, log });
     const context: Context = {
       db,

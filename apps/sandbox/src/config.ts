@@ -10,13 +10,14 @@ const environment = z.object({
   PUBLIC_URL: z.url().max(500).optional(),
 });
 
-/** Where the sandbox listens, keeps its mail and finds the app. */
+/** Where the sandbox listens, keeps its mail and payments, and finds the app. */
 export function loadConfig(source: Record<string, string | undefined> = process.env) {
   const env = environment.parse(source);
   return {
     host: env.SANDBOX_HOST,
     port: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_SMTP_PORT,
+    gatewayFile: join(resolve(env.DATA_DIR), 'sandbox/gateway.jsonl'),
     mailFolder: join(resolve(env.DATA_DIR), 'sandbox/mail'),
     appUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveChat } from './chat/chat-page.ts';
 import type { Config } from './config.ts';
-import { serveGateway } from './gateway/gateway-pages.ts';
+import { SandboxGateway } from './gateway/gateway.ts';
+import { serveGatewayPages } from './gateway/gateway-pages.ts';
+import { serveGetnet } from './gateway/getnet-api.ts';
+import { serveIssuer } from './gateway/issuer-page.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import { serveMailbox } from './mail/mailbox-pages.ts';
 import { html } from './pages/html.ts';
@@ -50,7 +53,11 @@ export function createSandbox(config: Config, mails: MailStore): FastifyInstance
   http.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
   serveIndex(http, config);
   serveMailbox(http, mails);
-  serveGateway(http);
+  const gateway = new SandboxGateway({ file: config.gatewayFile, appUrl: config.appUrl });
+  http.addHook('onClose', async () => gateway.notifier.stop());
+  serveGatewayPages(http, gateway);
+  serveIssuer(http, gateway);
+  serveGetnet(http, gateway);
   servePostalCodes(http);
   serveChat(http);
   serveSite(http, config);

@@ -9,6 +9,7 @@ import { importCommand } from './commands/import.ts';
 import { importQuestionsCommand } from './commands/import-questions.ts';
 import { mentorshipCommand, mentorshipsCommand } from './commands/mentorship.ts';
 import { notifyCommand } from './commands/notify.ts';
+import { paymentsCommand } from './commands/payments.ts';
 import { refundCommand } from './commands/refund.ts';
 import { reportsCommand } from './commands/reports.ts';
 import { sheetStatisticsCommand } from './commands/sheet-statistics.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   mentorships: mentorshipsCommand,
   mentorship: mentorshipCommand,
   forget: forgetCommand,
+  payments: paymentsCommand,
   refund: refundCommand,
   'answer-key': answerKeyCommand,
   'sheet-statistics': sheetStatisticsCommand,

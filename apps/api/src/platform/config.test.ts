@@ -52,11 +52,46 @@ describe('configuration', () => {
     ]);
   });
 
+  it('reads social links by name, and refuses what is no address', () => {
+    expect(
+      loadConfig({ SOCIAL_LINKS: 'Instagram=https://i.test/a?b=c, YouTube=https://y.test' }).social,
+    ).toEqual([
+      { name: 'Instagram', url: 'https://i.test/a?b=c' },
+      { name: 'YouTube', url: 'https://y.test' },
+    ]);
+    expect(faultsOf({ SOCIAL_LINKS: 'Instagram' })[0]).toContain('SOCIAL_LINKS');
+  });
+
   it('refuses half a set of S3 or gateway settings', () => {
     expect(faultsOf({ S3_ENDPOINT: 'https://s3.test' })[0]).toContain(
       'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     );
     expect(faultsOf({ GETNET_URL: 'https://g.test' })[0]).toContain('GETNET_CLIENT_ID');
+  });
+
+  it('takes the sandbox for the gateway while it is on, unless another is named; asking by order can be off', () => {
+    expect(loadConfig({}).getnet).toBeUndefined();
+    expect(loadConfig({ SANDBOX_URL: 'http://localhost:3001/' }).getnet).toMatchObject({
+      url: 'http://localhost:3001',
+      sellerId: 'sandbox',
+      orderPath: '/v1/payments/{method}?order_id={order_id}',
+    });
+    const own = {
+      GETNET_URL: 'https://g.test/',
+      GETNET_CLIENT_ID: 'a',
+      GETNET_CLIENT_SECRET: 'b',
+      GETNET_SELLER_ID: 'c',
+    };
+    expect(
+      loadConfig({ ...own, SANDBOX_URL: 'http://localhost:3001', GETNET_ORDER_PATH: 'off' }).getnet,
+    ).toMatchObject({ url: 'https://g.test', sellerId: 'c', orderPath: null });
+    expect(faultsOf({ GETNET_STATUS_PATH: '/v1/x', GETNET_SOFT_DESCRIPTOR: 'A'.repeat(23) })).toHaveLength(2);
+  });
+
+  it('lets a Pix live for 180 seconds, the 180000 ms of the checkout, unless told otherwise (PAY-64, PAY-65, PAY-66)', () => {
+    expect(loadConfig({}).pixLifetimeSeconds * 1000).toBe(180_000);
+    expect(loadConfig({ PIX_LIFETIME_SECONDS: '600' }).pixLifetimeSeconds).toBe(600);
+    expect(faultsOf({ PIX_LIFETIME_SECONDS: '0' })[0]).toContain('PIX_LIFETIME_SECONDS');
   });
 
   it('takes support, WhatsApp, FAQ and quiz links from the environment (CONST-13, CONST-14, CONST-15, CONST-16)', () => {

@@ -14,6 +14,21 @@ const names = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+/** `Instagram=https://…,YouTube=https://…` */
+const social = z
+  .string()
+  .max(2000)
+  .transform((value) =>
+    value
+      .split(',')
+      .filter((part) => part.trim() !== '')
+      .map((part) => {
+        const [name = '', ...rest] = part.split('=');
+        return { name: name.trim(), url: rest.join('=').trim() };
+      }),
+  )
+  .pipe(z.array(z.object({ name: z.string().min(1).max(30), url })).max(8));
+const path = z.string().max(200).startsWith('/');
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
@@ -50,6 +65,13 @@ const environment = z.object({
   GETNET_CLIENT_ID: z.string().max(200).optional(),
   GETNET_CLIENT_SECRET: z.string().max(200).optional(),
   GETNET_SELLER_ID: z.string().max(200).optional(),
+  GETNET_SOFT_DESCRIPTOR: z.string().min(1).max(22).default('TORO'),
+  GETNET_STATUS_PATH: path.includes('{payment_id}').default('/v1/payments/{method}/{payment_id}'),
+  GETNET_ORDER_PATH: z
+    .union([z.literal('off'), path.includes('{order_id}')])
+    .default('/v1/payments/{method}?order_id={order_id}'),
+  PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
+  PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(180),
   CEP_URL: url.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
   SANDBOX_URL: url.optional(),
@@ -64,6 +86,11 @@ const environment = z.object({
   SUPPORT_WIDGET_URL: url.optional(),
   SUPPORT_EMAIL: z.email().max(254).default('suporte@toro.test'),
   SUPPORT_PHONE: z.string().max(30).default('(00) 00000-0000'),
+  SOCIAL_LINKS: social.default([
+    { name: 'Instagram', url: 'https://instagram.toro.test' },
+    { name: 'YouTube', url: 'https://youtube.toro.test' },
+    { name: 'LinkedIn', url: 'https://linkedin.toro.test' },
+  ]),
   FAQ_URL: url.optional(),
   APP_QUIZ_URL: url.optional(),
   DELETE_ACCOUNT_URL: url.optional(),
@@ -104,6 +131,27 @@ function faultsAcross(env: Environment): string[] {
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: needed in production');
   if (env.DEMO) faults.push('DEMO: the demo academy has published passwords and is refused in production');
   return faults;
+}
+
+/** The gateway's address and credentials; the sandbox takes any. */
+function getnetOf(env: Environment) {
+  const ways = {
+    softDescriptor: env.GETNET_SOFT_DESCRIPTOR,
+    statusPath: env.GETNET_STATUS_PATH,
+    orderPath: env.GETNET_ORDER_PATH === 'off' ? null : env.GETNET_ORDER_PATH,
+  };
+  const { GETNET_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID } = env;
+  if (GETNET_URL && GETNET_CLIENT_ID && GETNET_CLIENT_SECRET && GETNET_SELLER_ID)
+    return {
+      url: GETNET_URL.replace(/\/$/, ''),
+      clientId: GETNET_CLIENT_ID,
+      clientSecret: GETNET_CLIENT_SECRET,
+      sellerId: GETNET_SELLER_ID,
+      ...ways,
+    };
+  if (!env.SANDBOX_URL) return undefined;
+  const sandbox = { clientId: 'sandbox', clientSecret: 'sandbox', sellerId: 'sandbox' };
+  return { url: env.SANDBOX_URL.replace(/\/$/, ''), ...sandbox, ...ways };
 }
 
 /** Reads the environment once; every fault is listed, nothing is half-started. */
@@ -160,15 +208,11 @@ export function loadConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    getnet:
-      env.GETNET_URL && env.GETNET_CLIENT_ID && env.GETNET_CLIENT_SECRET && env.GETNET_SELLER_ID
-        ? {
-            url: env.GETNET_URL.replace(/\/$/, ''),
-            clientId: env.GETNET_CLIENT_ID,
-            clientSecret: env.GETNET_CLIENT_SECRET,
-            sellerId: env.GETNET_SELLER_ID,
-          }
-        : undefined,
+    getnet: getnetOf(env),
+    /** A payment that the gateway does not know by then was never made. */
+    paymentUnknownSeconds: env.PAYMENT_UNKNOWN_SECONDS,
+    /** How long a Pix can be paid after it was asked for. */
+    pixLifetimeSeconds: env.PIX_LIFETIME_SECONDS,
     cepUrl: env.CEP_URL?.replace(/\/$/, '') ?? env.SANDBOX_URL,
     chromiumPath: env.CHROMIUM_PATH,
     sandboxUrl: env.SANDBOX_URL?.replace(/\/$/, ''),
@@ -193,6 +237,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       phone: env.SUPPORT_PHONE,
       hours: ['Segunda a sexta, das 10h às 22h', 'Sábado e domingo, das 10h às 18h'],
     },
+    social: env.SOCIAL_LINKS,
   };
 }
 

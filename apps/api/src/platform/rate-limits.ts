@@ -53,6 +53,9 @@ const RULES = {
   /** Mails about one answer sheet to one address, and those that one network asks for. */
   sheetMail: { points: 3, seconds: 60 * 60 },
   sheetMailNetwork: { points: 60, seconds: 60 * 60 },
+  /** The gateway's notifications, which all come from one network, and returns from the issuer's page, by order. */
+  gatewayHints: { points: 3000, seconds: 60 },
+  debitReturns: { points: 20, seconds: 10 * 60 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES | 'all';

@@ -14,7 +14,7 @@ export function serveIndex(http: FastifyInstance, config: Config): void {
     {
       href: '/gateway',
       name: 'Pagamentos',
-      about: 'O lugar do gateway: cartão, débito e Pix chegam com a loja.',
+      about: 'O gateway: cartão, débito e Pix, o banco que autentica e as falhas de propósito.',
     },
     { href: '/ws/01310100/json/', name: 'Busca de CEP', about: 'Responde como o ViaCEP, para alguns CEPs.' },
     { href: '/chat', name: 'Chat de atendimento', about: 'O chat que a página de descadastro mostra.' },

@@ -1,6 +1,14 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
 import { type BankSearch, readBankSearch } from '@toro/domain/bank/search-address';
+import { readStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { rememberedSearch } from '../features/questions/index.ts';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
@@ -155,7 +163,24 @@ const question = createRoute({
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
-const visitorRoom = <const P extends string>(path: P, title: string, component = roomInPreparation) =>
+/** One purchase behind all its addresses: moving between steps never remounts it. */
+const checkout = createRoute({
+  getParentRoute: () => visitors,
+  id: 'checkout',
+  validateSearch: (search: Record<string, unknown>): StepSearch => ({
+    stepIndex: undefined,
+    status: undefined,
+    ...readStepSearch(search),
+  }),
+  component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+});
+
+const checkoutPlace = <const P extends string>(path: P) =>
+  createRoute({ getParentRoute: () => checkout, path, staticData: { title: 'Matrícula' } });
+
+const modulesPage = lazyRouteComponent(() => import('../features/checkout/modules-page.tsx'), 'ModulesPage');
+
+const visitorRoom = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component });
 
 const report = <const P extends string>(path: P) =>
@@ -255,14 +280,20 @@ export const routeTree = root.addChildren([
       'Descadastro',
       lazyRouteComponent(() => import('../features/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),
     ),
-    visitorRoom('/checkout/$curso/$idTurma', 'Matrícula'),
-    visitorRoom('/checkout/$curso/$idTurma/$afiliado', 'Matrícula'),
-    visitorRoom('/checkout-modular/$curso/$idTurma', 'Matrícula'),
-    visitorRoom('/checkout-modular/$curso/$idTurma/$afiliado', 'Matrícula'),
-    visitorRoom('/newCheckout/$curso/$idTurma', 'Matrícula'),
-    visitorRoom('/newCheckout/$curso/$idTurma/$afiliadoOuToken', 'Matrícula'),
-    visitorRoom('/newCheckout/$curso/$idTurma/$step/$token', 'Matrícula'),
-    visitorRoom('/checkout-notfound', 'Curso indisponível'),
+    checkout.addChildren([
+      checkoutPlace('/checkout/$curso/$idTurma'),
+      checkoutPlace('/checkout/$curso/$idTurma/$afiliado'),
+      checkoutPlace('/newCheckout/$curso/$idTurma'),
+      checkoutPlace('/newCheckout/$curso/$idTurma/$afiliadoOuToken'),
+      checkoutPlace('/newCheckout/$curso/$idTurma/$step/$token'),
+    ]),
+    visitorRoom('/checkout-modular/$curso/$idTurma', 'Matrícula', modulesPage),
+    visitorRoom('/checkout-modular/$curso/$idTurma/$afiliado', 'Matrícula', modulesPage),
+    visitorRoom(
+      '/checkout-notfound',
+      'Curso indisponível',
+      lazyRouteComponent(() => import('../features/checkout/unavailable.tsx'), 'UnavailablePage'),
+    ),
   ]),
   report('/cfp-simulado-pdf'),
   report('/cfp-weekly-pdf'),

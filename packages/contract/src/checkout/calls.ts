@@ -70,7 +70,6 @@ export const debitCallback = call<typeof schemas.debitCallback>({
   guard: 'public',
   encoding: 'form',
   summary: "Where the issuer sends the buyer's browser back; answers with a redirect",
-  arrives: 'checkout',
 });
 
 export const gatewayNotify = call<typeof schemas.gatewayNotify>({
@@ -78,7 +77,6 @@ export const gatewayNotify = call<typeof schemas.gatewayNotify>({
   path: '/v1/checkout/getnet/notify',
   guard: 'public',
   summary: "The gateway's hint that a payment changed",
-  arrives: 'checkout',
 });
 
 export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({

@@ -6,7 +6,6 @@ import {
   id,
   idText,
   instant,
-  link,
   list,
   nothing,
   optionalText,
@@ -94,20 +93,23 @@ export const getOrder = {
   response: processed,
 };
 
+/** A browser comes here from the issuer, so what is missing or strange is answered with a page, not refused. */
 export const debitCallback = {
   query: z.object({
-    id_order: orderId,
-    payment_id: optionalText(100),
-    type: optionalText(20),
-    frontendCallback: link,
+    id_order: optionalText(100).optional(),
+    payment_id: optionalText(100).optional(),
+    type: optionalText(20).optional(),
+    frontendCallback: optionalText(2000).optional(),
   }),
   /** 3-D Secure 1 answers with PaRes, 2 with cres. */
-  body: z.object({
-    MD: optionalText(1000).optional(),
-    PaRes: optionalText(50_000).optional(),
-    cres: optionalText(50_000).optional(),
-    threeDSSessionData: optionalText(5000).optional(),
-  }),
+  body: z
+    .object({
+      MD: optionalText(1000).optional(),
+      PaRes: optionalText(50_000).optional(),
+      cres: optionalText(50_000).optional(),
+      threeDSSessionData: optionalText(5000).optional(),
+    })
+    .nullish(),
   response: nothing,
 };
 

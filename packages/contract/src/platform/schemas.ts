@@ -51,6 +51,8 @@ export const config = {
       phone: z.string().max(30),
       hours: list(z.string().max(60), 4),
     }),
+    /** The academy's own pages elsewhere, by the network's name. */
+    social: list(z.object({ name: text(30), url: link }), 8),
     /** Where uploaded and academy files are served from. */
     filesUrl: link,
     key: z.object({ publicKey: z.string().max(1000), constant: z.string().max(100) }),

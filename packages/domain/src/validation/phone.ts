@@ -10,3 +10,7 @@ export function phoneFault(value: string): string | null {
   const masked = formatPhone(value.replace(/\D/g, ''));
   return masked.length === MASKED_LENGTH && MASKED.test(masked) ? null : 'Telefone inválido';
 }
+
+/** The message for a phone of the checkout: an area code, then 8 digits, or the 9 of a mobile. */
+export const buyerPhoneFault = (value: string): string | null =>
+  /^\d{10,11}$/.test(value.replace(/\D/g, '')) ? null : 'Aguardando telefone válido';

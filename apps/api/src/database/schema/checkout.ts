@@ -153,9 +153,16 @@ export const payments = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
+    /** How often the gateway was asked for it, and when it is asked again. */
+    asks: integer('asks').notNull().default(0),
+    nextAskAt: instant('next_ask_at'),
   },
   (t) => [
     index('payments_order_idx').on(t.orderId),
+    index('payments_ask_idx').on(t.nextAskAt).where(sql`${t.nextAskAt} is not null`),
+    index('payments_unasked_idx')
+      .on(t.createdAt)
+      .where(sql`${t.asks} = 0 and ${t.status} in ('created','sent','waiting','error')`),
     uniqueIndex('payments_gateway_key').on(t.gatewayPaymentId),
     uniqueIndex('payments_one_alive_key')
       .on(t.orderId)

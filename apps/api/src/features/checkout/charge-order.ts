@@ -8,8 +8,6 @@ import type { Sale } from './find-sale.ts';
 import type { Order } from './order-queries.ts';
 import type { Purchase } from './purchase.ts';
 
-const PIX_SECONDS = 180;
-
 interface Charging {
   order: Order;
   paymentId: number;
@@ -59,7 +57,7 @@ function chargeOf({ config }: Context, { order, ip }: Charging): Charge {
 function send(context: Context, gateway: Gateway, charging: Charging): Promise<Outcome> {
   const { card, order } = charging;
   const charge = chargeOf(context, charging);
-  if (!card) return gateway.payByPix({ ...charge, lifetimeSeconds: PIX_SECONDS });
+  if (!card) return gateway.payByPix({ ...charge, lifetimeSeconds: context.config.pixLifetimeSeconds });
   if (charging.type === 'debit')
     return gateway.payByDebit({ ...charge, card, returnUrl: returnUrl(context, charging) });
   return gateway.payByCredit({ ...charge, card, instalments: order.instalments });

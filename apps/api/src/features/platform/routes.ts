@@ -21,6 +21,7 @@ export function registerPlatform(app: App, version: string): void {
       hiddenMenu: config.hiddenMenu,
       links: config.links,
       support: config.support,
+      social: config.social,
       filesUrl: config.filesUrl,
       key: { publicKey: keys.publicKey, constant: config.apiKeyConstant },
       today: academyDay(context.now()),

@@ -1,0 +1,37 @@
+import { formatMoney } from '@toro/domain/money/money';
+import { askOrder } from '../../features/payments/ask-order.ts';
+import { findUnsettled } from '../../features/payments/queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Command } from './command.ts';
+
+const USUAL_MS = 60_000;
+
+async function list(context: Context): Promise<number> {
+  const before = new Date(context.now().getTime() - USUAL_MS);
+  const unsettled = await findUnsettled(context.db, before);
+  for (const payment of unsettled) {
+    const { orderId, createdAt, method, amountCents, asks, gatewayPaymentId } = payment;
+    const state = payment.orderStatus === 'refunding' ? 'refunding' : payment.status;
+    console.log(
+      `${orderId}  ${createdAt.toISOString()}  ${method}  ${formatMoney(amountCents)}  ${state}  asked for ${asks} times  ${gatewayPaymentId ?? 'no id of the gateway'}`,
+    );
+  }
+  if (unsettled.length === 0) console.log('Every payment is settled.');
+  return 0;
+}
+
+export const paymentsCommand: Command = {
+  usage: '[ORDER]',
+  summary: 'list the payments that are not settled; with an order, ask the gateway for it now',
+  words: { least: 0, most: 1 },
+  async run(context, [orderId]) {
+    if (orderId === undefined) return list(context);
+    const status = await askOrder(context, orderId);
+    if (status === null) {
+      console.error(`There is no payment of an order "${orderId}", or no gateway to ask.`);
+      return 1;
+    }
+    console.log(`The payment of order ${orderId} is ${status}.`);
+    return 0;
+  },
+};

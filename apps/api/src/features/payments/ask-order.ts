@@ -1,0 +1,11 @@
+import type { Context } from '../../platform/context.ts';
+import { askPayment } from './ask-payment.ts';
+import { findPaymentOfOrder } from './queries.ts';
+
+/** Asks the gateway for an order's payment now; the answer is how it stands after that, null when there is none. */
+export async function askOrder(context: Context, orderId: string) {
+  const payment = await findPaymentOfOrder(context.db, orderId);
+  if (!payment || !context.gateway) return null;
+  await askPayment(context, payment);
+  return (await findPaymentOfOrder(context.db, orderId))?.status ?? null;
+}

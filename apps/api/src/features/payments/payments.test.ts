@@ -1,0 +1,358 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { academyCommand } from '../../../test/academy-command.ts';
+import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { one } from '../../../test/rows.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { coupons, enrolments, orders, paymentEvents, payments } from '../../database/schema/index.ts';
+import { askDuePayments, returnLateMoney, watchPayments } from './watch-payments.ts';
+
+const app = useApp({ env: { PUBLIC_URL: 'https://toro.test' } });
+const client = checkoutClient(app);
+let fake: ReturnType<typeof fakeGateway>;
+
+beforeEach(() => {
+  fake = fakeGateway(app.clock);
+  app.context.gateway = fake.gateway;
+});
+
+const pass = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
+const orderIdOf = (body: { processing: { extra: { _order: { id_order: string } } } }) =>
+  body.processing.extra._order.id_order;
+const orderOf = (id: string) => one(app.context.db.select().from(orders).where(eq(orders.id, id)));
+const paymentOf = (id: string) => one(app.context.db.select().from(payments).where(eq(payments.orderId, id)));
+const eventsOf = async (id: string) => {
+  const { id: paymentId } = await paymentOf(id);
+  const rows = await app.context.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId));
+  return rows.map(({ status }) => status).sort();
+};
+const placesOf = (id: string) => app.context.db.select().from(enrolments).where(eq(enrolments.orderId, id));
+
+async function buy(
+  type: 'credit' | 'debit' | 'pix',
+  mood: typeof fake.mood,
+  values: Record<string, unknown> = {},
+) {
+  fake.mood = mood;
+  const form = formOf(await insertSale(app.context), values);
+  const { status, body } = await (type === 'credit'
+    ? client.credit(form)
+    : type === 'debit'
+      ? client.debit(form)
+      : client.start(form));
+  expect(status).toBe(200);
+  return orderIdOf(body);
+}
+
+const cartOf = async (id: string) => {
+  const { status } = await orderOf(id);
+  return status;
+};
+
+describe('reconciliation', () => {
+  it('finds a charge whose answer was lost, settles it once and never sends it again', async () => {
+    const id = await buy('credit', 'unclear');
+    expect(await cartOf(id)).toBe('processing');
+    expect(await askDuePayments(app.context)).toBe(0);
+    pass(6);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('paid');
+    expect(await placesOf(id)).toHaveLength(1);
+    expect(fake.sent).toHaveLength(1);
+    pass(3600);
+    expect(await askDuePayments(app.context)).toBe(0);
+  });
+
+  it('ends what the gateway does not know after a minute: order error, coupon released; a later look still finds money', async () => {
+    const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
+    const id = await buy('credit', 'unclear', { cupom: coupon.code });
+    const truth = fake.known.get(id);
+    fake.known.clear();
+    pass(6);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('processing');
+    pass(60);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('error');
+    const left = await one(app.context.db.select().from(coupons).where(eq(coupons.id, coupon.id)));
+    expect(left.redemptions).toBe(0);
+    if (truth) fake.known.set(id, truth);
+    pass(3600);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('paid');
+  });
+
+  it('looks once more at an error that was answered at once', async () => {
+    const id = await buy('credit', 'error');
+    pass(600);
+    expect(await askDuePayments(app.context)).toBe(0);
+    fake.known.set(id, { status: 'approved', gatewayPaymentId: `late-${id}`, detail: {} });
+    pass(3600);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('paid');
+  });
+
+  it('lets a Pix expire after one last question, and takes it when it was paid in the last moment', async () => {
+    const paid = await buy('pix', 'waiting');
+    const unpaid = await buy('pix', 'waiting');
+    const { gatewayPaymentId } = await paymentOf(paid);
+    fake.known.set(paid, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
+    pass(186);
+    while ((await askDuePayments(app.context)) > 0) pass(1);
+    expect(await cartOf(paid)).toBe('paid');
+    expect(await cartOf(unpaid)).toBe('expired');
+  });
+
+  it('finds the code of a Pix whose answer was lost, with the end of its own time', async () => {
+    fake.truth = 'waiting';
+    const id = await buy('pix', 'unclear');
+    const { createdAt } = await paymentOf(id);
+    pass(6);
+    await askDuePayments(app.context);
+    const payment = await paymentOf(id);
+    expect(payment).toMatchObject({ status: 'waiting', detail: { pix: { qr_code: expect.any(String) } } });
+    expect(payment.expiresAt).toEqual(new Date(createdAt.getTime() + 180_000));
+  });
+
+  it('asks with growing pauses while nobody answers', async () => {
+    const id = await buy('credit', 'unclear');
+    app.context.gateway = { ...fake.gateway, findPayment: async () => ({ status: 'unclear', detail: {} }) };
+    const asked: number[] = [];
+    for (let second = 0; second < 600; second += 1) {
+      pass(1);
+      await askDuePayments(app.context);
+      asked.push((await paymentOf(id)).asks);
+    }
+    expect(asked.at(-1)).toBeGreaterThan(8);
+    expect(asked.at(-1)).toBeLessThan(13);
+    expect(await cartOf(id)).toBe('processing');
+    const listed = await academyCommand(app.context, ['payments']);
+    expect(listed.stdout).toMatch(new RegExp(`${id}.*credit.*R\\$ 2\\.590,00.*sent`));
+    expect((await academyCommand(app.context, ['payments', id])).stdout).toContain('is sent');
+    app.context.gateway = fake.gateway;
+    expect((await academyCommand(app.context, ['payments', id])).stdout).toContain('is approved');
+    expect((await academyCommand(app.context, ['payments', 'nobody'])).status).toBe(1);
+    expect(await cartOf(id)).toBe('paid');
+  });
+
+  it('gives back the money of an order whose refund was lost on the way', async () => {
+    const id = await buy('credit', 'approve');
+    await app.context.db.update(orders).set({ status: 'refunding' }).where(eq(orders.id, id));
+    await returnLateMoney(app.context);
+    expect(fake.cancelled).toHaveLength(0);
+    pass(61);
+    await returnLateMoney(app.context);
+    expect(fake.cancelled).toHaveLength(1);
+    expect(await cartOf(id)).toBe('refunded');
+  });
+
+  it('runs beside the jobs and stops when it is told', async () => {
+    const id = await buy('credit', 'unclear');
+    pass(6);
+    const stop = watchPayments(app.context);
+    while ((await cartOf(id)) === 'processing') await new Promise((resolve) => setImmediate(resolve));
+    await stop();
+    expect(await cartOf(id)).toBe('paid');
+  });
+});
+
+describe('notifications', () => {
+  const notify = (query: Record<string, string>) =>
+    app.ask({ method: 'GET', url: '/v1/checkout/getnet/notify', query });
+
+  it('are hints: the payment is asked for at once, and what they say is not believed', async () => {
+    const id = await buy('pix', 'waiting');
+    const { gatewayPaymentId } = await paymentOf(id);
+    const hint = { payment_id: gatewayPaymentId ?? '', order_id: id, status: 'APPROVED' };
+    expect(await notify(hint)).toMatchObject({ status: 200, body: {} });
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('processing');
+    fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
+    await notify(hint);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('paid');
+  });
+
+  it('that repeat or come late change nothing and cost no question', async () => {
+    const id = await buy('pix', 'waiting');
+    const { gatewayPaymentId } = await paymentOf(id);
+    fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
+    const hint = (status: string) => notify({ payment_id: gatewayPaymentId ?? '', order_id: id, status });
+    await hint('APPROVED');
+    await askDuePayments(app.context);
+    for (const status of ['APPROVED', 'APPROVED', 'WAITING', 'PAID']) await hint(status);
+    expect(await askDuePayments(app.context)).toBe(0);
+    expect(await eventsOf(id)).toEqual(['approved', 'waiting']);
+    expect(await placesOf(id)).toHaveLength(1);
+  });
+
+  it('find a payment by its order when its id never arrived', async () => {
+    const id = await buy('credit', 'unclear');
+    await notify({ payment_id: 'never-heard-of', order_id: id, status: 'APPROVED' });
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('paid');
+  });
+
+  it('of unknown payments are answered with 200 and have no effect; half a one is refused', async () => {
+    expect((await notify({ payment_id: 'x', order_id: 'y', status: 'APPROVED' })).status).toBe(200);
+    expect(await askDuePayments(app.context)).toBe(0);
+    expect((await notify({ status: 'APPROVED' })).status).toBe(422);
+  });
+
+  it('of money that went back end the purchase', async () => {
+    const id = await buy('credit', 'approve');
+    const { gatewayPaymentId } = await paymentOf(id);
+    fake.known.set(id, { status: 'cancelled', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
+    await notify({ payment_id: gatewayPaymentId ?? '', order_id: id, status: 'CANCELED' });
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('refunded');
+  });
+});
+
+describe('the return from the issuer', () => {
+  const back = (query: Record<string, string>, form: Record<string, string> = { MD: 'md', PaRes: 'yes' }) =>
+    app.ask({
+      method: 'POST',
+      url: '/v1/checkout/callback_debit',
+      query,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'aurora.localhost:3000' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const frontendCallback = 'https://toro.test/checkout/cfp/7?afiliado=x';
+
+  it('finishes the payment and leads to frontendCallback, by id_order, payment_id and type (API-98, PAY-58)', async () => {
+    const id = await buy('debit', 'waiting');
+    const { id: paymentId } = await paymentOf(id);
+    const answer = await back({
+      id_order: id,
+      payment_id: String(paymentId),
+      type: 'debit',
+      frontendCallback,
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(`${frontendCallback}&stepIndex=4&status=APPROVED`);
+    expect(await cartOf(id)).toBe('paid');
+  });
+
+  it('takes PaRes of version 1 and cres of version 2, and tells a refusal', async () => {
+    const heard: unknown[] = [];
+    const denied = async (gatewayPaymentId: string, answer: unknown) => {
+      heard.push(answer);
+      return { status: 'denied' as const, gatewayPaymentId, detail: {} };
+    };
+    app.context.gateway = { ...fake.gateway, finishDebit: denied };
+    const id = await buy('debit', 'waiting');
+    const answer = await back(
+      { id_order: id, payment_id: '', type: 'debit', frontendCallback },
+      { cres: 'no' },
+    );
+    expect(answer.headers.location).toContain('status=DENIED');
+    const other = await buy('debit', 'waiting');
+    await back({ id_order: other, frontendCallback });
+    expect(heard).toEqual([
+      { version: 2, response: 'no' },
+      { version: 1, response: 'yes' },
+    ]);
+  });
+
+  it('changes nothing when it is played again, and shows how the order stands', async () => {
+    let finished = 0;
+    const finishDebit: typeof fake.gateway.finishDebit = async (gatewayPaymentId) => {
+      finished += 1;
+      return { status: 'approved', gatewayPaymentId, detail: {} };
+    };
+    app.context.gateway = { ...fake.gateway, finishDebit };
+    const id = await buy('debit', 'waiting');
+    for (const _ of [1, 2, 3])
+      expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');
+    expect(finished).toBe(1);
+    expect(await placesOf(id)).toHaveLength(1);
+    expect((await back({ id_order: id, frontendCallback }, {})).headers.location).toContain('APPROVED');
+  });
+
+  it('believes the gateway, not an answer that it refuses; what it did not say is asked for', async () => {
+    const refuses = { status: 'error', detail: {} } as const;
+    app.context.gateway = { ...fake.gateway, finishDebit: async () => refuses };
+    const id = await buy('debit', 'waiting');
+    expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('PROCESSING');
+    app.context.gateway = { ...fake.gateway, finishDebit: async () => ({ ...refuses, status: 'unclear' }) };
+    const { gatewayPaymentId } = await paymentOf(id);
+    fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
+    expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');
+  });
+
+  it('is finished again while the gateway fails and says that it still waits', async () => {
+    let tries = 0;
+    const finishDebit: typeof fake.gateway.finishDebit = async (gatewayPaymentId) => {
+      tries += 1;
+      return { status: tries === 3 ? 'approved' : 'unclear', gatewayPaymentId, detail: {} };
+    };
+    app.context.gateway = { ...fake.gateway, finishDebit };
+    const id = await buy('debit', 'waiting');
+    expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');
+  });
+
+  it('expires half an hour after a page that nobody came back from', async () => {
+    const id = await buy('debit', 'waiting');
+    for (let minute = 0; minute < 31; minute += 1) {
+      pass(60);
+      await askDuePayments(app.context);
+    }
+    pass(1800);
+    await askDuePayments(app.context);
+    expect(await cartOf(id)).toBe('expired');
+  });
+
+  it('leads only to a checkout of ours, on the host it was called by or the public one', async () => {
+    const id = await buy('debit', 'waiting');
+    const to = async (address: string) =>
+      (await back({ id_order: id, frontendCallback: address })).headers.location;
+    expect(await to('http://aurora.localhost:3000/newCheckout/cfp/7')).toContain('aurora.localhost:3000');
+    expect(await to('/checkout/cfp/7')).toBe('https://toro.test/checkout/cfp/7?stepIndex=4&status=APPROVED');
+    for (const bad of [
+      'https://evil.test/checkout/cfp/7',
+      '//evil.test/checkout/cfp/7',
+      'https://toro.test.evil.test/checkout/cfp/7',
+      'https://toro.test@evil.test/checkout/cfp/7',
+      'https://user@toro.test/checkout/cfp/7',
+      'javascript:alert(1)//checkout/x',
+      'https://toro.test/auth/login',
+      'https://toro.test/checkout/../auth/login',
+      '',
+    ]) {
+      const answer = await back({ id_order: id, frontendCallback: bad });
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Recebemos a resposta') });
+    }
+  });
+
+  it('with ids that nobody knows lands on a page that says so, without a redirect', async () => {
+    const id = await buy('debit', 'waiting');
+    const credit = await buy('credit', 'approve');
+    for (const query of [
+      { id_order: 'nobody', frontendCallback },
+      { id_order: id, payment_id: 'another', frontendCallback },
+      { id_order: credit, frontendCallback },
+      {},
+    ]) {
+      const answer = await back(query as Record<string, string>);
+      expect(answer).toMatchObject({
+        status: 404,
+        body: expect.stringContaining('Não encontramos este pagamento'),
+      });
+      expect(answer.headers.location).toBeUndefined();
+    }
+    expect(await cartOf(id)).toBe('processing');
+    const untouched = await app.context.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, id), eq(payments.status, 'waiting')));
+    expect(untouched).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import type { CartStatus } from '@toro/domain/checkout/order-states';
+import type { Config } from '../../platform/config.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+
+const CHECKOUT_PATH = /^\/(checkout|checkout-modular|newCheckout)\/[^/]/;
+
+/**
+ * Where the browser goes after the issuer's page: only to a checkout of this site, by the name it was called by or
+ * its public one. Null for any other place.
+ */
+export function returnAddress(
+  { publicUrl }: Config,
+  asked: string,
+  host: string,
+  status: CartStatus,
+): string | null {
+  const own = new URL(publicUrl);
+  let target: URL;
+  try {
+    target = new URL(asked, own);
+  } catch {
+    return null;
+  }
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;
+  if (target.host !== own.host && target.host !== host) return null;
+  if (target.username || target.password || !CHECKOUT_PATH.test(target.pathname)) return null;
+  target.searchParams.set('stepIndex', '4');
+  target.searchParams.set('status', status);
+  return target.href;
+}
+
+/** What a buyer sees whom we cannot send back to their purchase. */
+export function lostPage({ publicUrl, support }: Config, text: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Pagamento</title>
+    <style nonce="${nonce}">
+      :root { color-scheme: light dark; }
+      body { max-width: 60ch; margin: 0 auto; padding: 48px 24px; font: 16px/1.55 system-ui, sans-serif; }
+      a { display: inline-block; padding: 10px 0; color: inherit; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>Pagamento</h1>
+      <p>${escapeHtml(text)}</p>
+      <p>Se ficou alguma dúvida, escreva para <a href="mailto:${escapeHtml(support.email)}">${escapeHtml(support.email)}</a>.</p>
+      <p><a href="${escapeHtml(publicUrl)}">Voltar para o início</a></p>
+    </main>
+  </body>
+</html>
+`;
+}

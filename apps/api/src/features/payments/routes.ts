@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { catalogue } from '@toro/contract/catalogue';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { ChallengeAnswer } from '../../platform/gateway/gateway.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { contentSecurityPolicy } from '../../platform/http/security.ts';
+import { type App, serve } from '../../platform/http/serve.ts';
+import { finishDebit } from './finish-debit.ts';
+import { hearNotification } from './hear-notification.ts';
+import { lostPage, returnAddress } from './return-page.ts';
+
+function answerOf({ PaRes, cres }: { PaRes?: string; cres?: string }): ChallengeAnswer | null {
+  if (cres) return { version: 2, response: cres };
+  return PaRes ? { version: 1, response: PaRes } : null;
+}
+
+/** A browser stands here, not a client of ours: it is shown a page, whatever happened. */
+function showPage(reply: FastifyReply, config: Config, status: number, text: string) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentSecurityPolicy(config, nonce))
+    .serializer(String)
+    .send(lostPage(config, text, nonce));
+}
+
+export function registerPayments(app: App): void {
+  const { checkout } = catalogue;
+  serve(app, checkout.debitCallback, async ({ context, query, body, request, reply }) => {
+    const { config } = context;
+    const orderId = query.id_order ?? '';
+    const named = query.payment_id ?? '';
+    const status = await finishDebit(context, { orderId, named, answer: answerOf(body ?? {}) });
+    if (status === null) {
+      return showPage(
+        reply,
+        config,
+        404,
+        'Não encontramos este pagamento. Nada foi cobrado por esta página.',
+      );
+    }
+    const address = returnAddress(config, query.frontendCallback ?? '', request.host, status);
+    if (address) return reply.redirect(address, 303);
+    const text = 'Recebemos a resposta do seu banco. Acompanhe a sua matrícula pelo e-mail que enviamos.';
+    return showPage(reply, config, 200, text);
+  });
+  serve(app, checkout.gatewayNotify, async ({ context, query, request }) => {
+    const { payment_id, order_id, status } = query;
+    await hearNotification(context, { payment_id, order_id, status, network: networkOf(request.ip) });
+    return {};
+  });
+}

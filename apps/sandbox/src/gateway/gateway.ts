@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FaultBox } from './faults.ts';
+import { Notifier } from './notifications.ts';
+import { type Payment, PaymentStore, type Reason } from './payment-store.ts';
+
+const REFUSED_BY_ISSUER: Reason = {
+  status: 'DENIED',
+  error_code: 'PAYMENTS-013',
+  description: 'Autenticação recusada pelo portador',
+  description_detail: 'Autenticação recusada pelo portador',
+};
+
+const REFUSED_PIX: Reason = {
+  status: 'DENIED',
+  error_code: 'PIX-001',
+  description: 'Pagamento recusado pelo banco',
+  description_detail: 'Pagamento recusado pelo banco',
+};
+
+/** The payments of the sandbox, what happens to them, and who is told. */
+export class SandboxGateway {
+  readonly faults = new FaultBox();
+  readonly store: PaymentStore;
+  readonly notifier: Notifier;
+
+  constructor({ file, appUrl }: { file: string; appUrl: string }) {
+    this.store = new PaymentStore(file);
+    this.notifier = new Notifier(appUrl, this.faults);
+  }
+
+  add(payment: Parameters<PaymentStore['add']>[0]): Payment {
+    return this.told(this.store.add(payment));
+  }
+
+  change(payment: Payment, change: Partial<Payment>): Payment {
+    return this.told(this.store.change(payment, change));
+  }
+
+  payPix(payment: Payment): Payment {
+    // Banks pay late, too: what has expired here may arrive all the same.
+    const payable = payment.status === 'WAITING' || payment.status === 'EXPIRED';
+    return payable ? this.change(payment, { status: 'APPROVED' }) : payment;
+  }
+
+  refusePix(payment: Payment): Payment {
+    return payment.status === 'WAITING'
+      ? this.change(payment, { status: 'DENIED', reason: REFUSED_PIX })
+      : payment;
+  }
+
+  expirePix(payment: Payment): Payment {
+    return payment.status === 'WAITING' ? this.change(payment, { status: 'EXPIRED' }) : payment;
+  }
+
+  cancel(payment: Payment): Payment {
+    return payment.status === 'APPROVED' ? this.change(payment, { status: 'CANCELED' }) : payment;
+  }
+
+  /** What the issuer's page hands to the browser: the verdict, signed. */
+  verdict(payment: Payment, approved: boolean): string {
+    const said = `${payment.challenge?.id}:${approved ? 'Y' : 'N'}`;
+    return Buffer.from(`${said}:${this.sign(said)}`).toString('base64');
+  }
+
+  /** Ends a debit payment by the issuer's verdict; null when the verdict is not the issuer's. */
+  finish(payment: Payment, verdict: string): Payment | null {
+    const [id = '', answer = '', signature = ''] = Buffer.from(verdict, 'base64').toString().split(':');
+    const expected = Buffer.from(this.sign(`${id}:${answer}`));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    if (payment.status !== 'PENDING' || id !== payment.challenge?.id) return null;
+    return answer === 'Y'
+      ? this.change(payment, { status: 'APPROVED' })
+      : this.change(payment, { status: 'DENIED', reason: REFUSED_BY_ISSUER });
+  }
+
+  private sign(text: string): string {
+    return createHmac('sha256', this.store.secret).update(text).digest('hex');
+  }
+
+  private told(payment: Payment): Payment {
+    this.notifier.tell(payment);
+    return payment;
+  }
+}

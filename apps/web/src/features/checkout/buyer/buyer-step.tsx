@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { OpenDialog } from '../open-dialog.tsx';
+import { StepHeading } from '../step-heading.tsx';
+import { TermsBoxes } from '../terms-boxes.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { useFields } from '../use-fields.ts';
+import type { Payment } from '../use-payment.ts';
+import classes from '../wizard.module.css';
+import { AddressPanel } from './address-panel.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import { CHECK_CPF, useAdvance } from './use-advance.ts';
+
+interface BuyerStepProps {
+  checkout: Checkout;
+  payment: Payment;
+  onNext: () => void;
+  onBack: (() => void) | null;
+}
+
+/** Step 1: who buys, where they live, what they agree to. With nothing to pay it is the last. */
+export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps) {
+  const { draft, change, checkEmail: faults } = checkout;
+  const free = draft.type === 'free';
+  const fields = useFields({
+    values: draft.buyer,
+    faults,
+    onChange: (part) => change({ buyer: { ...draft.buyer, ...part } }),
+  });
+  const step = useAdvance(checkout, onNext);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.pass()) void step.advance();
+  };
+  const busy = step.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
+  return (
+    <form className={classes.step} noValidate onSubmit={submit}>
+      <StepHeading>Seus dados</StepHeading>
+      <PersonalFields checkout={checkout} fields={fields} emailNote={step.emailNote} />
+      {step.emailNote && <Notice kind="failure">{CHECK_CPF}</Notice>}
+      <AddressPanel checkout={checkout} fields={fields} />
+      <TermsBoxes checkout={checkout} />
+      {step.failure && <Notice kind="failure">{step.failure}</Notice>}
+      {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
+      <div className={classes.actions}>
+        {onBack && (
+          <Button variant="default" className={classes.back} onClick={onBack}>
+            Voltar
+          </Button>
+        )}
+        <Button type="submit" className={classes.forward} loading={busy}>
+          {free ? 'Concluir a matrícula' : 'Continuar para o pagamento'}
+        </Button>
+      </div>
+      <OpenDialog dialog={step.dialog} onClose={step.closeDialog} onEmail={step.chooseEmail} />
+    </form>
+  );
+}

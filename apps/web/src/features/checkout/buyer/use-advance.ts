@@ -1,0 +1,66 @@
+import { isOldEnough } from '@toro/domain/checkout/age';
+import { acceptsAll } from '@toro/domain/checkout/draft';
+import { birthDayOf } from '@toro/domain/profile/profile';
+import { digitsOf } from '@toro/domain/validation/mask';
+import { useState } from 'react';
+import { messageOf, queryClient, today } from '../../../app/api.ts';
+import type { Dialog } from '../dialogs.tsx';
+import { studentQuery } from '../queries.ts';
+import { saveLead } from '../save-lead.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+export const EMAIL_TAKEN = 'O email já está sendo utilizado no sistema.';
+export const CHECK_CPF = 'Se o email está correto, confira seu cpf.';
+
+/** What happens between the first step and the next: consent, age, progress kept, who is known. */
+export function useAdvance(checkout: Checkout, onPass: () => void) {
+  const { draft, change, student } = checkout;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The e-mail that belongs to somebody else, with the CPF it was asked for. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const cpf = digitsOf(draft.buyer.document_number);
+  const email = draft.buyer.email.trim();
+  const asked = `${cpf} ${email}`;
+
+  async function checkStudent(): Promise<void> {
+    const known = await queryClient.fetchQuery(studentQuery(cpf, email));
+    if (known.email_taken) {
+      setTaken(asked);
+      document.getElementById('email')?.focus();
+    } else if (known.id_usuario !== null && student?.cpf !== cpf) {
+      setDialog({ kind: 'known-cpf', registered: known.email ?? 'o e-mail cadastrado', typed: email });
+    } else onPass();
+  }
+
+  async function advance(): Promise<void> {
+    if (!acceptsAll(draft)) return setDialog({ kind: 'terms' });
+    if (!isOldEnough(birthDayOf(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
+    setPending(true);
+    setFailure(null);
+    setTaken(null);
+    try {
+      await saveLead(checkout, 'pagamento');
+      await checkStudent();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    advance,
+    pending,
+    failure,
+    dialog,
+    emailNote: taken === asked ? EMAIL_TAKEN : null,
+    closeDialog: () => setDialog(null),
+    chooseEmail(keepRegistered: boolean) {
+      setDialog(null);
+      change({ emailChoice: { cpf, keepRegistered } });
+      onPass();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { useComputedColorScheme } from '@mantine/core';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconBrandYoutube,
+  IconLock,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import classes from './checkout-frame.module.css';
+
+const ICONS = {
+  instagram: IconBrandInstagram,
+  youtube: IconBrandYoutube,
+  linkedin: IconBrandLinkedin,
+  facebook: IconBrandFacebook,
+};
+
+const iconOf = (name: string) => ICONS[name.toLowerCase() as keyof typeof ICONS] ?? IconWorld;
+
+function SocialLinks() {
+  const { social } = useRuntimeConfig();
+  return (
+    <ul className={classes.social} aria-label="Redes sociais">
+      {social.map(({ name, url }) => {
+        const Icon = iconOf(name);
+        return (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener" aria-label={name}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Whatsapp({ label }: { label: string }) {
+  const { links } = useRuntimeConfig();
+  return (
+    <a className={classes.whatsapp} href={links.whatsapp} target="_blank" rel="noopener">
+      <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+      {label}
+    </a>
+  );
+}
+
+/** How to reach a person, and when. */
+export function SupportContact() {
+  const { support } = useRuntimeConfig();
+  return (
+    <address className={classes.contact}>
+      <Whatsapp label={`WhatsApp ${support.phone}`} />
+      <a href={`mailto:${support.email}`}>{support.email}</a>
+      {support.hours.map((hours) => (
+        <span key={hours}>{hours}</span>
+      ))}
+    </address>
+  );
+}
+
+/** A page of the checkout: the brand and a person to ask above, who we are below. */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  const { brand, links, support } = useRuntimeConfig();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <a href={links.publicSite} className={classes.home}>
+          <img src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={32} />
+        </a>
+        <div className={classes.help}>
+          <span className={classes.wide}>Precisa de ajuda?</span>
+          <Whatsapp label="WhatsApp" />
+          <a className={classes.wide} href={`mailto:${support.email}`}>
+            {support.email}
+          </a>
+          <div className={classes.wide}>
+            <SocialLinks />
+          </div>
+        </div>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.foot}>
+        <div className={classes.footInner}>
+          <div className={classes.block}>
+            <h2>Fale com a gente</h2>
+            <SupportContact />
+          </div>
+          <div className={classes.block}>
+            <h2>{brand.name}</h2>
+            <SocialLinks />
+            <p className={classes.small}>
+              <a href={links.terms}>Termos de uso</a>
+              <a href={links.privacy}>Privacidade</a>
+            </p>
+            <p className={classes.safe}>
+              <IconLock size={16} stroke={1.75} aria-hidden />
+              Pagamento protegido. Não guardamos os dados do seu cartão.
+            </p>
+          </div>
+        </div>
+      </footer>
+    </div>
+  );
+}

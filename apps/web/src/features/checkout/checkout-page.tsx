@@ -1,0 +1,69 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { isModular } from '@toro/domain/checkout/modules';
+import { isRestoreToken } from '@toro/domain/checkout/restore-address';
+import { readStepSearch } from '@toro/domain/checkout/steps';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { CourseGate, type CoursePlace } from './course-gate.tsx';
+import { placeOf, useDraft } from './draft-store.ts';
+import type { Course } from './queries.ts';
+import { useAffiliate } from './use-affiliate.ts';
+import { Wizard } from './wizard.tsx';
+
+const RestoreGate = lazy(() =>
+  import('./restore-gate.tsx').then((module) => ({ default: module.RestoreGate })),
+);
+
+/** The draft of this course and no other; nothing shows before it is there. */
+function useDraftOf(course: Course) {
+  const place = placeOf(course.tag, course.id_turma);
+  const state = useDraft();
+  const { enter } = state;
+  const entered = state.place === place;
+  useLayoutEffect(() => {
+    if (!entered) enter(place);
+  }, [entered, enter, place]);
+  return entered ? state : null;
+}
+
+function Purchase({ course, place, afiliado }: { course: Course; place: CoursePlace; afiliado?: string }) {
+  const navigate = useNavigate();
+  const search = readStepSearch(useSearch({ strict: false }));
+  const affiliate = useAffiliate(afiliado);
+  const state = useDraftOf(course);
+  const params = { ...place, ...(afiliado && { afiliado }) };
+  const modules = afiliado
+    ? '/checkout-modular/$curso/$idTurma/$afiliado'
+    : '/checkout-modular/$curso/$idTurma';
+  if (!state) return null;
+  if (isModular(course.id_type_course_class) && state.draft.selectedModules.length === 0 && !state.order)
+    return <Navigate to={modules} params={params as never} replace />;
+  return (
+    <Wizard
+      course={course}
+      affiliate={affiliate}
+      search={search}
+      onModules={() => void navigate({ to: modules, params: params as never })}
+    />
+  );
+}
+
+/** The checkout behind all its addresses: a purchase, or one that is taken up again. */
+export function CheckoutPage() {
+  const params = useParams({ strict: false });
+  const { curso = '', idTurma = '', step, token } = params;
+  const last = params.afiliadoOuToken;
+  const place = { curso, idTurma };
+  const restored = token ?? (isRestoreToken(last) ? last : undefined);
+  if (restored) {
+    return (
+      <Suspense>
+        <RestoreGate place={place} step={step} token={restored} />
+      </Suspense>
+    );
+  }
+  return (
+    <CourseGate place={place}>
+      {(course) => <Purchase course={course} place={place} afiliado={params.afiliado ?? last} />}
+    </CourseGate>
+  );
+}

@@ -1,0 +1,35 @@
+import { restoreAddress } from '@toro/domain/checkout/restore-address';
+import { useState } from 'react';
+import type { Checkout } from './use-checkout.ts';
+import classes from './wizard.module.css';
+
+/** A link to go on with this purchase on another device, or tomorrow. */
+export function ContinueElsewhere({ checkout: { course, currentLead } }: { checkout: Checkout }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  if (!currentLead) return null;
+  const path = restoreAddress({
+    curso: course.tag,
+    id_turma: course.id_turma,
+    step: 'pagamento',
+    token: currentLead,
+  });
+  async function copy() {
+    const link = new URL(path, window.location.origin).href;
+    await navigator.clipboard.writeText(link).catch(() => undefined);
+    setCopied(link);
+  }
+  return (
+    <div>
+      <button type="button" className={classes.elsewhere} onClick={() => void copy()}>
+        Continuar depois ou em outro aparelho
+      </button>
+      <p role="status" className={classes.hint}>
+        {copied && (
+          <>
+            Link copiado. Guarde-o só para você: <a href={copied}>{copied}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { clearCoupon } from '@toro/contract/checkout/calls';
+import { ApiError } from '@toro/contract/client';
+import { typeAt } from '@toro/domain/checkout/draft';
+import { listPrices } from '@toro/domain/checkout/summary';
+import { type FormEvent, useState } from 'react';
+import { api, messageOf, queryClient } from '../../app/api.ts';
+import { couponQuery } from './queries.ts';
+import classes from './summary-card.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+const INVALID = 'O cupom informado é inválido';
+const NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
+
+const faultOf = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422) ? NOT_FOUND : messageOf(error);
+
+interface CouponBoxProps {
+  checkout: Checkout;
+  onCleared: () => void;
+}
+
+/** Takes a coupon off again; what it made free is paid by credit. */
+function Applied({ checkout: { course, draft, change, cupomState, process }, onCleared }: CouponBoxProps) {
+  const clearing = useMutation({
+    mutationFn: (code: string) =>
+      api.send(clearCoupon, {
+        params: { code },
+        query: process ? { order: process.id, token: process.token } : {},
+      }),
+    onSuccess() {
+      change({ cupom: null, type: typeAt(draft.type, listPrices(course, draft.selectedModules)) });
+      onCleared();
+    },
+  });
+  const remove = () => draft.cupom && clearing.mutate(draft.cupom);
+  return (
+    <div>
+      <div className={classes.applied}>
+        <span>{cupomState === 'failed' ? NOT_FOUND : 'Cupom aplicado'}</span>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={`Remover o cupom ${draft.cupom}`}
+          disabled={clearing.isPending}
+          onClick={remove}
+        >
+          Remover
+        </button>
+      </div>
+      {clearing.isError && (
+        <p role="alert" className={classes.fault}>
+          Falha ao limpar o cupom!
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The coupon's field, or the coupon that is in force. */
+export function CouponBox({ checkout, onCleared }: CouponBoxProps) {
+  const { course, draft, change } = checkout;
+  const [code, setCode] = useState('');
+  const asking = useMutation({
+    async mutationFn(typed: string) {
+      if (typed === '' || course.tag === '')
+        throw new ApiError({ status: 0, code: 'coupon', message: INVALID });
+      await queryClient.fetchQuery(
+        couponQuery({
+          cupom: typed,
+          tag: course.tag,
+          id_turma: course.id_turma,
+          modules: draft.selectedModules,
+        }),
+      );
+    },
+    onSuccess: (_answer, typed) => change({ cupom: typed }),
+  });
+  if (draft.cupom !== null) return <Applied checkout={checkout} onCleared={onCleared} />;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    asking.mutate(code.trim().toUpperCase());
+  };
+  return (
+    <form className={classes.coupon} noValidate onSubmit={apply}>
+      <TextInput
+        label="Cupom"
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoFocus
+        error={asking.isError}
+        aria-describedby={asking.isError ? 'coupon-fault' : undefined}
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value);
+          asking.reset();
+        }}
+      />
+      <Button type="submit" variant="default" loading={asking.isPending}>
+        Aplicar
+      </Button>
+      {asking.isError && (
+        <p id="coupon-fault" role="alert" className={classes.fault}>
+          {faultOf(asking.error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/client';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { type Course, courseQuery } from './queries.ts';
+import classes from './wizard.module.css';
+
+export interface CoursePlace {
+  curso: string;
+  idTurma: string;
+}
+
+const Unavailable = lazy(() =>
+  import('./unavailable.tsx').then((module) => ({ default: module.Unavailable })),
+);
+const BrokenLink = lazy(() => import('./unavailable.tsx').then((module) => ({ default: module.BrokenLink })));
+
+const NOT_FOR_SALE = new Set([404, 409, 422]);
+
+/** Loads the course that an address names, or says why it cannot be bought. */
+export function CourseGate({
+  place,
+  children,
+}: {
+  place: CoursePlace;
+  children: (course: Course) => ReactNode;
+}) {
+  const named = /^[1-9]\d{0,9}$/.test(place.idTurma);
+  const { data, isPending, error, refetch } = useQuery({
+    ...courseQuery(place.curso, Number(place.idTurma)),
+    enabled: named,
+  });
+  if (!named) {
+    return (
+      <CheckoutFrame>
+        <Suspense>
+          <BrokenLink />
+        </Suspense>
+      </CheckoutFrame>
+    );
+  }
+  if (error instanceof ApiError && NOT_FOR_SALE.has(error.status))
+    return <Navigate to="/checkout-notfound" replace />;
+  return (
+    <CheckoutFrame>
+      {isPending && (
+        <div role="status" aria-label="Carregando o curso" className={classes.wizard}>
+          <Skeleton className={classes.summary} height={260} radius="md" />
+          <div className={classes.steps}>
+            <Skeleton height={32} />
+            <Skeleton height={34} width="50%" />
+            <Skeleton height={420} radius="md" />
+          </div>
+        </div>
+      )}
+      <Suspense>{error && <Unavailable onRetry={() => void refetch()} />}</Suspense>
+      {data && children(data)}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core';
+import { LEAST_AGE } from '@toro/domain/checkout/age';
+import { useRef } from 'react';
+import { useRuntimeConfig } from '../../app/config.ts';
+import classes from './dialogs.module.css';
+
+export type Dialog =
+  | { kind: 'terms' }
+  | { kind: 'age' }
+  | { kind: 'known-cpf'; registered: string; typed: string };
+
+interface CheckoutDialogsProps {
+  dialog: Dialog | null;
+  onClose: () => void;
+  /** Which e-mail serves: the registered one or the one just typed. */
+  onEmail?: (keepRegistered: boolean) => void;
+}
+
+function Age({ onClose }: { onClose: () => void }) {
+  const { support } = useRuntimeConfig();
+  return (
+    <>
+      <p>
+        {`Para comprar com menos de ${LEAST_AGE} anos, envie um e-mail para `}
+        <a href={`mailto:${support.email}`}>{support.email}</a>
+        {' e nós cuidamos da matrícula com o seu responsável. Se a data está errada, é só corrigir.'}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={onClose}>Corrigir a data</Button>
+      </div>
+    </>
+  );
+}
+
+const Terms = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <p>
+      Para continuar, leia e aceite o contrato do curso e a política de privacidade. Os dois são necessários.
+    </p>
+    <div className={classes.actions}>
+      <Button onClick={onClose}>Entendi</Button>
+    </div>
+  </>
+);
+
+function KnownCpf({
+  registered,
+  typed,
+  onEmail,
+}: {
+  registered: string;
+  typed: string;
+  onEmail?: CheckoutDialogsProps['onEmail'];
+}) {
+  return (
+    <>
+      <p>Este CPF já tem cadastro na academia. Com qual e-mail você quer continuar?</p>
+      <div className={classes.choices}>
+        <Button h="auto" onClick={() => onEmail?.(true)}>
+          {`Continuar com ${registered}`}
+        </Button>
+        <Button h="auto" variant="default" onClick={() => onEmail?.(false)}>
+          {`Cadastrar um novo e-mail: ${typed}`}
+        </Button>
+      </div>
+      <p className={classes.small}>
+        O novo e-mail recebe as mensagens desta compra. O e-mail de acesso só muda depois que você confirmar.
+      </p>
+    </>
+  );
+}
+
+const TITLES = {
+  terms: 'Falta aceitar os termos',
+  age: `Você possui menos de ${LEAST_AGE} anos?`,
+  'known-cpf': 'CPF já cadastrado',
+};
+
+/** What the purchase has to ask or say before it goes on. */
+export function CheckoutDialogs({ dialog: asked, onClose, onEmail }: CheckoutDialogsProps) {
+  // While it closes it still shows what it said.
+  const last = useRef(asked);
+  last.current = asked ?? last.current;
+  const dialog = last.current;
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={dialog && TITLES[dialog.kind]}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={classes.body}>
+        {dialog?.kind === 'terms' && <Terms onClose={onClose} />}
+        {dialog?.kind === 'age' && <Age onClose={onClose} />}
+        {dialog?.kind === 'known-cpf' && (
+          <KnownCpf registered={dialog.registered} typed={dialog.typed} onEmail={onEmail} />
+        )}
+      </div>
+    </Modal>
+  );
+}

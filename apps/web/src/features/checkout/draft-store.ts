@@ -1,0 +1,57 @@
+import { type Draft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import type { PaymentType } from '@toro/domain/checkout/prices';
+import type { PaymentStatus } from '@toro/domain/checkout/steps';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** The order that this browser made, and what opens its state. */
+export interface PlacedOrder {
+  id: string;
+  token: string;
+  method: PaymentType;
+  status: PaymentStatus;
+  /** The buyer was led to the issuer once; coming back must not lead there again. */
+  challenged?: boolean;
+  /** Its purchase was told to the data layer. */
+  counted?: boolean;
+}
+
+interface DraftState {
+  /** The course and class group this is about. */
+  place: string | null;
+  draft: Draft;
+  leadToken: string | null;
+  order: PlacedOrder | null;
+  /** Starts anew for another course; who buys stays. */
+  enter(place: string): void;
+  change(part: Partial<Draft>): void;
+  keepLead(token: string): void;
+  keepOrder(order: PlacedOrder | null): void;
+  noteOrder(part: Partial<PlacedOrder>): void;
+  /** Leaves nothing of the buyer behind. */
+  forget(): void;
+}
+
+const NOTHING = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null };
+
+/** What was typed survives a reload of this tab and ends with it. */
+export const useDraft = create<DraftState>()(
+  persist(
+    (set, get) => ({
+      ...NOTHING,
+      enter(place) {
+        if (get().place === place) return;
+        const { buyer, emailChoice } = get().draft;
+        set({ place, draft: { ...EMPTY_DRAFT, buyer, emailChoice }, leadToken: null, order: null });
+      },
+      change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
+      keepLead: (leadToken) => set({ leadToken }),
+      keepOrder: (order) => set({ order }),
+      forget: () => set(NOTHING),
+      noteOrder: (part) => set(({ order }) => ({ order: order && { ...order, ...part } })),
+    }),
+    { name: 'toro.checkout', storage: createJSONStorage(() => sessionStorage) },
+  ),
+);
+
+export const placeOf = (curso: string, idTurma: number): string => `${curso}/${idTurma}`;

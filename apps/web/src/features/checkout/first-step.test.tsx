@@ -1,0 +1,226 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearScene,
+  course,
+  failure,
+  field,
+  fillAddress,
+  fillPerson,
+  fillStepOne,
+  heading,
+  nobody,
+  openAt,
+  press,
+  processed,
+  type,
+} from './testing/scene.tsx';
+
+const PLACE = '/checkout/cfp/530';
+const ADDRESS = ['post_code', 'street', 'number', 'complement', 'district', 'city', 'state'];
+
+beforeEach(clearScene);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('step 1', () => {
+  it('shows the progress, then personal data, address and terms, to anybody (CHECKOUT-03, CHECKOUT-05, ROUTE-34, ROUTE-44)', async () => {
+    openAt(PLACE);
+    await heading('Seus dados');
+    expect(screen.getByRole('progressbar', { name: 'Etapas da compra' }).getAttribute('aria-valuetext')).toBe(
+      'Etapa 1 de 3: Seus dados',
+    );
+    const places = ['full_name', 'post_code', 'contract', 'contractPrivacity'].map((id) => field(id));
+    places.reduce((before, after) => {
+      expect(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      return after;
+    });
+  });
+
+  it('shows the contract of the course as the terms (CHECKOUT-89)', async () => {
+    openAt(PLACE);
+    const link = await screen.findByRole('link', { name: 'contrato do curso' });
+    expect(link.getAttribute('href')).toBe('/files/contrato.pdf');
+  });
+
+  it('keeps the address closed until phone, birth date, name, CPF and e-mail are filled (CHECKOUT-68)', async () => {
+    openAt(PLACE);
+    await heading('Seus dados');
+    const closed = () => ADDRESS.map((id) => field(id).disabled);
+    expect(closed()).toEqual(Array(7).fill(true));
+    fillPerson();
+    expect(closed()).toEqual(Array(7).fill(false));
+    type('phone_number', '119');
+    expect(closed()).toEqual(Array(7).fill(true));
+  });
+
+  it('types masks, and offers every state (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, ENTITY-40)', async () => {
+    openAt(PLACE);
+    await heading('Seus dados');
+    fillPerson();
+    expect(['document_number', 'birth_date', 'phone_number'].map((id) => field(id).value)).toEqual([
+      '111.444.777-35',
+      '15/06/1990',
+      '(11)9123-45678',
+    ]);
+    expect(within(field('state')).getAllByRole('option')).toHaveLength(28);
+  });
+
+  it('looks a whole CEP up, fills the address and leads to the number (CHECKOUT-69, CHECKOUT-70, CHECKOUT-71)', async () => {
+    const { sent } = openAt(PLACE);
+    await heading('Seus dados');
+    fillPerson();
+    type('post_code', '0131010');
+    expect(sent.some(({ call }) => call === 'GET /v1/data/cep')).toBe(false);
+    type('post_code', '01310100');
+    await waitFor(() => expect(document.activeElement).toBe(field('number')));
+    expect(['street', 'state', 'city', 'district'].map((id) => field(id).value)).toEqual([
+      'Avenida Paulista',
+      'SP',
+      'São Paulo',
+      'Bela Vista',
+    ]);
+    expect(field('post_code').value).toBe('01310-100');
+  });
+
+  it('says nothing when the CEP is not found (CHECKOUT-72)', async () => {
+    const { sent } = openAt(PLACE, { 'GET /v1/data/cep': () => failure(404, 'CEP não encontrado') });
+    await heading('Seus dados');
+    fillPerson();
+    type('post_code', '01310100');
+    await waitFor(() => expect(sent.some(({ call }) => call === 'GET /v1/data/cep')).toBe(true));
+    await waitFor(() => expect(screen.queryByLabelText('Buscando o endereço')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('street').value).toBe('');
+  });
+
+  it('shows every fault under its field and leads to the first', async () => {
+    openAt(PLACE);
+    await heading('Seus dados');
+    type('full_name', 'Ana');
+    press('Continuar para o pagamento');
+    expect(document.activeElement).toBe(field('full_name'));
+    expect(screen.getByText('Por favor digite o seu nome.')).toBeTruthy();
+    expect(screen.getByText('Por favor digite o seu CPF.')).toBeTruthy();
+    expect(field('full_name').getAttribute('aria-invalid')).toBe('true');
+    // What is still closed cannot be wrong.
+    expect(screen.queryByText('Por favor digite sua rua.')).toBeNull();
+    type('full_name', 'Ana Souza');
+    expect(screen.queryByText('Por favor digite o seu nome.')).toBeNull();
+  });
+
+  it("asks for the institution's name after OUTRA (CHECKOUT-59)", async () => {
+    openAt(PLACE);
+    await heading('Seus dados');
+    await screen.findByRole('option', { name: 'Banco Um' });
+    expect(document.getElementById('another_financial_instituition')).toBeNull();
+    type('instituicao_financeira', 'OUTRA');
+    press('Continuar para o pagamento');
+    expect(screen.getByText('Por favor informa qual a instituição')).toBeTruthy();
+    type('another_financial_instituition', 'Meu banco');
+    expect(screen.queryByText('Por favor informa qual a instituição')).toBeNull();
+  });
+
+  it('lists only OUTRA when the institutions do not come', async () => {
+    openAt(PLACE, { 'GET /v1/data/financialInstitutions': () => failure(500, 'Quebrou') });
+    await heading('Seus dados');
+    expect(within(field('instituicao_financeira')).getAllByRole('option')).toHaveLength(2);
+  });
+});
+
+describe('advancing from step 1', () => {
+  it('asks for both terms in a modal (CHECKOUT-73, CHECKOUT-74, CHECKOUT-75)', async () => {
+    openAt(PLACE);
+    await fillStepOne();
+    fireEvent.click(field('contractPrivacity'));
+    press('Continuar para o pagamento');
+    const dialog = await screen.findByRole('dialog', { name: 'Falta aceitar os termos' });
+    expect(dialog.textContent).toMatch(/aceite o contrato do curso e a política de privacidade/);
+  });
+
+  it('tells who is under 14 to write to support (CHECKOUT-37, CHECKOUT-53, CHECKOUT-54)', async () => {
+    const { bodies } = openAt(PLACE);
+    await fillStepOne();
+    const year = new Date().getFullYear() - 10;
+    type('birth_date', `0101${year}`);
+    press('Continuar para o pagamento');
+    const dialog = await screen.findByRole('dialog', { name: 'Você possui menos de 14 anos?' });
+    expect(dialog.textContent).toContain('envie um e-mail para suporte@toro.test');
+    expect(bodies('POST /v1/checkout/save-by-step')).toEqual([]);
+  });
+
+  it('keeps the progress and asks whether the CPF is known (CHECKOUT-36, CHECKOUT-38)', async () => {
+    const { bodies, sent } = openAt(PLACE);
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+    expect(bodies('POST /v1/checkout/save-by-step')[0]).toMatchObject({
+      curso: 'cfp',
+      id_turma: 530,
+      step: 'pagamento',
+      form: { full_name: 'Ana Souza', document_number: '111.444.777-35', selectedModules: [] },
+    });
+    const asked = sent.find(({ call }) => call === 'GET /v1/checkout/findStudent');
+    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+      cpf: '11144477735',
+      email: 'ana@toro.test',
+    });
+  });
+
+  it('goes on although the progress could not be kept', async () => {
+    openAt(PLACE, { 'POST /v1/checkout/save-by-step': () => failure(500, 'Quebrou') });
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+  });
+
+  const known = { ...nobody, id_usuario: 7, email: 'an•••••@casa.test' };
+
+  it('offers the registered e-mail or a new one for a known CPF (CHECKOUT-39, CHECKOUT-40, CHECKOUT-41)', async () => {
+    openAt(PLACE, { 'GET /v1/checkout/findStudent': known });
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    await screen.findByRole('dialog', { name: 'CPF já cadastrado' });
+    expect(screen.getByRole('button', { name: 'Cadastrar um novo e-mail: ana@toro.test' })).toBeTruthy();
+    press('Continuar com an•••••@casa.test');
+    await heading('Como você quer pagar?');
+  });
+
+  it('says when the e-mail is somebody else’s (CHECKOUT-76, CHECKOUT-77)', async () => {
+    openAt(PLACE, { 'GET /v1/checkout/findStudent': { ...nobody, email_taken: true } });
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    expect(await screen.findByText('O email já está sendo utilizado no sistema.')).toBeTruthy();
+    expect(screen.getByText('Se o email está correto, confira seu cpf.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('email'));
+    type('email', 'outra@toro.test');
+    expect(screen.queryByText('O email já está sendo utilizado no sistema.')).toBeNull();
+  });
+
+  it('stays, with the reason, when nobody can be asked', async () => {
+    openAt(PLACE, { 'GET /v1/checkout/findStudent': () => failure(429, 'Muitas tentativas.', 'rate') });
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    expect(await screen.findByText('Muitas tentativas.')).toBeTruthy();
+    expect(field('full_name').value).toBe('Ana Souza');
+  });
+
+  it('finishes a free course at once (CHECKOUT-42, PAY-02)', async () => {
+    const { bodies, router } = openAt(PLACE, {
+      'GET /v1/checkout/prepare': { ...course, valor_curso: '0.00', valor_a_vista: '0.00' },
+      'POST /v1/checkout/process/start': processed('APPROVED', {}, null, 'free'),
+      'GET /v1/checkout/order': processed('APPROVED', {}, null, 'free'),
+    });
+    await heading('Seus dados');
+    fillPerson();
+    await fillAddress();
+    fireEvent.click(field('contract'));
+    fireEvent.click(field('contractPrivacity'));
+    press('Concluir a matrícula');
+    await heading('Compra confirmada!');
+    expect(bodies('POST /v1/checkout/process/start')).toMatchObject([{ type: 'free', installments: 1 }]);
+    expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'APPROVED' });
+  });
+});

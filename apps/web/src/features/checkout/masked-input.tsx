@@ -1,0 +1,28 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { caretAfter, digitsOf, masked } from '@toro/domain/validation/mask';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+
+interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  mask: string;
+  value: string;
+  onValue: (typed: string) => void;
+}
+
+/** A field whose mask appears as one types; the caret stays behind the digit it stood behind. */
+export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const place = caret.current;
+    caret.current = null;
+    if (place !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(place, place);
+  });
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const before = digitsOf(currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined)).length;
+    const next = masked(mask, currentTarget.value);
+    caret.current = caretAfter(next, before);
+    onValue(next);
+  };
+  return <TextInput inputMode="numeric" {...props} ref={input} value={value} onChange={onChange} />;
+}

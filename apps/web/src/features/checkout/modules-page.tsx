@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { isModular, MOST_MODULES, modulesFault, TOO_MANY_MODULES } from '@toro/domain/checkout/modules';
+import { chosenModules, listPrices } from '@toro/domain/checkout/summary';
+import { formatMoney, fromWire } from '@toro/domain/money/money';
+import { useLayoutEffect, useState } from 'react';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CourseGate } from './course-gate.tsx';
+import { placeOf, useDraft } from './draft-store.ts';
+import classes from './modules-page.module.css';
+import type { Course } from './queries.ts';
+import { TickBox } from './tick-box.tsx';
+import { useAffiliate } from './use-affiliate.ts';
+
+function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
+  const place = placeOf(course.tag, course.id_turma);
+  const { draft, change, enter } = useDraft();
+  useLayoutEffect(() => enter(place), [enter, place]);
+  const [fault, setFault] = useState<string | null>(null);
+  const chosen = chosenModules(course, draft.selectedModules).map(({ id_curso }) => id_curso);
+  const toggle = (id: number) => {
+    const has = chosen.includes(id);
+    if (!has && chosen.length >= MOST_MODULES) return setFault(TOO_MANY_MODULES);
+    setFault(null);
+    change({ selectedModules: has ? chosen.filter((each) => each !== id) : [...chosen, id] });
+  };
+  const next = () => {
+    const found = modulesFault(chosen.length);
+    setFault(found);
+    if (!found) onNext();
+  };
+  const { full, cash } = listPrices(course, chosen);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Escolha os seus módulos</h1>
+        <p>{`${course.nome}: leve de 1 a ${MOST_MODULES} módulos.`}</p>
+      </div>
+      <fieldset className={classes.list}>
+        <legend className={classes.legend}>Módulos</legend>
+        {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
+          <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
+            <TickBox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
+              <span className={classes.words}>
+                <span>{nome}</span>
+                <span className={classes.price}>{formatMoney(fromWire(valor_curso) ?? 0)}</span>
+              </span>
+            </TickBox>
+          </div>
+        ))}
+      </fieldset>
+      {fault && <Notice kind="failure">{fault}</Notice>}
+      <div className={classes.foot}>
+        <div role="status">
+          <p className={classes.count}>
+            {`Curso e ${chosen.length === 1 ? '1 módulo' : `${chosen.length} módulos`}`}
+          </p>
+          <p className={classes.total}>{`Total ${formatMoney(full)}`}</p>
+          {cash < full && <p className={classes.count}>{`ou ${formatMoney(cash)} à vista`}</p>}
+        </div>
+        <Button className={classes.next} onClick={next}>
+          Continuar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a modular course is made of, before it is bought. */
+export function ModulesPage() {
+  const { curso = '', idTurma = '', afiliado } = useParams({ strict: false });
+  const navigate = useNavigate();
+  useAffiliate(afiliado);
+  const params = { curso, idTurma };
+  return (
+    <CourseGate place={params}>
+      {(course) => {
+        if (!isModular(course.id_type_course_class))
+          return <Navigate to="/checkout/$curso/$idTurma" params={params} replace />;
+        if (course.cursos_adicionais.length === 0)
+          return (
+            <Message
+              drawing="search"
+              title="Ops! Nenhum módulo disponível."
+              text="Os módulos deste curso ainda não estão à venda. Volte em breve ou fale com a gente."
+            />
+          );
+        return (
+          <Choice
+            course={course}
+            onNext={() =>
+              void (afiliado
+                ? navigate({
+                    to: '/newCheckout/$curso/$idTurma/$afiliadoOuToken',
+                    params: { ...params, afiliadoOuToken: afiliado },
+                  })
+                : navigate({ to: '/newCheckout/$curso/$idTurma', params }))
+            }
+          />
+        );
+      }}
+    </CourseGate>
+  );
+}

@@ -1,0 +1,340 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../app/api.ts';
+import { useDraft } from './draft-store.ts';
+import type { Course } from './queries.ts';
+import {
+  clearScene,
+  coupon,
+  course,
+  failure,
+  field,
+  fillStepOne,
+  heading,
+  modular,
+  openAt,
+  openPayment,
+  press,
+  processed,
+  reachConfirmation,
+  seedDraft,
+  summary,
+} from './testing/scene.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const PLACE = '/checkout/cfp/530';
+
+beforeEach(clearScene);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('coupon box', () => {
+  const apply = async (code: string) => {
+    await heading('Seus dados');
+    press('Tenho um cupom');
+    const input = await screen.findByLabelText('Cupom');
+    fireEvent.change(input, { target: { value: code } });
+    press('Aplicar');
+  };
+
+  it('applies a coupon and takes it off again (PAY-18, PAY-19, PAY-22, PAY-23)', async () => {
+    const { sent } = openAt(PLACE);
+    await apply('bemvindo10');
+    await waitFor(() => expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00'));
+    expect(summary().getByText('Cupom BEMVINDO10').nextSibling?.textContent).toBe('− R$ 249,00');
+    expect(sent.find(({ call }) => call === 'GET /v1/checkout/cupom/validate')?.url.pathname).toBe(
+      '/v1/checkout/cupom/validate/BEMVINDO10/cfp/530',
+    );
+    press('Remover o cupom BEMVINDO10');
+    await waitFor(() => expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.490,00'));
+    expect(sent.some(({ call }) => call === 'DELETE /v1/checkout/cupom')).toBe(true);
+  });
+
+  it('tells the cashback it gives (PAY-20, PAY-21)', async () => {
+    const giving = {
+      ...coupon,
+      valor_cupom: '2490.00',
+      valor_cupom_a_vista: '2241.00',
+      cashback_percentage: 5,
+    };
+    openAt(PLACE, { 'GET /v1/checkout/cupom/validate': giving });
+    await apply('VOLTA5');
+    expect(await screen.findByText('R$ 112,05 de cashback na sua carteira')).toBeTruthy();
+  });
+
+  it('refuses an empty code without asking (PAY-24)', async () => {
+    const { sent } = openAt(PLACE);
+    await apply('  ');
+    expect(await screen.findByText('O cupom informado é inválido')).toBeTruthy();
+    expect(sent.some(({ call }) => call === 'GET /v1/checkout/cupom/validate')).toBe(false);
+  });
+
+  it('refuses a code without a course (PAY-25)', async () => {
+    openAt(PLACE, { 'GET /v1/checkout/prepare': { ...course, tag: '' } });
+    await apply('BEMVINDO10');
+    expect(await screen.findByText('O cupom informado é inválido')).toBeTruthy();
+  });
+
+  it('says when there is no such coupon (PAY-26)', async () => {
+    openAt(PLACE, { 'GET /v1/checkout/cupom/validate': () => failure(404, 'x', 'not_found') });
+    await apply('NADA');
+    expect(await screen.findByText('Cupom não encontrado ou não está mais disponível.')).toBeTruthy();
+  });
+
+  it('says when it could not be cleared, and keeps it (PAY-27)', async () => {
+    openAt(PLACE, { 'DELETE /v1/checkout/cupom': () => failure(409, 'x') });
+    await apply('BEMVINDO10');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remover o cupom BEMVINDO10' }));
+    expect(await screen.findByText('Falha ao limpar o cupom!')).toBeTruthy();
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00');
+  });
+
+  it('is not there for a class group without one, such as 531 (PAY-28)', async () => {
+    openAt('/checkout/cfp/531', {
+      'GET /v1/checkout/prepare': { ...course, id_turma: 531, accepts_coupon: false },
+    });
+    await heading('Seus dados');
+    expect(screen.queryByRole('button', { name: 'Tenho um cupom' })).toBeNull();
+  });
+
+  it('makes everything free at 100 %, and credit again without it (CHECKOUT-43, PAY-07, PAY-08)', async () => {
+    const whole = { ...coupon, percentage: 100, valor_cupom: '0.00', valor_cupom_a_vista: '0.00' };
+    const { router } = openAt(`${PLACE}?stepIndex=2`, { 'GET /v1/checkout/cupom/validate': whole });
+    seedDraft({ type: 'pix', cupom: 'BOLSA100' });
+    await screen.findByRole('button', { name: 'Concluir a matrícula' });
+    expect(router.state.location.search).toEqual({ stepIndex: 1 });
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('Grátis');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remover o cupom BOLSA100' }));
+    await screen.findByRole('button', { name: 'Continuar para o pagamento' });
+    expect(useDraft.getState().draft).toMatchObject({ type: 'credit', cupom: null });
+  });
+});
+
+describe('choice of modules', () => {
+  const MODULAR = '/checkout-modular/cfp/530';
+  const script = { 'GET /v1/checkout/prepare': modular };
+  const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
+
+  it('comes before the checkout of a modular course, with a running total (ROUTE-35, ROUTE-36, ROUTE-37, CHECKOUT-20, CHECKOUT-21, CHECKOUT-22, CHECKOUT-32)', async () => {
+    const { router } = openAt('/checkout/cfp/530/maria', script);
+    await heading('Escolha os seus módulos');
+    expect(router.state.location.pathname).toBe('/checkout-modular/cfp/530/maria');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+    expect(screen.getByText('Total R$ 490,00')).toBeTruthy();
+    fireEvent.click(box('Módulo 1'));
+    fireEvent.click(box('Módulo 2'));
+    expect(screen.getByText('Total R$ 1.070,00')).toBeTruthy();
+    press('Continuar');
+    await heading('Seus dados');
+    expect(router.state.location.pathname).toBe('/newCheckout/cfp/530/maria');
+    expect(summary().getByText('Módulo 2').nextSibling?.textContent).toBe('R$ 290,00');
+    press('Voltar');
+    await heading('Escolha os seus módulos');
+    expect((box('Módulo 2') as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('takes 1 to 3 (CHECKOUT-33, CHECKOUT-34)', async () => {
+    openAt(MODULAR, script);
+    await heading('Escolha os seus módulos');
+    press('Continuar');
+    expect(screen.getByText('Por favor selecione ao menos 1 módulo antes de continuar')).toBeTruthy();
+    for (const id of [1, 2, 3, 4]) fireEvent.click(box(`Módulo ${id}`));
+    expect(screen.getByText('Por favor, desmarque algum dos módulos para selecionar outro')).toBeTruthy();
+    expect((box('Módulo 4') as HTMLInputElement).checked).toBe(false);
+    fireEvent.click(box('Módulo 1'));
+    expect(screen.queryByText(/desmarque algum/)).toBeNull();
+  });
+
+  it('says when there is none (CHECKOUT-35)', async () => {
+    openAt(MODULAR, { 'GET /v1/checkout/prepare': { ...modular, cursos_adicionais: [] } });
+    await heading('Ops! Nenhum módulo disponível.');
+  });
+
+  it('is skipped by a course that has no modules (ROUTE-36)', async () => {
+    const { router } = openAt(MODULAR);
+    await heading('Seus dados');
+    expect(router.state.location.pathname).toBe('/checkout/cfp/530');
+    expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull();
+  });
+
+  it('sends the modules that were chosen (API-90)', async () => {
+    const answer = processed('APPROVED', {}, null, 'pix');
+    const { bodies } = await openPayment(
+      { ...script, 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer },
+      { type: 'pix', selectedModules: [2, 3] },
+    );
+    await reachConfirmation();
+    press('Gerar o código Pix');
+    await heading('Compra confirmada!');
+    expect(bodies('POST /v1/checkout/process/start')).toMatchObject([{ selectedModules: [2, 3] }]);
+  });
+});
+
+describe('restore', () => {
+  const lead = {
+    curso: 'cfp',
+    id_turma: 530,
+    step: 'confirmacao',
+    form: { ...EMPTY_BUYER, full_name: 'Ana Souza', type: 'pix', contract: true, cupom: null },
+    expires_at: '2030-01-01T00:00:00Z',
+  };
+  const script = { 'GET /v1/checkout/lead': lead };
+
+  it('fills the form from the link and opens the step it names (ROUTE-38, ROUTE-39)', async () => {
+    const { router } = openAt('/newCheckout/cfp/530/dados/r_abc', script);
+    await heading('Seus dados');
+    expect(field('full_name').value).toBe('Ana Souza');
+    expect(router.state.location.pathname).toBe('/newCheckout/cfp/530');
+    expect(useDraft.getState()).toMatchObject({
+      leadToken: 'r_abc',
+      draft: { type: 'pix', contract: false },
+    });
+  });
+
+  it('takes the step of the lead when the address has none, or one that is none (ROUTE-40)', async () => {
+    for (const address of ['/newCheckout/cfp/530/r_abc', '/newCheckout/cfp/530/outro/r_abc']) {
+      clearScene();
+      seedDraft();
+      const full = { ...lead, form: { ...lead.form, ...useDraft.getState().draft.buyer } };
+      clearScene();
+      openAt(address, { 'GET /v1/checkout/lead': full });
+      await heading('Como você quer pagar?');
+      cleanup();
+    }
+  });
+
+  it('says when the link has expired, and offers to begin', async () => {
+    openAt('/newCheckout/cfp/530/pagamento/r_old');
+    await heading('Este link não abre mais');
+    fireEvent.click(screen.getByRole('link', { name: 'Começar de novo' }));
+    await heading('Seus dados');
+  });
+
+  it('is offered as a link once there is something to restore', async () => {
+    openAt(PLACE);
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    press('Continuar depois ou em outro aparelho');
+    const link = await screen.findByRole('link', { name: /\/newCheckout\/cfp\/530\/pagamento\/r_lead$/ });
+    expect(link).toBeTruthy();
+  });
+});
+
+describe('a course that cannot be bought', () => {
+  it('leads to the page that says so (ROUTE-41, CHECKOUT-79, CHECKOUT-80)', async () => {
+    const { router } = openAt(PLACE, { 'GET /v1/checkout/prepare': () => failure(404, 'x', 'not_found') });
+    await heading('Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível.');
+    expect(router.state.location.pathname).toBe('/checkout-notfound');
+    expect(
+      screen.getByText(
+        'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('can be asked for again when it only broke', async () => {
+    let broken = true;
+    openAt(PLACE, { 'GET /v1/checkout/prepare': () => (broken ? failure(500, 'Quebrou') : course) });
+    await heading(/não está mais disponível/);
+    broken = false;
+    press('Tentar de novo');
+    await heading('Seus dados');
+  });
+
+  it('is an error of its own without a class group (CHECKOUT-78)', async () => {
+    const { sent } = openAt('/checkout/cfp/undefined');
+    await heading('Algo deu errado');
+    expect(sent.some(({ call }) => call === 'GET /v1/checkout/prepare')).toBe(false);
+  });
+});
+
+describe('around the purchase', () => {
+  it('header and footer carry contact and social links, the footer the hours (CHECKOUT-25, CHECKOUT-26, CHECKOUT-27)', async () => {
+    openAt(PLACE);
+    await heading('Seus dados');
+    for (const role of ['banner', 'contentinfo']) {
+      const part = within(screen.getByRole(role));
+      expect(part.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.test/55');
+      expect(part.getByRole('link', { name: 'suporte@toro.test' })).toBeTruthy();
+      expect(part.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(
+        'https://instagram.test',
+      );
+    }
+    const foot = screen.getByRole('contentinfo').textContent;
+    for (const text of ['(11) 90000-0000', 'Segunda a sexta, das 10h às 22h', 'domingo, das 10h às 18h'])
+      expect(foot).toContain(text);
+  });
+
+  it('the affiliate comes with the address, stays in the cookie and goes with the purchase (CHECKOUT-81, CHECKOUT-82, CHECKOUT-83, API-89)', async () => {
+    openAt('/checkout/cfp/530/maria');
+    await heading('Seus dados');
+    expect(document.cookie).toContain('@afilliate=maria');
+    cleanup();
+    const answer = processed('APPROVED', {}, null, 'pix');
+    const { bodies } = await openPayment(
+      { 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer },
+      { type: 'pix' },
+    );
+    await reachConfirmation();
+    press('Gerar o código Pix');
+    await heading('Compra confirmada!');
+    expect(bodies('POST /v1/checkout/process/start')).toMatchObject([{ afiliado: 'maria' }]);
+  });
+
+  it('the data layer hears of each step, of the purchase once, and of no person (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', async () => {
+    const answer = processed('APPROVED', {}, null, 'pix');
+    const script = { 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer };
+    openAt(PLACE, script);
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+    fireEvent.click(screen.getByRole('radio', { name: /Pix/ }));
+    await reachConfirmation();
+    fireEvent.click(field('contract'));
+    press('Gerar o código Pix');
+    await heading('Compra confirmada!');
+    cleanup();
+    openAt(`${PLACE}?stepIndex=4&status=APPROVED`, script);
+    await heading('Compra confirmada!');
+    const events = (window.dataLayer ?? []) as { event: string; ecommerce: object }[];
+    expect(events.map(({ event }) => event)).toEqual([
+      'begin_checkout',
+      'add_adress_info',
+      'add_payment_info',
+      'purchase',
+    ]);
+    expect(events[3]?.ecommerce).toMatchObject({
+      value: 2241,
+      transaction_id: 'order-1',
+      payment_type: 'pix',
+    });
+    expect(JSON.stringify(events)).not.toMatch(/ana|Souza|11144477735|111\.444/i);
+  });
+
+  it('the state has course, states, institutions, coupon, student, e-mail check, process and lead (ENTITY-41)', async () => {
+    openAt(PLACE);
+    seedDraft();
+    useDraft.setState({ leadToken: 'r_1' });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => useCheckout(course as unknown as Course, null), { wrapper });
+    await waitFor(() => expect(result.current.financialInstitutions).toHaveLength(1));
+    expect(result.current).toMatchObject({
+      course: { tag: 'cfp' },
+      cupom: null,
+      student: null,
+      checkEmail: {},
+      process: null,
+      currentLead: 'r_1',
+    });
+    expect(result.current.brazilianStates).toHaveLength(27);
+  });
+});

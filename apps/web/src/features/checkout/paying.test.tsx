@@ -1,0 +1,419 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../app/api.ts';
+import { useSession } from '../../app/session.ts';
+import { useDraft } from './draft-store.ts';
+import {
+  choose,
+  clearScene,
+  coupon,
+  decrypt,
+  failure,
+  field,
+  fillCard,
+  heading,
+  openAt,
+  openPayment,
+  press,
+  processed,
+  reachConfirmation,
+  seedDraft,
+  summary,
+  type,
+} from './testing/scene.tsx';
+
+// What lies behind the purchase has its own tests.
+vi.mock('../../app/shell/shell.tsx', () => ({ Shell: () => null }));
+
+beforeEach(clearScene);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  useSession.getState().close();
+});
+
+const ONETIME = 'POST /v1/checkout/process/onetime';
+const START = 'POST /v1/checkout/process/start';
+const ORDER = 'GET /v1/checkout/order';
+const denial = {
+  payment_id: 'p-1',
+  status: 'DENIED',
+  antifraud: { code: 'DENY', status_code: '0', description: 'Risco alto' },
+};
+const pixIn = (ms: number) => ({
+  pix: { qr_code: '00020101021226TESTE', expires_at: new Date(Date.now() + ms).toISOString() },
+});
+const options = () =>
+  [...field('installments').querySelectorAll('option')].map(({ textContent }) => textContent);
+
+describe('step 2', () => {
+  it('offers credit, debit and Pix, each with its price (PAY-01, PAY-15, PAY-16, PAY-17)', async () => {
+    await openPayment();
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'pix',
+      'credit',
+      'debit',
+    ]);
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.490,00');
+    choose('Cartão de débito');
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00');
+    choose('Pix');
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00');
+    expect(summary().getByText('Desconto à vista').nextSibling?.textContent).toBe('− R$ 249,00');
+  });
+
+  it('forgets the card for Pix, and starts parts and contract anew with any switch (PAY-04, PAY-05, PAY-06)', async () => {
+    await openPayment();
+    fillCard();
+    type('installments', '10');
+    choose('Cartão de débito');
+    expect(useDraft.getState().draft).toMatchObject({ type: 'debit', installments: 1, contract: false });
+    expect(field('card_number').value).toBe('5155 9012 2228 0001');
+    choose('Pix');
+    choose('Cartão de crédito');
+    expect(['card_number', 'expiry', 'security_code', 'holder_name'].map((id) => field(id).value)).toEqual(
+      Array(4).fill(''),
+    );
+    expect(field('installments').value).toBe('1');
+  });
+
+  it('asks for every part of the card and leads to the first that is missing (PAY-31, PAY-34)', async () => {
+    await openPayment();
+    press('Continuar para a confirmação');
+    expect(document.activeElement).toBe(field('card_number'));
+    for (const message of [
+      'Por favor digite o número do cartão.',
+      'Por favor selecione a bandeira',
+      'Por favor digite a validade do cartão.',
+      'Por favor digite o código de segurança.',
+      'Por favor digite o nome no cartão',
+      'Por favor digite o CPF do titular.',
+    ])
+      expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('groups the number, tells its brand, and lets it be put right (PAY-38, PAY-42, PAY-43)', async () => {
+    await openPayment();
+    fillCard('376449047333005');
+    expect([field('brand').value, field('card_number').value, field('security_code').value]).toEqual([
+      'Amex',
+      '3764 490473 33005',
+      '1234',
+    ]);
+    type('brand', 'Elo');
+    expect([field('card_number').value, field('security_code').value]).toEqual(['', '']);
+    type('card_number', '5155901222280001');
+    expect(field('brand').value).toBe('Mastercard');
+    type('brand', 'Amex');
+    expect(field('card_number').value).toBe('');
+    expect(field('card_number').getAttribute('autocomplete')).toBe('cc-number');
+  });
+
+  it('offers up to 12 parts (PAY-10), and one when the coupon says so, to be chosen anew (PAY-09, PAY-14)', async () => {
+    await openPayment();
+    expect(options()).toHaveLength(12);
+    expect(options()[11]).toBe('12× de R$ 207,50 sem juros');
+    cleanup();
+    await openPayment(
+      { 'GET /v1/checkout/cupom/validate': { ...coupon, pode_parcelar: false } },
+      { cupom: 'AVISTA15', installments: 12 },
+    );
+    await waitFor(() => expect(options()).toEqual(['Escolha', '1× de R$ 2.241,00']));
+    fillCard();
+    press('Continuar para a confirmação');
+    expect(screen.getByText('Selecione a maneira como deseja parcelar.')).toBeTruthy();
+    type('installments', '1');
+    await reachConfirmation();
+  });
+
+  it('goes back to step 1 by Voltar, and from step 3 to step 2 (CHECKOUT-18, CHECKOUT-19)', async () => {
+    const { router } = await openPayment();
+    choose('Pix');
+    await reachConfirmation();
+    press('Voltar');
+    await heading('Como você quer pagar?');
+    expect(router.history.canGoBack()).toBe(false);
+    press('Voltar');
+    await heading('Seus dados');
+  });
+
+  it('is where a reload of step 3 leads: card data are never kept', async () => {
+    seedDraft();
+    const { router } = openAt('/checkout/cfp/530?stepIndex=3');
+    await heading('Como você quer pagar?');
+    expect(router.state.location.search).toEqual({ stepIndex: 2 });
+  });
+});
+
+describe('paying by credit', () => {
+  it('encrypts the card, sends the form and confirms (PAY-49, CHECKOUT-12, CHECKOUT-13, CHECKOUT-14, CHECKOUT-28, CHECKOUT-30, CHECKOUT-31, API-91, API-92)', async () => {
+    const answer = processed('APPROVED', { login_token: 'login-1' });
+    const { bodies, router } = await openPayment({ [ONETIME]: answer, [ORDER]: answer });
+    fillCard();
+    type('installments', '3');
+    await reachConfirmation();
+    expect(screen.getByText(/Mastercard com final 0001, 3× de R\$ 830,00 sem juros/)).toBeTruthy();
+    press('Pagar R$ 2.490,00');
+    await heading('Compra confirmada!');
+    const [body] = bodies(ONETIME) as { card: string[]; idempotency_key: string }[];
+    expect(body).toMatchObject({ type: 'credit', installments: 3, document_number: '11144477735' });
+    const card = JSON.parse((await Promise.all((body?.card ?? []).map(decrypt))).join(''));
+    expect(card).toMatchObject({ type: 'credit', expiration_month: '07', expiration_year: '30' });
+    expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'APPROVED' });
+    const referral = screen.getByRole('complementary', { name: 'Indique um amigo' }).querySelector('a')?.href;
+    expect(decodeURIComponent(referral ?? '')).toContain('/checkout/cfp/530');
+    expect(screen.getByRole('button', { name: 'Começar o curso' })).toBeTruthy();
+    const support = screen.getByRole('region', { name: 'Atendimento' }).textContent;
+    for (const text of ['WhatsApp (11) 90000-0000', 'sexta, das 10h às 22h', 'domingo, das 10h às 18h'])
+      expect(support).toContain(text);
+  });
+
+  it('leaves nothing of the card in storage or caches', async () => {
+    const answer = processed('APPROVED');
+    await openPayment({ [ONETIME]: answer, [ORDER]: answer });
+    fillCard();
+    await reachConfirmation();
+    press(/^Pagar/);
+    await heading('Compra confirmada!');
+    const kept = JSON.stringify([
+      { ...sessionStorage },
+      { ...localStorage },
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state),
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+      window.dataLayer,
+    ]);
+    expect(kept).not.toMatch(/5155|ANA SOUZA|07\/30/);
+    expect(kept).toContain('order-1');
+  });
+
+  it('lets a new student in and anybody else through the login', async () => {
+    const answer = processed('APPROVED', { login_token: 'login-1' });
+    const session = { token: 't', token_id: 1, user: { id: 9, name: 'Ana' } };
+    seedDraft();
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
+    const { bodies, router } = openAt('/checkout/cfp/530?stepIndex=4', {
+      [ORDER]: answer,
+      'POST /login/purchase': session,
+    });
+    await heading('Compra confirmada!');
+    await waitFor(() => expect(screen.getByText(/você também cria a sua senha/)).toBeTruthy());
+    press('Começar o curso');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/courses/101/530'));
+    expect(bodies('POST /login/purchase')).toEqual([{ login_token: 'login-1' }]);
+    expect(useSession.getState().token).toBe('t');
+    await waitFor(() => expect(sessionStorage.getItem('toro.checkout')).not.toContain('Ana Souza'));
+    cleanup();
+    useSession.getState().close();
+    const known = openAt('/checkout/cfp/530?stepIndex=4&status=APPROVED', { [ORDER]: processed('APPROVED') });
+    await heading('Compra confirmada!');
+    press('Começar o curso');
+    await waitFor(() => expect(known.router.state.location.pathname).toBe('/auth/login'));
+    expect(known.router.state.location.search).toEqual({ referrer: '/courses/101/530' });
+  });
+
+  it('can begin anew for another person, with nothing of the first', async () => {
+    seedDraft();
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
+    openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('APPROVED') });
+    await heading('Compra confirmada!');
+    press('Comprar para outra pessoa');
+    await heading('Seus dados');
+    expect([field('full_name').value, field('document_number').value]).toEqual(['', '']);
+  });
+
+  it('never pays again what is bought: Back leads to the result', async () => {
+    seedDraft();
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
+    const { router } = openAt('/checkout/cfp/530?stepIndex=3', { [ORDER]: processed('APPROVED') });
+    await heading('Compra confirmada!');
+    expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'APPROVED' });
+  });
+
+  it('uses one key for one purchase in every tab, and another after a refusal', async () => {
+    let outcome: object = failure(422, 'Confira os dados', 'invalid_input');
+    const script = { [START]: () => outcome, [ORDER]: () => outcome };
+    const buy = async () => {
+      cleanup();
+      const { bodies } = await openPayment(script, { type: 'pix' });
+      await reachConfirmation();
+      press('Gerar o código Pix');
+      await waitFor(() => expect(bodies(START)).toHaveLength(1));
+      const [body] = bodies(START) as { idempotency_key: string }[];
+      return body?.idempotency_key;
+    };
+    const first = await buy();
+    useDraft.setState({ order: null });
+    expect(await buy()).toBe(first);
+    outcome = processed('DENIED', {}, denial, 'pix');
+    expect(await buy()).toBe(first);
+    await heading('Falha no pagamento :(');
+    useDraft.setState({ order: null });
+    expect(await buy()).not.toBe(first);
+  });
+
+  it('waits and asks again while the payment is being processed, with the same key (PAY-52)', async () => {
+    const answers = [
+      failure(409, 'Um pagamento deste curso com o seu CPF está sendo processado.'),
+      processed('APPROVED'),
+    ];
+    const { bodies } = await openPayment({
+      [ONETIME]: () => answers.shift() ?? {},
+      [ORDER]: processed('APPROVED'),
+    });
+    fillCard();
+    await reachConfirmation();
+    press(/^Pagar/);
+    expect(await screen.findByText(/Seu pagamento está sendo processado/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Compra confirmada!' })).toBeTruthy());
+    const sent = bodies(ONETIME) as { idempotency_key: string }[];
+    expect(sent.map(({ idempotency_key }) => idempotency_key)).toEqual(
+      Array(2).fill(sent[0]?.idempotency_key),
+    );
+  });
+
+  it('asks for the terms again after a switch', async () => {
+    const { bodies } = await openPayment({ [START]: processed('APPROVED', {}, null, 'pix') });
+    choose('Pix');
+    await reachConfirmation();
+    press('Gerar o código Pix');
+    await screen.findByRole('dialog', { name: 'Falta aceitar os termos' });
+    expect(bodies(START)).toEqual([]);
+    fireEvent.click(field('contract'));
+    press('Gerar o código Pix');
+    await heading('Compra confirmada!');
+  });
+});
+
+describe('a payment that failed', () => {
+  it.each(['DENIED', 'ERROR'])(
+    '%s shows what happened, its details and who helps (PAY-50, PAY-51, PAY-53, PAY-54, PAY-55, PAY-56, PAY-57, CHECKOUT-15, CHECKOUT-16, CHECKOUT-17, CHECKOUT-29)',
+    async (status) => {
+      const answer = processed(status, {}, denial);
+      const { router, bodies } = await openPayment({ [ONETIME]: answer, [ORDER]: answer });
+      fillCard();
+      await reachConfirmation();
+      press(/^Pagar/);
+      await heading('Falha no pagamento :(');
+      expect(screen.getByText('Não conseguimos efetuar o seu pagamento!')).toBeTruthy();
+      expect(
+        screen.getByText(/Tente novamente mais tarde ou entre em contato com a gente pelo e-mail/),
+      ).toBeTruthy();
+      expect(screen.getByText(/"code": "DENY"/)).toBeTruthy();
+      const link = screen.getByRole('link', { name: 'Enviar o erro ao suporte' }).getAttribute('href') ?? '';
+      expect(link).toMatch(/^https:\/\/wa\.test\/55\?text=/);
+      expect(decodeURIComponent(link)).toContain('"description": "Risco alto"');
+      expect(screen.getByRole('link', { name: 'Pedir ajuda ao suporte' }).getAttribute('href')).toMatch(
+        /^https:\/\/support\.test/,
+      );
+      expect(screen.getByRole('region', { name: 'Atendimento' }).textContent).toContain('das 10h às 22h');
+      await waitFor(() =>
+        expect(bodies('POST /v1/checkout/save-by-step').at(-1)).toMatchObject({ step: 'erro' }),
+      );
+      press('Tentar de novo');
+      await heading('Como você quer pagar?');
+      expect(router.state.location.search).toEqual({ stepIndex: 2 });
+      expect(field('card_number').value).toBe('');
+      expect(useDraft.getState().order).toBeNull();
+    },
+  );
+
+  it('is shown by the address alone too (CHECKOUT-10, CHECKOUT-11)', async () => {
+    openAt('/checkout/cfp/530?stepIndex=4&status=ERROR');
+    await heading('Falha no pagamento :(');
+  });
+
+  it('offers the other methods', async () => {
+    const answer = processed('DENIED', {}, denial);
+    await openPayment({ [ONETIME]: answer, [ORDER]: answer });
+    fillCard();
+    await reachConfirmation();
+    press(/^Pagar/);
+    await heading('Falha no pagamento :(');
+    press('Pagar com Pix');
+    await heading('Como você quer pagar?');
+    expect((screen.getByRole('radio', { name: /Pix/ }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('debit', () => {
+  const challenge = {
+    version: 1,
+    method: 'POST',
+    url: 'https://issuer.test/acs',
+    fields: { MD: 'md-1', PaReq: 'req-1', TermUrl: 'https://toro.test/back' },
+  };
+
+  it('submits MD, PaReq and TermUrl to the issuer, once (PAY-58)', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const answer = processed('PROCESSING', { challenge }, null, 'debit');
+    await openPayment({ [START]: answer, [ORDER]: answer }, { type: 'debit' });
+    fillCard();
+    await reachConfirmation();
+    press('Pagar R$ 2.241,00');
+    await heading('Levando você ao seu banco…');
+    const form = document.querySelector<HTMLFormElement>('form[action="https://issuer.test/acs"]');
+    expect(form?.method.toLowerCase()).toBe('post');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual(challenge.fields);
+    expect(submit).toHaveBeenCalledTimes(1);
+    cleanup();
+    openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', { [ORDER]: answer });
+    await heading('Falta autorizar no seu banco');
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Pix', () => {
+  const reachPix = async (answer: object, later: () => object = () => answer) => {
+    const scene = await openPayment({ [START]: () => answer, [ORDER]: () => later() }, { type: 'pix' });
+    await reachConfirmation();
+    press('Gerar o código Pix');
+    return scene;
+  };
+
+  it('shows code, QR code and countdown, and hears of the payment (PAY-59, PAY-60, PAY-61)', async () => {
+    let answer = processed('PROCESSING', pixIn(179_500), null, 'pix');
+    await reachPix(answer, () => answer);
+    await heading('Pague com Pix');
+    expect((screen.getByLabelText('Código Pix') as HTMLTextAreaElement).value).toBe('00020101021226TESTE');
+    expect(screen.getByRole('img', { name: 'QR code do Pix' })).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^2:5\d$/);
+    answer = processed('APPROVED', {}, null, 'pix');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Compra confirmada!' })).toBeTruthy());
+  });
+
+  it('copies the code, and no longer once it has expired; a new one restarts the countdown (PAY-62, PAY-63)', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    let answer = processed('PROCESSING', pixIn(2500), null, 'pix');
+    const { bodies } = await openPayment({ [START]: () => answer, [ORDER]: () => answer }, { type: 'pix' });
+    await reachConfirmation();
+    press('Gerar o código Pix');
+    await heading('Pague com Pix');
+    press('Copiar o código');
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith('00020101021226TESTE'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'O código Pix expirou' })).toBeTruthy());
+    expect(screen.getByRole('button', { name: 'Copiar o código' }).hasAttribute('disabled')).toBe(true);
+    answer = processed('PROCESSING', pixIn(180_500), null, 'pix');
+    await act(async () => press('Gerar um novo código'));
+    await heading('Pague com Pix');
+    expect(screen.getByRole('timer').textContent).toMatch(/^(3:00|2:5\d)$/);
+    const keys = (bodies(START) as { idempotency_key: string }[]).map((body) => body.idempotency_key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('that the server holds for expired can be made anew after a reload', async () => {
+    seedDraft({ type: 'pix' });
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
+    openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', {
+      [ORDER]: processed('ERROR', {}, { status: 'EXPIRED' }, 'pix'),
+    });
+    await heading('O código Pix expirou');
+    expect(screen.getByRole('button', { name: 'Gerar um novo código' })).toBeTruthy();
+  });
+});

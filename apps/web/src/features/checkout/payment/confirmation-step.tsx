@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { CardForm } from '@toro/domain/checkout/card-form';
+import { acceptsAll } from '@toro/domain/checkout/draft';
+import { formatMoney } from '@toro/domain/money/money';
+import { digitsOf } from '@toro/domain/validation/mask';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Dialog } from '../dialogs.tsx';
+import { OpenDialog } from '../open-dialog.tsx';
+import { StepHeading } from '../step-heading.tsx';
+import { TermsBoxes } from '../terms-boxes.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import type { Payment } from '../use-payment.ts';
+import classes from '../wizard.module.css';
+import own from './confirmation-step.module.css';
+
+interface ConfirmationStepProps {
+  checkout: Checkout;
+  card: CardForm | null;
+  payment: Payment;
+  onBack: () => void;
+}
+
+const LAST_DIGITS = 4;
+
+function howPaid({ draft, summary, installments }: Checkout, card: CardForm | null): string {
+  if (draft.type === 'pix' || !card) return 'Pix, à vista';
+  const end = `${card.brand} com final ${digitsOf(card.card_number).slice(-LAST_DIGITS)}`;
+  if (draft.type === 'debit') return `Cartão de débito ${end}, à vista`;
+  const part = installments.find(({ key }) => key === draft.installments);
+  const each = formatMoney(part ? Math.round(part.value * 100) : summary.total);
+  return `Cartão de crédito ${end}, ${draft.installments}× de ${each}${draft.installments > 1 ? ' sem juros' : ''}`;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={own.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const WORDS = { credit: 'Pagar', debit: 'Pagar', pix: 'Gerar o código Pix', free: 'Concluir' } as const;
+
+/** Step 3: what, by whom, how and for how much; then the button that pays. */
+export function ConfirmationStep({ checkout, card, payment, onBack }: ConfirmationStepProps) {
+  const { draft, summary, student } = checkout;
+  const { buyer } = draft;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [asksTerms] = useState(!acceptsAll(draft));
+  const { paying } = payment;
+  const busy = paying.state === 'paying' || paying.state === 'waiting';
+  const kept = student?.keepRegistered && student.cpf === digitsOf(buyer.document_number);
+  const amount = formatMoney(summary.total);
+  return (
+    <div className={classes.step}>
+      <StepHeading>Confira e confirme</StepHeading>
+      <dl className={classes.panel}>
+        <Row label="O que você está comprando">
+          {summary.items.map(({ id_curso, nome }) => (
+            <span key={id_curso}>{nome}</span>
+          ))}
+        </Row>
+        <Row label="Quem compra">
+          <span>{buyer.full_name}</span>
+          <span>{`CPF ${buyer.document_number}`}</span>
+          <span>{kept ? 'Com o e-mail já cadastrado' : buyer.email}</span>
+        </Row>
+        <Row label="Como você paga">{howPaid(checkout, card)}</Row>
+        <Row label="Quanto custa">
+          <strong className={own.amount}>{amount}</strong>
+        </Row>
+      </dl>
+      {asksTerms && <TermsBoxes checkout={checkout} />}
+      {paying.state === 'failed' && <Notice kind="failure">{paying.message}</Notice>}
+      <p role="status" className={own.waiting}>
+        {paying.state === 'waiting' &&
+          'Seu pagamento está sendo processado. Não feche esta página; você não será cobrado duas vezes.'}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" className={classes.back} onClick={onBack} disabled={busy}>
+          Voltar
+        </Button>
+        <Button
+          className={classes.forward}
+          loading={busy}
+          onClick={() => (acceptsAll(draft) ? void payment.pay(card) : setDialog({ kind: 'terms' }))}
+        >
+          {draft.type === 'pix' ? WORDS.pix : `${WORDS[draft.type]} ${amount}`}
+        </Button>
+      </div>
+      <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />
+    </div>
+  );
+}

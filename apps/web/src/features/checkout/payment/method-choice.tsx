@@ -1,0 +1,62 @@
+import type { PaymentType } from '@toro/domain/checkout/prices';
+import { formatMoney } from '@toro/domain/money/money';
+import type { Checkout } from '../use-checkout.ts';
+import classes from './method-choice.module.css';
+
+interface MethodChoiceProps {
+  checkout: Checkout;
+  onChoose: (type: PaymentType) => void;
+}
+
+/** The three ways to pay, each with what it costs; Pix as large as the card. */
+export function MethodChoice({ checkout: { draft, summary, installments }, onChoose }: MethodChoiceProps) {
+  const { full, cash } = summary.prices;
+  const parts = installments.at(-1);
+  const inParts = parts && parts.key > 1;
+  const methods = [
+    {
+      type: 'pix',
+      name: 'Pix',
+      price: formatMoney(cash),
+      note: full > cash ? `economize ${formatMoney(full - cash)}` : 'à vista, na hora',
+      saves: full > cash,
+    },
+    {
+      type: 'credit',
+      name: 'Cartão de crédito',
+      price: inParts ? `${parts.key}× de ${formatMoney(Math.round(parts.value * 100))}` : formatMoney(full),
+      note: inParts ? 'sem juros' : 'em uma parcela',
+      saves: false,
+    },
+    {
+      type: 'debit',
+      name: 'Cartão de débito',
+      price: formatMoney(cash),
+      note: full > cash ? `economize ${formatMoney(full - cash)}` : 'à vista',
+      saves: full > cash,
+    },
+  ] as const;
+  return (
+    <fieldset className={classes.methods}>
+      <legend className={classes.legend}>Forma de pagamento</legend>
+      {methods.map(({ type, name, price, note, saves }) => (
+        <label key={type} className={classes.method}>
+          <input
+            type="radio"
+            name="type"
+            value={type}
+            checked={draft.type === type}
+            onChange={() => onChoose(type)}
+          />
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.price}>{price}</span>
+            <span className={classes.note} data-saves={saves || undefined}>
+              {note}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

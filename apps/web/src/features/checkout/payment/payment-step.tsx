@@ -1,0 +1,97 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type CardForm, cardFaults, EMPTY_CARD } from '@toro/domain/checkout/card-form';
+import { instalmentsFault, needsCard, withType } from '@toro/domain/checkout/draft';
+import type { PaymentType } from '@toro/domain/checkout/prices';
+import { formatMoney } from '@toro/domain/money/money';
+import { type FormEvent, useState } from 'react';
+import { today } from '../../../app/api.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { useFields } from '../use-fields.ts';
+import classes from '../wizard.module.css';
+import { CardFields } from './card-fields.tsx';
+import { MethodChoice } from './method-choice.tsx';
+
+interface PaymentStepProps {
+  checkout: Checkout;
+  card: CardForm | null;
+  /** Null forgets it. */
+  onCard: (card: CardForm | null) => void;
+  onNext: () => void;
+  onBack: () => void;
+}
+
+function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }) {
+  const { draft, change, installments } = checkout;
+  const fault = instalmentsFault(draft.installments, installments.length);
+  return (
+    <NativeSelect
+      id="installments"
+      label="Parcelas"
+      size="md"
+      error={shown && fault}
+      value={fault ? '' : String(draft.installments)}
+      data={[
+        ...(fault ? [{ value: '', label: 'Escolha' }] : []),
+        ...installments.map(({ key, value }) => ({
+          value: String(key),
+          label: `${key}× de ${formatMoney(Math.round(value * 100))}${key > 1 ? ' sem juros' : ''}`,
+        })),
+      ]}
+      onChange={({ currentTarget }) => change({ installments: Number(currentTarget.value) })}
+    />
+  );
+}
+
+/** Step 2: how to pay. */
+export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: PaymentStepProps) {
+  const { draft, change, installments } = checkout;
+  const card = typed ?? EMPTY_CARD;
+  const [tried, setTried] = useState(false);
+  const fields = useFields({
+    values: card,
+    faults: cardFaults(card, today()),
+    onChange: (part) => onCard({ ...card, ...part }),
+  });
+  const choose = (type: PaymentType) => {
+    change(withType(draft, type));
+    if (!needsCard(type)) onCard(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (needsCard(draft.type) && !fields.pass()) return;
+    if (draft.type === 'credit' && instalmentsFault(draft.installments, installments.length))
+      return document.getElementById('installments')?.focus();
+    onNext();
+  };
+  return (
+    <form className={classes.step} noValidate onSubmit={submit}>
+      <StepHeading>Como você quer pagar?</StepHeading>
+      <MethodChoice checkout={checkout} onChoose={choose} />
+      <div className={classes.panel}>
+        {needsCard(draft.type) && <CardFields card={card} onChange={onCard} fields={fields} />}
+        {draft.type === 'credit' && <Instalments checkout={checkout} shown={tried} />}
+        {draft.type === 'debit' && (
+          <p className={classes.hint}>
+            Na confirmação, o seu banco pede para você autorizar a compra. Tenha o celular por perto.
+          </p>
+        )}
+        {draft.type === 'pix' && (
+          <p className={classes.hint}>
+            Depois de confirmar, mostramos um código para você pagar no aplicativo do seu banco. A matrícula
+            sai na hora.
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" className={classes.back} onClick={onBack}>
+          Voltar
+        </Button>
+        <Button type="submit" className={classes.forward}>
+          Continuar para a confirmação
+        </Button>
+      </div>
+    </form>
+  );
+}

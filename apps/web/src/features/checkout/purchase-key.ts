@@ -1,0 +1,33 @@
+const STORED = 'toro.purchase';
+
+interface Kept {
+  purchase: string;
+  key: string;
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A purchase without the buyer in clear: this outlives the tab. */
+async function digest(purchase: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(purchase));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key of a purchase: the same in every tab and after every reload, until it has failed or anything of it is another. */
+export async function purchaseKey(purchase: object): Promise<string> {
+  const wanted = await digest(JSON.stringify(purchase));
+  const kept = read();
+  if (kept?.purchase === wanted) return kept.key;
+  const fresh = { purchase: wanted, key: crypto.randomUUID() };
+  localStorage.setItem(STORED, JSON.stringify(fresh));
+  return fresh.key;
+}
+
+/** A payment that was refused is over; the next try is another one. */
+export const forgetPurchaseKey = (): void => localStorage.removeItem(STORED);

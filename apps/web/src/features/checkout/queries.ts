@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@toro/contract/call';
+import {
+  findStudent,
+  getOrder,
+  listFinancialInstitutions,
+  prepareCheckout,
+  type processStart,
+  restoreLead,
+  validateCoupon,
+} from '@toro/contract/checkout/calls';
+import { api } from '../../app/api.ts';
+
+export type Course = Answer<typeof prepareCheckout>;
+export type Coupon = Answer<typeof validateCoupon>;
+export type Processed = Answer<typeof processStart>;
+
+export const courseQuery = (tag: string, id_turma: number) =>
+  queryOptions({
+    queryKey: ['checkout', 'course', tag, id_turma],
+    queryFn: ({ signal }) => api.send(prepareCheckout, { query: { tag, id_turma }, signal }),
+  });
+
+export interface CouponAsked {
+  cupom: string;
+  tag: string;
+  id_turma: number;
+  modules: readonly number[];
+}
+
+export const couponQuery = ({ cupom, tag, id_turma, modules }: CouponAsked) =>
+  queryOptions({
+    queryKey: ['checkout', 'coupon', cupom, tag, id_turma, ...modules],
+    queryFn: ({ signal }) =>
+      api.send(validateCoupon, {
+        params: { cupom, tag, id_turma },
+        query: modules.length > 0 ? { modules } : {},
+        signal,
+      }),
+  });
+
+/** On failure the list is empty: the field is optional. */
+export const institutionsQuery = queryOptions({
+  queryKey: ['checkout', 'financial-institutions'],
+  queryFn: ({ signal }) => api.send(listFinancialInstitutions, { signal }).catch(() => []),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const STUDENT_KNOWN_MS = 300_000;
+
+/** Who is known is asked once for a CPF and an e-mail: the answer is rationed. */
+export const studentQuery = (cpf: string, email: string) =>
+  queryOptions({
+    queryKey: ['checkout', 'student', cpf, email],
+    queryFn: ({ signal }) => api.send(findStudent, { query: { cpf, email }, signal }),
+    staleTime: STUDENT_KNOWN_MS,
+  });
+
+export const leadQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['checkout', 'lead', token],
+    queryFn: ({ signal }) => api.send(restoreLead, { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const orderKey = (id: string) => ['checkout', 'order', id] as const;
+
+export const askForOrder = (id: string, token: string, signal?: AbortSignal) =>
+  api.send(getOrder, { params: { id_order: id }, query: { token }, signal });

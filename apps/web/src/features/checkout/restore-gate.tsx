@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { Answer } from '@toro/contract/call';
+import type { restoreLead } from '@toro/contract/checkout/calls';
+import { type BuyerForm, EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
+import { EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import { isLeadStep, screenStep } from '@toro/domain/checkout/restore-address';
+import { useEffect, useState } from 'react';
+import { Message } from '../../ui/message.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import type { CoursePlace } from './course-gate.tsx';
+import { placeOf, useDraft } from './draft-store.ts';
+import { leadQuery } from './queries.ts';
+
+type Lead = Answer<typeof restoreLead>;
+
+/** Takes up what was typed elsewhere; consent is given again on each device. */
+function takeUp(token: string, { curso, id_turma, form }: Lead): void {
+  const buyer = { ...EMPTY_BUYER };
+  for (const field of Object.keys(EMPTY_BUYER) as (keyof BuyerForm)[]) buyer[field] = form[field] ?? '';
+  useDraft.setState({
+    place: placeOf(curso, id_turma),
+    draft: {
+      ...EMPTY_DRAFT,
+      buyer,
+      type: form.type ?? 'credit',
+      installments: form.installments ?? 1,
+      cupom: form.cupom ?? null,
+      selectedModules: form.selectedModules ?? [],
+    },
+    leadToken: token,
+    order: null,
+  });
+}
+
+interface RestoreGateProps {
+  place: CoursePlace;
+  step: string | undefined;
+  token: string;
+}
+
+/** A link to a purchase that was begun: it opens where it was left. */
+export function RestoreGate({ place, step, token }: RestoreGateProps) {
+  const { data: lead, isError } = useQuery(leadQuery(token));
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!lead) return;
+    takeUp(token, lead);
+    setTaken(true);
+  }, [lead, token]);
+  if (lead && taken) {
+    const stepIndex = screenStep(isLeadStep(step) ? step : lead.step);
+    const params = { curso: lead.curso, idTurma: String(lead.id_turma) };
+    const afiliado = lead.form.afiliado;
+    return afiliado ? (
+      <Navigate
+        to="/newCheckout/$curso/$idTurma/$afiliadoOuToken"
+        params={{ ...params, afiliadoOuToken: afiliado }}
+        search={{ stepIndex }}
+        replace
+      />
+    ) : (
+      <Navigate to="/newCheckout/$curso/$idTurma" params={params} search={{ stepIndex }} replace />
+    );
+  }
+  return (
+    <CheckoutFrame>
+      {isError ? (
+        <Message
+          drawing="lost"
+          title="Este link não abre mais"
+          text="O link para continuar a compra venceu ou está incompleto. Nada foi cobrado; é só começar de novo."
+        >
+          <Button
+            renderRoot={(props) => <Link {...props} to="/newCheckout/$curso/$idTurma" params={place} />}
+          >
+            Começar de novo
+          </Button>
+        </Message>
+      ) : (
+        <div role="status" aria-label="Carregando a sua compra">
+          <Skeleton height={420} radius="md" />
+        </div>
+      )}
+    </CheckoutFrame>
+  );
+}

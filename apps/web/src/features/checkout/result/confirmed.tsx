@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconGift } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { loginAfterPurchase } from '@toro/contract/checkout/calls';
+import { whatsappWith } from '@toro/domain/checkout/support-message';
+import { useState } from 'react';
+import { api } from '../../../app/api.ts';
+import { useSession } from '../../../app/session.ts';
+import { SupportContact } from '../checkout-frame.tsx';
+import { useDraft } from '../draft-store.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import classes from './result.module.css';
+
+/** Opens the course: a new student is let in once, everybody else goes through the door. */
+function useStart({ course }: Checkout, login_token: string | undefined) {
+  const navigate = useNavigate();
+  const openSession = useSession((session) => session.open);
+  const [pending, setPending] = useState(false);
+  const forget = useDraft((state) => state.forget);
+  const place = `/courses/${course.id_curso}/${course.id_turma}`;
+  async function start() {
+    setPending(true);
+    try {
+      if (!login_token) throw new Error('known already');
+      openSession(await api.send(loginAfterPurchase, { body: { login_token } }), false);
+      await navigate({ href: place });
+    } catch {
+      await navigate({ to: '/auth/login', search: { referrer: place } });
+    }
+    forget();
+  }
+  function startOver() {
+    forget();
+    void navigate({ to: '.', search: {} });
+  }
+  return { start, startOver, pending };
+}
+
+/** WhatsApp without a number asks whom to write to. */
+const SHARE = 'https://wa.me/';
+
+function ReferralBanner({ course }: { course: Checkout['course'] }) {
+  const address = new URL(`/checkout/${course.tag}/${course.id_turma}`, window.location.origin).href;
+  const text = `Estou estudando com o curso ${course.nome}. Vem junto: ${address}`;
+  return (
+    <aside className={classes.referral} aria-label="Indique um amigo">
+      <IconGift size={28} stroke={1.75} aria-hidden />
+      <div>
+        <h2>Estudar junto é melhor: indique um amigo</h2>
+        <p>Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
+        <a href={whatsappWith(SHARE, text)} target="_blank" rel="noopener">
+          Indicar pelo WhatsApp
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+/** The purchase is done: what happens now, and the one button that starts. */
+export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginToken: string | undefined }) {
+  const { course, draft } = checkout;
+  const { start, startOver, pending } = useStart(checkout, loginToken);
+  return (
+    <div className={classes.result}>
+      <IconCircleCheck className={classes.done} size={56} stroke={1.5} aria-hidden />
+      <StepHeading>Compra confirmada!</StepHeading>
+      <p className={classes.lead}>
+        {`A sua vaga em ${course.nome} está garantida. `}
+        {draft.buyer.email !== '' && !checkout.student?.keepRegistered
+          ? `Enviamos os detalhes para ${draft.buyer.email}.`
+          : 'Enviamos os detalhes para o seu e-mail.'}
+        {loginToken && ' Por lá você também cria a sua senha.'}
+      </p>
+      <Button className={classes.main} loading={pending} onClick={() => void start()}>
+        Começar o curso
+      </Button>
+      <Button variant="subtle" color="gray" onClick={startOver}>
+        Comprar para outra pessoa
+      </Button>
+      <ReferralBanner course={course} />
+      <section className={classes.support} aria-label="Atendimento">
+        <h2>Ficou com alguma dúvida?</h2>
+        <SupportContact />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
+import type { PaymentType } from '@toro/domain/checkout/prices';
+import { errorDetails, whatsappWith } from '@toro/domain/checkout/support-message';
+import { useRuntimeConfig } from '../../../app/config.ts';
+import { SupportContact } from '../checkout-frame.tsx';
+import type { Processed } from '../queries.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import classes from './result.module.css';
+
+interface FailedProps {
+  checkout: Checkout;
+  processed: Processed | undefined;
+  onRetry: (type?: PaymentType) => void;
+}
+
+const OTHERS = [
+  { type: 'pix', words: 'Pagar com Pix' },
+  { type: 'credit', words: 'Pagar com cartão de crédito' },
+  { type: 'debit', words: 'Pagar com cartão de débito' },
+] as const;
+
+/** The payment did not happen: nothing was charged, nothing typed is lost, and here is what to do. */
+export function Failed({ checkout, processed, onRetry }: FailedProps) {
+  const { links, support } = useRuntimeConfig();
+  const detail = processed?.processing.extra._order.json_retorno;
+  const shown = detail?.antifraud ?? detail ?? {};
+  const order = checkout.process;
+  const method = order?.method ?? checkout.draft.type;
+  const json = errorDetails(shown);
+  const told = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
+  const asked = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
+  return (
+    <div className={classes.result}>
+      <IconAlertTriangle className={classes.failed} size={52} stroke={1.5} aria-hidden />
+      <StepHeading>Falha no pagamento :(</StepHeading>
+      <p className={classes.strong}>Não conseguimos efetuar o seu pagamento!</p>
+      <p className={classes.lead}>
+        {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
+        <a href={`mailto:${support.email}`}>{support.email}</a>. Nada foi cobrado, e o que você digitou
+        continua guardado.
+      </p>
+      <div className={classes.ways}>
+        <Button className={classes.main} onClick={() => onRetry()}>
+          Tentar de novo
+        </Button>
+        {OTHERS.filter(({ type }) => type !== method).map(({ type, words }) => (
+          <Button key={type} variant="default" onClick={() => onRetry(type)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <details className={classes.details}>
+        <summary>Detalhes do erro</summary>
+        <pre>{json}</pre>
+      </details>
+      <div className={classes.ways}>
+        <Button
+          component="a"
+          variant="default"
+          href={whatsappWith(links.whatsapp, told)}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
+        >
+          Enviar o erro ao suporte
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={whatsappWith(links.support, asked)}
+          target="_blank"
+          rel="noopener"
+        >
+          Pedir ajuda ao suporte
+        </Button>
+      </div>
+      <section className={classes.support} aria-label="Atendimento">
+        <h2>Fale com a gente</h2>
+        <SupportContact />
+      </section>
+    </div>
+  );
+}

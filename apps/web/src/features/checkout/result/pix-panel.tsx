@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { countdown, secondsLeft, spokenCountdown } from '@toro/domain/checkout/waiting';
+import { formatMoney } from '@toro/domain/money/money';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../app/api.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Processed } from '../queries.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import type { Payment } from '../use-payment.ts';
+import classes from './pix-panel.module.css';
+import { QrCode } from './qr-code.tsx';
+import result from './result.module.css';
+
+const TICK_MS = 1000;
+
+type Pix = NonNullable<Processed['pix']>;
+
+/** Seconds until the code expires, by the server's clock. */
+function useSecondsLeft(expiresAt: string | undefined): number {
+  const now = () => (expiresAt ? secondsLeft(expiresAt, api.serverTime()) : 0);
+  const [left, setLeft] = useState(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is made of nothing but the instant
+  useEffect(() => {
+    const tick = () => setLeft(now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return left;
+}
+
+function CopyButton({ code, disabled }: { code: string; disabled: boolean }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
+      const field = document.getElementById('pix-code');
+      if (field instanceof HTMLTextAreaElement) field.select();
+      document.execCommand('copy');
+    }
+    setCopied(true);
+  }
+  return (
+    <Button
+      className={result.main}
+      disabled={disabled}
+      onClick={() => void copy()}
+      leftSection={copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+    >
+      {copied && !disabled ? 'Código copiado' : 'Copiar o código'}
+    </Button>
+  );
+}
+
+interface PixPanelProps {
+  checkout: Checkout;
+  payment: Payment;
+  /** Null once the server holds it for expired. */
+  pix: Pix | null;
+  onOther: () => void;
+  onRenew: () => void;
+}
+
+/** The code to pay with, how long it lives, and a new one when it has expired. */
+export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: PixPanelProps) {
+  // The code stays in its place, faint, when it has expired.
+  const last = useRef(alive);
+  last.current = alive ?? last.current;
+  const pix = last.current;
+  const left = useSecondsLeft(pix?.expires_at);
+  const expired = alive === null || left === 0;
+  return (
+    <div className={result.result}>
+      <StepHeading>{expired ? 'O código Pix expirou' : 'Pague com Pix'}</StepHeading>
+      <p className={classes.amount}>{formatMoney(checkout.summary.total)}</p>
+      {pix && (
+        <div className={classes.code} data-expired={expired || undefined}>
+          <QrCode text={pix.qr_code} />
+        </div>
+      )}
+      <p className={classes.clock} data-low={left <= 30 || undefined}>
+        {expired ? (
+          'Tempo esgotado'
+        ) : (
+          <>
+            Expira em <time role="timer">{countdown(left)}</time>
+          </>
+        )}
+      </p>
+      <p role="status" className={classes.heard}>
+        {expired ? 'O código Pix expirou.' : spokenCountdown(left)}
+      </p>
+      {!expired && (
+        <ol className={classes.how}>
+          <li>Abra o aplicativo do seu banco e escolha pagar com Pix.</li>
+          <li>Leia o QR code, ou copie o código e cole em “Pix copia e cola”.</li>
+          <li>Confirme. Esta página avisa assim que o pagamento chegar.</li>
+        </ol>
+      )}
+      {pix && (
+        <textarea
+          id="pix-code"
+          className={classes.text}
+          aria-label="Código Pix"
+          readOnly
+          rows={3}
+          value={pix.qr_code}
+          disabled={expired}
+        />
+      )}
+      <div className={result.ways}>
+        {pix && <CopyButton key={pix.qr_code} code={pix.qr_code} disabled={expired} />}
+        {expired && (
+          <Button
+            loading={payment.paying.state !== 'idle' && payment.paying.state !== 'failed'}
+            onClick={onRenew}
+          >
+            Gerar um novo código
+          </Button>
+        )}
+        <Button variant="default" onClick={onOther}>
+          Pagar de outro jeito
+        </Button>
+      </div>
+      {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
+      {expired && (
+        <p className={result.lead}>
+          Se você já pagou, não precisa fazer nada: avisamos por e-mail quando o valor chegar.
+        </p>
+      )}
+    </div>
+  );
+}

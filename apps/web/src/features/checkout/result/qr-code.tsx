@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import classes from './pix-panel.module.css';
+
+/** A QR code as one path. It stays dark on light in both schemes, because cameras want it so. */
+export function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 2 });
+    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code do Pix">
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

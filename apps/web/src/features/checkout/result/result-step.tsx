@@ -1,0 +1,87 @@
+import { type Draft, withType } from '@toro/domain/checkout/draft';
+import type { PaymentType } from '@toro/domain/checkout/prices';
+import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
+import { useEffect } from 'react';
+import { tell } from '../data-layer.ts';
+import { useDraft } from '../draft-store.ts';
+import { forgetPurchaseKey } from '../purchase-key.ts';
+import type { Processed } from '../queries.ts';
+import { saveLead } from '../save-lead.ts';
+import type { Checkout } from '../use-checkout.ts';
+import type { Payment } from '../use-payment.ts';
+import { Confirmed } from './confirmed.tsx';
+import { Failed } from './failed.tsx';
+import { IssuerForm } from './issuer-form.tsx';
+import { PixPanel } from './pix-panel.tsx';
+import { useOrder } from './use-order.ts';
+import { Waiting } from './waiting.tsx';
+
+interface ResultStepProps {
+  checkout: Checkout;
+  payment: Payment;
+  /** What the address says, for a browser that knows of no order. */
+  status: PaymentStatus;
+  /** Back to the way to pay, with an empty card. */
+  onPayment: () => void;
+}
+
+/** A Pix waits with its code, and one whose time ran out is not refused: it can be made anew. */
+const showsPix = ({ processing: { extra } }: Processed) =>
+  extra._order.metodo_pagamento === 'pix' &&
+  (extra._cart.status === 'PROCESSING' || extra._order.json_retorno?.status === 'EXPIRED');
+
+/** Step 4: how the purchase ended, or what it waits for. */
+export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
+  const { process: order, draft, change } = checkout;
+  const { keepOrder, noteOrder } = useDraft();
+  const { processed, ask } = useOrder(order, inAddress);
+  const status = order?.status ?? inAddress;
+  const outcome = outcomeOf(status);
+
+  useEffect(() => {
+    if (outcome !== 'confirmed' || !order || order.counted) return;
+    noteOrder({ counted: true });
+    tell('purchase', checkout, order.id);
+  }, [outcome, order, checkout, noteOrder]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept once, when it is known to have failed
+  useEffect(() => {
+    if (outcome === 'failed' && order) void saveLead(checkout, 'erro');
+  }, [outcome, order?.id]);
+
+  const again = (part: Partial<Draft> = {}) => {
+    forgetPurchaseKey();
+    keepOrder(null);
+    change(part);
+    onPayment();
+  };
+  const retry = (type?: PaymentType) => again(type ? withType(draft, type) : {});
+
+  if (processed && showsPix(processed)) {
+    return (
+      <PixPanel
+        checkout={checkout}
+        payment={payment}
+        pix={processed.pix ?? null}
+        onOther={() => again()}
+        onRenew={() => {
+          forgetPurchaseKey();
+          void payment.pay();
+        }}
+      />
+    );
+  }
+  if (outcome === 'confirmed') return <Confirmed checkout={checkout} loginToken={processed?.login_token} />;
+  if (outcome === 'failed') return <Failed checkout={checkout} processed={processed} onRetry={retry} />;
+  if (order && processed?.challenge) {
+    return (
+      <IssuerForm
+        key={order.id}
+        challenge={processed.challenge}
+        again={order.challenged === true}
+        onOther={() => again()}
+      />
+    );
+  }
+  return <Waiting onAsk={ask} />;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/client';
+import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
+import { pauseBefore } from '@toro/domain/checkout/waiting';
+import { useEffect } from 'react';
+import { type PlacedOrder, useDraft } from '../draft-store.ts';
+import { forgetPurchaseKey } from '../purchase-key.ts';
+import { askForOrder, orderKey, type Processed } from '../queries.ts';
+
+const statusOf = (processed: Processed) => processed.processing.extra._cart.status;
+
+/** How an order stands, asked for again, less and less often, until it is settled. */
+export function useOrder(order: PlacedOrder | null, inAddress: PaymentStatus) {
+  const navigate = useNavigate();
+  const { noteOrder, keepOrder } = useDraft();
+  const asked = useQuery({
+    queryKey: orderKey(order?.id ?? ''),
+    queryFn: ({ signal }) => askForOrder(order?.id ?? '', order?.token ?? '', signal),
+    enabled: order !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: ({ state }) =>
+      state.data && statusOf(state.data) !== 'PROCESSING' ? false : 'always',
+    refetchInterval: ({ state }) =>
+      state.data && statusOf(state.data) !== 'PROCESSING'
+        ? false
+        : pauseBefore(state.dataUpdateCount + state.errorUpdateCount),
+    refetchIntervalInBackground: true,
+  });
+  const processed = asked.data;
+  const status = processed && statusOf(processed);
+  useEffect(() => {
+    if (!status) return;
+    noteOrder({ status });
+    if (outcomeOf(status) === 'failed') forgetPurchaseKey();
+    if (status !== inAddress) void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
+  }, [status, inAddress, noteOrder, navigate]);
+  const lost = asked.error instanceof ApiError && asked.error.status === 404;
+  useEffect(() => {
+    if (lost) keepOrder(null);
+  }, [lost, keepOrder]);
+  return { processed, ask: () => void asked.refetch() };
+}

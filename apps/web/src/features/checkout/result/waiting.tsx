@@ -1,0 +1,34 @@
+import { Button, Loader } from '@mantine/core';
+import { PAYMENT_WAIT_MS } from '@toro/domain/checkout/waiting';
+import { useEffect, useState } from 'react';
+import { SupportContact } from '../checkout-frame.tsx';
+import { StepHeading } from '../step-heading.tsx';
+import result from './result.module.css';
+
+/** The payment is on its way. After three minutes one may leave: the mail comes anyway. */
+export function Waiting({ onAsk }: { onAsk: () => void }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PAYMENT_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={result.result}>
+      <Loader size={44} aria-label="Processando o pagamento" />
+      <StepHeading>Seu pagamento está sendo processado</StepHeading>
+      <p className={result.lead} role="status">
+        {long
+          ? 'Está demorando mais que o normal. Você já pode fechar esta página: avisamos por e-mail assim que houver uma resposta, e você não será cobrado duas vezes.'
+          : 'Costuma levar poucos segundos. Não feche esta página.'}
+      </p>
+      {long && (
+        <>
+          <Button onClick={onAsk}>Conferir agora</Button>
+          <section className={result.support} aria-label="Atendimento">
+            <SupportContact />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { encryptCard } from '@toro/contract/card-payload';
+import { processOnetime, processStart } from '@toro/contract/checkout/calls';
+import { type CardForm, cardPayload } from '@toro/domain/checkout/card-form';
+import { needsCard } from '@toro/domain/checkout/draft';
+import { processBody } from '@toro/domain/checkout/process-body';
+import { api } from '../../app/api.ts';
+import { purchaseKey } from './purchase-key.ts';
+import type { Processed } from './queries.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** Sends a purchase with its key; a card leaves this device encrypted for the server. */
+export async function send(
+  { course, draft, affiliate }: Checkout,
+  card: CardForm | null,
+  publicKey: string,
+): Promise<Processed> {
+  const { type } = draft;
+  const form = processBody(draft, { curso: course.tag, id_turma: course.id_turma, afiliado: affiliate });
+  const body = { ...form, idempotency_key: await purchaseKey({ ...form, type }) };
+  if (!needsCard(type)) return api.send(processStart, { body: { ...body, type } });
+  if (!card || card.brand === '') throw new Error('The card is missing');
+  const chunks = await encryptCard(cardPayload({ ...card, brand: card.brand }, type), publicKey);
+  if (type === 'credit') return api.send(processOnetime, { body: { ...body, type, card: chunks } });
+  return api.send(processStart, { body: { ...body, type, card: chunks } });
+}

@@ -1,0 +1,86 @@
+import { IconGift } from '@tabler/icons-react';
+import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
+import { type Cents, formatMoney } from '@toro/domain/money/money';
+import { lazy, Suspense, useState } from 'react';
+import classes from './summary-card.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+const CouponBox = lazy(() => import('./coupon-box.tsx').then((module) => ({ default: module.CouponBox })));
+
+const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
+
+function Line({ label, amount }: { label: string; amount: Cents }) {
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd>{money(amount)}</dd>
+    </div>
+  );
+}
+
+/** The total in parts, as credit pays it. */
+function InParts({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
+  const most = installments.at(-1);
+  if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
+  const text =
+    most.key === MOST_INSTALMENTS
+      ? `em até ${most.key}× de ${formatMoney(Math.round(most.value * 100))} sem juros`
+      : 'em uma parcela';
+  return <p className={classes.parts}>{text}</p>;
+}
+
+/** A quiet link that opens the field: an empty box sends people hunting for codes. */
+function CouponSlot({ checkout }: { checkout: Checkout }) {
+  const [open, setOpen] = useState(false);
+  const link = (
+    <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+      Tenho um cupom
+    </button>
+  );
+  if (!open && checkout.draft.cupom === null) return link;
+  return (
+    <Suspense fallback={link}>
+      <CouponBox checkout={checkout} onCleared={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** What is bought and what it costs, always in sight. */
+export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; closed?: boolean }) {
+  const { course, summary } = checkout;
+  const takesCoupon = course.accepts_coupon !== false && !closed;
+  return (
+    <section className={classes.card} aria-label="Resumo da compra">
+      <div className={classes.course}>
+        {course.img_capa && (
+          <img className={classes.cover} src={course.img_capa} alt="" width={96} height={60} />
+        )}
+        <div>
+          <h2 className={classes.name}>{course.nome}</h2>
+          {course.turma && <p className={classes.kind}>{`Turma ${course.turma}`}</p>}
+        </div>
+      </div>
+      <dl className={classes.lines}>
+        {(summary.items.length > 1 || summary.reductions.length > 0) &&
+          summary.items.map(({ id_curso, nome, price }, at) => (
+            <Line key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
+          ))}
+        {summary.reductions.map(({ label, amount }) => (
+          <Line key={label} label={label} amount={amount} />
+        ))}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{summary.total === 0 ? 'Grátis' : formatMoney(summary.total)}</dd>
+        </div>
+      </dl>
+      <InParts checkout={checkout} />
+      {summary.cashback > 0 && (
+        <p className={classes.cashback}>
+          <IconGift size={18} stroke={1.75} aria-hidden />
+          {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
+        </p>
+      )}
+      {takesCoupon && <CouponSlot checkout={checkout} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { Message } from '../../ui/message.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+
+/** The course is not for sale: no places, not open, or it could not be loaded. */
+export function Unavailable({ onRetry }: { onRetry?: () => void }) {
+  const { links } = useRuntimeConfig();
+  return (
+    <Message
+      drawing="lost"
+      title="Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível."
+      text="Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso."
+    >
+      {onRetry && <Button onClick={onRetry}>Tentar de novo</Button>}
+      <Button component="a" href={links.publicSite} variant={onRetry ? 'default' : 'filled'}>
+        Ver outros cursos
+      </Button>
+      <Button component="a" href={links.support} variant="default" target="_blank" rel="noopener">
+        Falar com o suporte
+      </Button>
+    </Message>
+  );
+}
+
+/** An address that does not say what is sold. */
+export const BrokenLink = () => (
+  <Message
+    drawing="broken"
+    title="Algo deu errado"
+    text="O link está incompleto e não diz qual é a turma. Peça um novo link ou fale com a gente."
+  />
+);
+
+export const UnavailablePage = () => (
+  <CheckoutFrame>
+    <Unavailable />
+  </CheckoutFrame>
+);

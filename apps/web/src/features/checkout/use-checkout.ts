@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
+import { type BuyerFaults, buyerFaults } from '@toro/domain/checkout/buyer-form';
+import { type Draft, typeAt } from '@toro/domain/checkout/draft';
+import { type InstalmentOption, instalmentOptions, mostInstalments } from '@toro/domain/checkout/instalments';
+import { listPrices, pricesWith, type Summary, summaryOf } from '@toro/domain/checkout/summary';
+import { useMemo } from 'react';
+import { today } from '../../app/api.ts';
+import { type PlacedOrder, useDraft } from './draft-store.ts';
+import { type Coupon, type Course, couponQuery, institutionsQuery } from './queries.ts';
+
+/** Everything the wizard's screens share. */
+export interface Checkout {
+  course: Course;
+  brazilianStates: typeof BRAZILIAN_STATES;
+  financialInstitutions: readonly { name: string }[];
+  /** The coupon in force, or null. */
+  cupom: Coupon | null;
+  /** A coupon that is asked for or that could not be asked for. */
+  cupomState: 'none' | 'pending' | 'applied' | 'failed';
+  /** Which e-mail serves a CPF that is known already. */
+  student: Draft['emailChoice'];
+  /** What is wrong with who buys. */
+  checkEmail: BuyerFaults;
+  /** The order that was made of it. */
+  process: PlacedOrder | null;
+  /** The token by which this purchase can go on elsewhere. */
+  currentLead: string | null;
+  /** As it stands, with the type that the prices leave. */
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  summary: Summary;
+  installments: InstalmentOption[];
+  affiliate: string | null;
+}
+
+export function useCheckout(course: Course, affiliate: string | null): Checkout {
+  const { draft, change, order, leadToken } = useDraft();
+  const { data: financialInstitutions = [] } = useQuery(institutionsQuery);
+  const asked = useQuery({
+    ...couponQuery({
+      cupom: draft.cupom ?? '',
+      tag: course.tag,
+      id_turma: course.id_turma,
+      modules: draft.selectedModules,
+    }),
+    enabled: draft.cupom !== null,
+  });
+  const cupom = (draft.cupom !== null && asked.data) || null;
+  return useMemo(() => {
+    const prices = pricesWith(listPrices(course, draft.selectedModules), cupom);
+    const type = typeAt(draft.type, prices);
+    const settled = { ...draft, type };
+    return {
+      course,
+      brazilianStates: BRAZILIAN_STATES,
+      financialInstitutions,
+      cupom,
+      cupomState: draft.cupom === null ? 'none' : asked.isError ? 'failed' : cupom ? 'applied' : 'pending',
+      student: draft.emailChoice,
+      checkEmail: buyerFaults(draft.buyer, today()),
+      process: order,
+      currentLead: leadToken,
+      draft: settled,
+      change,
+      summary: summaryOf(course, settled, cupom),
+      installments: instalmentOptions(prices.full, mostInstalments('credit', cupom?.pode_parcelar ?? true)),
+      affiliate,
+    };
+  }, [course, draft, cupom, asked.isError, financialInstitutions, order, leadToken, change, affiliate]);
+}

@@ -1,0 +1,38 @@
+import { type ChangeEvent, useState } from 'react';
+
+interface Fields<T> {
+  values: T;
+  faults: Partial<Record<keyof T, string>>;
+  onChange: (part: Partial<T>) => void;
+}
+
+/** Ties inputs to values: a fault shows once its field was left, and goes as soon as it is mended. */
+export function useFields<T extends object>({ values, faults, onChange }: Fields<T>) {
+  const [left, setLeft] = useState<ReadonlySet<keyof T>>(new Set());
+  const [all, setAll] = useState(false);
+  const shared = (name: keyof T & string) => ({
+    id: name,
+    name,
+    value: String(values[name]),
+    error: (all || left.has(name)) && faults[name],
+    onBlur: () => setLeft((names) => new Set(names).add(name)),
+  });
+  return {
+    field: (name: keyof T & string) => ({
+      ...shared(name),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        onChange({ [name]: currentTarget.value } as Partial<T>),
+    }),
+    masked: (name: keyof T & string) => ({
+      ...shared(name),
+      onValue: (typed: string) => onChange({ [name]: typed } as Partial<T>),
+    }),
+    /** Shows every fault and puts the focus into the first; true when there is none. */
+    pass(): boolean {
+      setAll(true);
+      const [first] = Object.keys(faults);
+      if (first) document.getElementById(first)?.focus();
+      return first === undefined;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/client';
+import type { CardForm } from '@toro/domain/checkout/card-form';
+import { isBeingProcessed, outcomeOf } from '@toro/domain/checkout/steps';
+import { PAYMENT_WAIT_MS, pauseBefore } from '@toro/domain/checkout/waiting';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf, queryClient } from '../../app/api.ts';
+import { useRuntimeConfig } from '../../app/config.ts';
+import { useDraft } from './draft-store.ts';
+import { forgetPurchaseKey } from './purchase-key.ts';
+import { orderKey, type Processed } from './queries.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const NO_ANSWER =
+  'Ainda não tivemos a resposta do pagamento. Você não será cobrado duas vezes: confira a sua conexão e tente de novo.';
+
+type Paying = { state: 'idle' } | { state: 'paying' | 'waiting' } | { state: 'failed'; message: string };
+
+/**
+ * Sends the purchase, and sends it again with the same key while nobody knows how it stands.
+ * No query or mutation keeps it: card data must not stay in their cache.
+ */
+export function usePayment(checkout: Checkout) {
+  const { key } = useRuntimeConfig();
+  const navigate = useNavigate();
+  const [paying, setPaying] = useState<Paying>({ state: 'idle' });
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  async function sendUntilKnown(card: CardForm | null): Promise<Processed> {
+    const { send } = await import('./send-purchase.ts');
+    const until = Date.now() + PAYMENT_WAIT_MS;
+    for (let asked = 0; ; asked++) {
+      try {
+        return await send(checkout, card, key.publicKey);
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isBeingProcessed(error)) throw error;
+        if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_ANSWER });
+        setPaying({ state: 'waiting' });
+        await pause(pauseBefore(asked));
+      }
+    }
+  }
+
+  async function pay(card: CardForm | null = null): Promise<void> {
+    setPaying({ state: 'paying' });
+    try {
+      const processed = await sendUntilKnown(card);
+      const { _order, _cart } = processed.processing.extra;
+      if (outcomeOf(_cart.status) === 'failed') forgetPurchaseKey();
+      queryClient.setQueryData(orderKey(_order.id_order), processed);
+      useDraft.getState().keepOrder({
+        id: _order.id_order,
+        token: processed.token,
+        method: _order.metodo_pagamento,
+        status: _cart.status,
+      });
+      setPaying({ state: 'idle' });
+      await navigate({ to: '.', search: { stepIndex: 4, status: _cart.status }, replace: true });
+    } catch (error) {
+      if (here.current) setPaying({ state: 'failed', message: messageOf(error) });
+    }
+  }
+
+  return { pay, paying };
+}
+
+export type Payment = ReturnType<typeof usePayment>;

@@ -1,0 +1,154 @@
+import { Skeleton } from '@mantine/core';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import type { CardForm } from '@toro/domain/checkout/card-form';
+import { instalmentsFault, needsCard } from '@toro/domain/checkout/draft';
+import { isModular } from '@toro/domain/checkout/modules';
+import { openStep, RESULT_STEP, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { BuyerStep } from './buyer/buyer-step.tsx';
+import { ContinueElsewhere } from './continue-elsewhere.tsx';
+import { tell } from './data-layer.ts';
+import { Progress } from './progress.tsx';
+import type { Course } from './queries.ts';
+import { saveLead } from './save-lead.ts';
+import { MovedContext } from './step-heading.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+import { usePayment } from './use-payment.ts';
+import classes from './wizard.module.css';
+
+const later = {
+  payment: () => import('./payment/payment-step.tsx'),
+  confirmation: () => import('./payment/confirmation-step.tsx'),
+  result: () => import('./result/result-step.tsx'),
+  dialogs: () => import('./dialogs.tsx'),
+  coupon: () => import('./coupon-box.tsx'),
+  sending: () => import('./send-purchase.ts'),
+};
+const PaymentStep = lazy(() => later.payment().then((module) => ({ default: module.PaymentStep })));
+const ConfirmationStep = lazy(() =>
+  later.confirmation().then((module) => ({ default: module.ConfirmationStep })),
+);
+const ResultStep = lazy(() => later.result().then((module) => ({ default: module.ResultStep })));
+
+function standingOf({ checkEmail, draft, process, installments }: Checkout, cardReady: boolean) {
+  return {
+    buyerReady: Object.keys(checkEmail).length === 0,
+    paymentReady:
+      (!needsCard(draft.type) || cardReady) &&
+      (draft.type !== 'credit' || instalmentsFault(draft.installments, installments.length) === null),
+    free: draft.type === 'free',
+    bought: process?.status === 'APPROVED' || process?.status === 'PROCESSING',
+  };
+}
+
+/** Begins once a visit, and brings the next steps before they are needed. */
+function useBeginning(checkout: Checkout, step: StepIndex): boolean {
+  const first = useRef(step);
+  const moved = useRef(false);
+  moved.current ||= first.current !== step;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it stands at the beginning
+  useEffect(() => {
+    if (first.current !== RESULT_STEP) tell('begin_checkout', checkout);
+    for (const load of Object.values(later)) void load();
+  }, []);
+  return moved.current;
+}
+
+const waiting = (
+  <div role="status" aria-label="Carregando a etapa" className={classes.step}>
+    <Skeleton height={34} width="60%" />
+    <Skeleton height={280} radius="md" />
+  </div>
+);
+
+interface WizardProps {
+  course: Course;
+  affiliate: string | null;
+  search: StepSearch;
+  /** Back to the choice of modules. */
+  onModules: () => void;
+}
+
+/** The purchase in three steps and its result. */
+export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const checkout = useCheckout(course, affiliate);
+  // Card data live here and nowhere else: they end with the page.
+  const [card, setCard] = useState<CardForm | null>(null);
+  const [cardReady, setCardReady] = useState(false);
+  const payment = usePayment(checkout);
+  const step = openStep(search, standingOf(checkout, card !== null && cardReady));
+  const moved = useBeginning(checkout, step);
+  const free = checkout.draft.type === 'free';
+  const go = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
+  // Who came by a link to this very step has nothing of ours behind them.
+  const back = () => (history.canGoBack() ? history.back() : go(step === 3 ? 2 : 1));
+
+  if (step !== (search.stepIndex ?? 1)) {
+    const status = step === RESULT_STEP ? checkout.process?.status : undefined;
+    return <Navigate to="." search={{ stepIndex: step, ...(status && { status }) }} replace />;
+  }
+  const done = step === RESULT_STEP;
+  return (
+    <MovedContext value={moved}>
+      <div className={done ? classes.alone : classes.wizard}>
+        {!done && (
+          <div className={classes.summary}>
+            <SummaryCard checkout={checkout} />
+          </div>
+        )}
+        <div className={classes.steps}>
+          <Progress step={step} />
+          {step === 1 && (
+            <BuyerStep
+              checkout={checkout}
+              payment={payment}
+              onBack={isModular(course.id_type_course_class) ? onModules : null}
+              onNext={() => {
+                tell('add_adress_info', checkout);
+                if (free) void payment.pay();
+                else go(2);
+              }}
+            />
+          )}
+          <Suspense fallback={waiting}>
+            {step === 2 && (
+              <PaymentStep
+                checkout={checkout}
+                card={card}
+                onCard={(typed) => {
+                  setCard(typed);
+                  setCardReady(false);
+                }}
+                onBack={back}
+                onNext={() => {
+                  setCardReady(true);
+                  tell('add_payment_info', checkout);
+                  void saveLead(checkout, 'confirmacao');
+                  go(3);
+                }}
+              />
+            )}
+            {step === 3 && (
+              <ConfirmationStep checkout={checkout} card={card} payment={payment} onBack={back} />
+            )}
+            {done && (
+              <ResultStep
+                checkout={checkout}
+                payment={payment}
+                status={search.status ?? 'PROCESSING'}
+                onPayment={() => {
+                  setCard(null);
+                  go(2);
+                }}
+              />
+            )}
+          </Suspense>
+          {(step === 2 || step === 3) && <ContinueElsewhere checkout={checkout} />}
+        </div>
+      </div>
+    </MovedContext>
+  );
+}

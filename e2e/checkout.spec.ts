@@ -1,0 +1,245 @@
+import { axeFindings } from './axe.ts';
+import { Buyer, DENIES } from './buyer.ts';
+import { expect, test } from './person.ts';
+
+const CONFIRMED = 'Compra confirmada!';
+const FAILED = 'Falha no pagamento :(';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('CHECKOUT-01 CHECKOUT-09 CHECKOUT-14 CHECKOUT-36 CHECKOUT-71 PAY-49 a stranger buys by credit, is sent a way in and starts the course', async ({
+    page,
+    person,
+  }) => {
+    const buyer = new Buyer(page);
+    const began = new Date();
+    await buyer.reachPayment();
+    await page.goBack();
+    await expect(buyer.heading('Seus dados')).toBeVisible();
+    await expect(buyer.field('street')).toHaveValue('Avenida Paulista');
+    await page.goForward();
+    await buyer.fillCard();
+    await buyer.field('installments').selectOption('12');
+    await buyer.confirm();
+    await page.reload();
+    await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+    await expect(buyer.field('card_number')).toHaveValue('');
+    await expect(buyer.field('installments')).toHaveValue('12');
+    await buyer.fillCard();
+    await buyer.confirm();
+    await buyer.press('Pagar R$ 2.490,00');
+    await expect(buyer.heading(CONFIRMED)).toBeVisible();
+    await expect(page).toHaveURL(/stepIndex=4&status=APPROVED/);
+    await page.goBack();
+    await expect(buyer.heading(CONFIRMED)).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide).toBe(false);
+    const mail = await person.mailTo(buyer.email, began);
+    expect(mail.text).toContain('/auth/reset/');
+    await buyer.press('Começar o curso');
+    await expect(page).toHaveURL(/\/courses\/101\/530/);
+    await expect(page.getByRole('heading', { name: /Planejador Financeiro/ }).first()).toBeVisible();
+  });
+
+  test('PAY-59 PAY-61 PAY-62 PAY-63 a Pix that expired is made anew and paid', async ({ page }) => {
+    const buyer = new Buyer(page);
+    await buyer.reachPayment();
+    await buyer.choose('Pix');
+    await buyer.confirm();
+    await buyer.press('Gerar o código Pix');
+    await expect(buyer.heading('Pague com Pix')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^(3:00|2:5\d)$/);
+    const first = await buyer.pixPayment();
+    await buyer.atGateway(first, 'expire');
+    await expect(buyer.heading('O código Pix expirou')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Copiar o código' })).toBeDisabled();
+    await buyer.press('Gerar um novo código');
+    await expect(buyer.heading('Pague com Pix')).toBeVisible();
+    const second = await buyer.pixPayment();
+    expect(second.id).not.toBe(first.id);
+    await buyer.atGateway(second, 'pay');
+    await expect(buyer.heading(CONFIRMED)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('PAY-50 PAY-53 PAY-56 a denied card is told, and the retry pays once', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await buyer.reachPayment();
+  await buyer.fillCard(DENIES);
+  await buyer.confirm();
+  await buyer.press(/^Pagar/);
+  await expect(buyer.heading(FAILED)).toBeVisible();
+  await page.getByText('Detalhes do erro').click();
+  await expect(page.getByText('PAYMENTS-011')).toBeVisible();
+  await buyer.press('Tentar de novo');
+  await buyer.fillCard();
+  await buyer.confirm();
+  await buyer.press(/^Pagar/);
+  await expect(buyer.heading(CONFIRMED)).toBeVisible();
+});
+
+test('PAY-58 debit goes through the issuer, who refuses and then approves', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await buyer.reachPayment();
+  await buyer.choose('Cartão de débito');
+  await buyer.fillCard();
+  await buyer.confirm();
+  await buyer.press(/^Pagar R\$ 2\.241,00/);
+  await buyer.press('Recusar');
+  await expect(buyer.heading(FAILED)).toBeVisible();
+  await buyer.press('Tentar de novo');
+  await buyer.fillCard();
+  await buyer.confirm();
+  await buyer.press(/^Pagar/);
+  await buyer.press('Autorizar pagamento');
+  await expect(buyer.heading(CONFIRMED)).toBeVisible();
+  await expect(page).toHaveURL(/stepIndex=4&status=APPROVED/);
+});
+
+test('CHECKOUT-42 PAY-07 PAY-28 free courses end at the first step, and a class without coupons has no box', async ({
+  page,
+}) => {
+  await page.goto('/checkout/cfp-completo/531');
+  await expect(page.getByRole('region', { name: 'Resumo da compra' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tenho um cupom' })).toHaveCount(0);
+  const buyer = new Buyer(page);
+  await page.goto('/checkout/financas-pessoais/590');
+  await buyer.fillStepOne();
+  await buyer.press('Concluir a matrícula');
+  await expect(buyer.heading(CONFIRMED)).toBeVisible();
+});
+
+test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modular purchase with a coupon goes on elsewhere by its link', async ({
+  page,
+  browser,
+}) => {
+  const buyer = new Buyer(page);
+  await page.goto('/checkout/cfp-modular/540/maria');
+  await expect(page).toHaveURL(/\/checkout-modular\/cfp-modular\/540\/maria$/);
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('checkbox').nth(4).check();
+  await expect(page.getByText('Total R$ 1.170,00')).toBeVisible();
+  await buyer.press('Continuar');
+  await expect(page).toHaveURL(/\/newCheckout\/cfp-modular\/540\/maria$/);
+  await buyer.press('Tenho um cupom');
+  await page.getByLabel('Cupom').fill('bolsa100');
+  await buyer.press('Aplicar');
+  await expect(buyer.total).toHaveText('TotalGrátis');
+  await buyer.press('Remover o cupom BOLSA100');
+  await buyer.press('Tenho um cupom');
+  await page.getByLabel('Cupom').fill('BEMVINDO10');
+  await buyer.press('Aplicar');
+  await expect(buyer.total).toHaveText('TotalR$ 1.053,00');
+  await buyer.fillStepOne();
+  await buyer.press('Continuar para o pagamento');
+  await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+  await buyer.press('Continuar depois ou em outro aparelho');
+  const link = await page.getByRole('link', { name: /\/newCheckout\// }).getAttribute('href');
+
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const other = new Buyer(await elsewhere.newPage());
+  await other.page.goto(link ?? '');
+  await expect(other.heading('Como você quer pagar?')).toBeVisible();
+  await expect(other.total).toHaveText('TotalR$ 1.053,00');
+  await other.choose('Pix');
+  await other.press('Continuar para a confirmação');
+  await other.acceptTerms();
+  await other.press('Gerar o código Pix');
+  await expect(other.heading('Pague com Pix')).toBeVisible();
+  await other.atGateway(await other.pixPayment(), 'pay');
+  await expect(other.heading(CONFIRMED)).toBeVisible({ timeout: 20_000 });
+  await elsewhere.close();
+
+  // Whoever is known by CPF is asked which e-mail serves.
+  await page.goto('/checkout/cfp-completo/530');
+  await buyer.acceptTerms();
+  await buyer.press('Continuar para o pagamento');
+  await buyer.press(/^Continuar com co•••••@toro\.test/);
+  await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+});
+
+test('ROUTE-41 CHECKOUT-79 a class group that is no longer sold says so', async ({ page }) => {
+  await page.goto('/checkout/cfp-completo/529');
+  await expect(page).toHaveURL(/\/checkout-notfound/);
+  await expect(page.getByRole('heading', { name: /não tem mais vagas/ })).toBeVisible();
+  await page.goto('/checkout-notfound/');
+  await expect(page.getByText(/o período de matrícula encerrou para este curso/)).toBeVisible();
+});
+
+test('CHECKOUT-23 CHECKOUT-24 CONST-18 CONST-19 CONST-20 the summary is above up to 1200 px and at the side beyond; fields pair up beyond 768, and there is more room beyond 1500', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page);
+  await page.goto('/checkout/cfp-completo/530');
+  await expect(buyer.heading('Seus dados')).toBeVisible();
+  const boxes = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const of = async (locator: ReturnType<Buyer['field']>) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error('nothing to measure');
+      return box;
+    };
+    return {
+      summary: await of(page.getByRole('region', { name: 'Resumo da compra' })),
+      steps: await of(page.getByRole('progressbar')),
+      cpf: await of(buyer.field('document_number')),
+      born: await of(buyer.field('birth_date')),
+    };
+  };
+  const [mobile, tablet, flow, side, notebook] = [
+    await boxes(768),
+    await boxes(769),
+    await boxes(1200),
+    await boxes(1201),
+    await boxes(1501),
+  ];
+  expect(mobile.born.y).toBeGreaterThan(mobile.cpf.y + mobile.cpf.height);
+  expect(tablet.born.y).toBe(tablet.cpf.y);
+  expect(flow.steps.y).toBeGreaterThan(flow.summary.y + flow.summary.height);
+  expect(side.summary.x).toBeGreaterThan(side.steps.x + side.steps.width);
+  expect((await boxes(1500)).summary.width).toBe(side.summary.width);
+  expect(notebook.summary.width).toBeGreaterThan(side.summary.width);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+    test('every step of the checkout is free of axe findings', async ({ page }) => {
+      const buyer = new Buyer(page);
+      const clean = async () => expect(await axeFindings(page)).toEqual([]);
+      await page.goto('/checkout/cfp-completo/530');
+      await expect(buyer.heading('Seus dados')).toBeVisible();
+      await buyer.press('Continuar para o pagamento');
+      await clean();
+      await buyer.fillStepOne();
+      await buyer.field('contract').uncheck();
+      await buyer.press('Continuar para o pagamento');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await clean();
+      await buyer.press('Entendi');
+      await buyer.field('contract').check();
+      await buyer.press('Continuar para o pagamento');
+      await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+      await buyer.press('Continuar para a confirmação');
+      await clean();
+      await buyer.choose('Pix');
+      await buyer.confirm();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await clean();
+      await buyer.press('Gerar o código Pix');
+      await expect(buyer.heading('Pague com Pix')).toBeVisible();
+      await clean();
+      await page.setViewportSize({ width: 820, height: 900 });
+      for (const path of [
+        '/checkout/cfp-completo/531?stepIndex=4&status=DENIED',
+        '/checkout/cfp-completo/531?stepIndex=4&status=APPROVED',
+        '/checkout-modular/cfp-modular/540',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await clean();
+      }
+    });
+  });
+}

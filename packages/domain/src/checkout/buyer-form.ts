@@ -1,0 +1,120 @@
+import { isState } from '../address/brazilian-states.ts';
+import type { Day } from '../calendar/day.ts';
+import { birthDayOf, isBirthDay } from '../profile/profile.ts';
+import { birthDateFault } from '../validation/birth-date.ts';
+import { isEmail } from '../validation/email.ts';
+import { digitsOf } from '../validation/mask.ts';
+import { cpfFault } from '../validation/masked-field.ts';
+import { buyerPhoneFault } from '../validation/phone.ts';
+
+/** What a buyer types at the first step, with masks. */
+export interface BuyerForm {
+  full_name: string;
+  email: string;
+  phone_number: string;
+  birth_date: string;
+  document_number: string;
+  instituicao_financeira: string;
+  another_financial_instituition: string;
+  post_code: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+}
+
+export const EMPTY_BUYER: BuyerForm = {
+  full_name: '',
+  email: '',
+  phone_number: '',
+  birth_date: '',
+  document_number: '',
+  instituicao_financeira: '',
+  another_financial_instituition: '',
+  post_code: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+};
+
+/** The institution that asks for its name. */
+export const OTHER_INSTITUTION = 'OUTRA';
+
+const POST_CODE_DIGITS = 8;
+const CPF_DIGITS = 11;
+const BIRTH_DIGITS = 8;
+const LEAST_PHONE_DIGITS = 10;
+
+export type BuyerFaults = Partial<Record<keyof BuyerForm, string>>;
+
+const blank = (value: string) => value.trim() === '';
+const has = (value: string, count: number) => digitsOf(value).length >= count;
+
+export const isPostCode = (typed: string): boolean => digitsOf(typed).length === POST_CODE_DIGITS;
+
+/** The address waits until it is clear who buys. */
+export const isAddressOpen = (form: BuyerForm): boolean =>
+  has(form.phone_number, LEAST_PHONE_DIGITS) &&
+  has(form.birth_date, BIRTH_DIGITS) &&
+  !blank(form.full_name) &&
+  has(form.document_number, CPF_DIGITS) &&
+  !blank(form.email);
+
+function birthFault(typed: string, today: Day): string | null {
+  if (blank(typed)) return 'Por favor digite o seu nascimento.';
+  const fault = birthDateFault(typed);
+  return fault ?? (isBirthDay(birthDayOf(typed), today) ? null : 'A data informada é inválida');
+}
+
+const emailFault = (typed: string) =>
+  blank(typed)
+    ? 'Por favor digite o seu email.'
+    : isEmail(typed.trim())
+      ? null
+      : 'Por favor digite um email válido';
+
+const nameFault = (typed: string) => (/\S\s+\S/.test(typed.trim()) ? null : 'Por favor digite o seu nome.');
+
+const otherFault = ({ instituicao_financeira, another_financial_instituition }: BuyerForm) =>
+  instituicao_financeira === OTHER_INSTITUTION && blank(another_financial_instituition)
+    ? 'Por favor informa qual a instituição'
+    : null;
+
+/** Everything that is wrong with the first step, field by field in the order of the screen. */
+export function buyerFaults(form: BuyerForm, today: Day): BuyerFaults {
+  const required = (field: keyof BuyerForm, message: string) => (blank(form[field]) ? message : null);
+  const found: [keyof BuyerForm, string | null][] = [
+    ['full_name', nameFault(form.full_name)],
+    ['email', emailFault(form.email)],
+    [
+      'document_number',
+      required('document_number', 'Por favor digite o seu CPF.') ?? cpfFault(form.document_number),
+    ],
+    ['birth_date', birthFault(form.birth_date, today)],
+    [
+      'phone_number',
+      required('phone_number', 'Por favor digite o seu telefone.') ?? buyerPhoneFault(form.phone_number),
+    ],
+    ['another_financial_instituition', otherFault(form)],
+    ['post_code', isPostCode(form.post_code) ? null : 'Por favor digite o seu CEP.'],
+    ['street', required('street', 'Por favor digite sua rua.')],
+    ['number', required('number', 'Informe o número')],
+    ['district', required('district', 'Por favor digite o bairro')],
+    ['city', required('city', 'Por favor digite sua cidade.')],
+    ['state', isState(form.state) ? null : 'Por favor selecione o estado.'],
+  ];
+  const faults: BuyerFaults = {};
+  for (const [field, fault] of found) if (fault) faults[field] = fault;
+  return faults;
+}
+
+/** Institutions as the form lists them, with the one for everybody else at the end. */
+export const institutionNames = (institutions: readonly { name: string }[]): string[] => [
+  ...new Set(institutions.map(({ name }) => name).filter((name) => name !== OTHER_INSTITUTION)),
+  OTHER_INSTITUTION,
+];

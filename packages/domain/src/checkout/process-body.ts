@@ -1,0 +1,65 @@
+import { birthDayOf } from '../profile/profile.ts';
+import { digitsOf } from '../validation/mask.ts';
+import { type BuyerForm, OTHER_INSTITUTION } from './buyer-form.ts';
+import type { Draft } from './draft.ts';
+
+/** What is bought, and who sent the buyer. */
+export interface Buying {
+  curso: string;
+  id_turma: number;
+  afiliado: string | null;
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** The institution chosen; the other one's name only where it was asked for. */
+function institutions({ instituicao_financeira: chosen, another_financial_instituition: other }: BuyerForm) {
+  return {
+    instituicao_financeira: orNull(chosen),
+    another_financial_instituition: chosen === OTHER_INSTITUTION ? orNull(other) : null,
+  };
+}
+
+/** The checkout form as it is processed: digits without masks, the day as the calendar writes it. */
+export function processBody(draft: Draft, buying: Buying) {
+  const { buyer } = draft;
+  return {
+    curso: buying.curso,
+    id_turma: buying.id_turma,
+    full_name: buyer.full_name.trim().replace(/\s+/g, ' '),
+    email: buyer.email.trim(),
+    phone_number: digitsOf(buyer.phone_number),
+    birth_date: birthDayOf(buyer.birth_date),
+    document_number: digitsOf(buyer.document_number),
+    ...institutions(buyer),
+    city: buyer.city.trim(),
+    state: buyer.state,
+    street: buyer.street.trim(),
+    number: buyer.number.trim(),
+    district: buyer.district.trim(),
+    post_code: digitsOf(buyer.post_code),
+    complement: orNull(buyer.complement),
+    installments: draft.type === 'credit' ? draft.installments : 1,
+    cupom: draft.cupom,
+    afiliado: buying.afiliado,
+    contract: draft.contract,
+    contractPrivacity: draft.contractPrivacity,
+    selectedModules: draft.selectedModules,
+    ...(keepsRegistered(draft) && { keep_registered_email: true }),
+  };
+}
+
+const keepsRegistered = ({ buyer, emailChoice }: Draft) =>
+  emailChoice?.keepRegistered === true && emailChoice.cpf === digitsOf(buyer.document_number);
+
+/** What is kept on the way, as it was typed. */
+export const leadForm = (draft: Draft, afiliado: string | null) => ({
+  ...draft.buyer,
+  type: draft.type,
+  installments: draft.installments,
+  cupom: draft.cupom,
+  afiliado,
+  contract: draft.contract,
+  contractPrivacity: draft.contractPrivacity,
+  selectedModules: draft.selectedModules,
+});

@@ -1,0 +1,31 @@
+import type { StepIndex } from './steps.ts';
+
+export const LEAD_STEPS = ['dados', 'endereco', 'pagamento', 'confirmacao', 'erro'] as const;
+export type LeadStep = (typeof LEAD_STEPS)[number];
+
+const RESTORE_MARK = 'r_';
+
+export const isLeadStep = (value: string | undefined): value is LeadStep =>
+  LEAD_STEPS.some((step) => step === value);
+
+/** Of three parts the last is a restore token if it begins so, else the affiliate. */
+export const isRestoreToken = (part: string | undefined): boolean => part?.startsWith(RESTORE_MARK) ?? false;
+
+/** Where a purchase goes on, on any device; a step that is none is left out. */
+export function restoreAddress(lead: {
+  curso: string;
+  id_turma: number;
+  step?: string;
+  token: string;
+}): string {
+  const parts = [
+    lead.curso,
+    String(lead.id_turma),
+    ...(isLeadStep(lead.step) ? [lead.step] : []),
+    lead.token,
+  ];
+  return `/newCheckout/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** The step of the screen that a step of the address means; card data are typed again. */
+export const screenStep = (step: LeadStep): StepIndex => (step === 'dados' || step === 'endereco' ? 1 : 2);

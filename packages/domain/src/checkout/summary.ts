@@ -1,0 +1,86 @@
+import { type Cents, fromWire } from '../money/money.ts';
+import { cashbackOf } from './cashback.ts';
+import { type PaymentType, type Prices, priceFor, withModules } from './prices.ts';
+
+interface SoldModule {
+  id_curso: number;
+  nome: string;
+  valor_curso: string;
+  valor_a_vista?: string | null | undefined;
+}
+
+export interface SoldCourse {
+  id_curso: number;
+  nome: string;
+  valor_curso: string;
+  valor_a_vista: string;
+  cursos_adicionais: readonly SoldModule[];
+}
+
+export interface AppliedCoupon {
+  percentage: number;
+  valor_cupom: string;
+  valor_cupom_a_vista: string;
+  pode_parcelar: boolean;
+  cashback: string | null;
+  cashback_percentage: number | null;
+}
+
+const cents = (wire: string) => fromWire(wire) ?? 0;
+const centsOrNull = (wire: string | null | undefined) => (wire ? fromWire(wire) : null);
+
+/** The modules that were chosen, as the course offers them. */
+export const chosenModules = (course: SoldCourse, ids: readonly number[]): SoldModule[] =>
+  course.cursos_adicionais.filter(({ id_curso }) => ids.includes(id_curso));
+
+/** What a course costs with its modules, before any coupon. */
+export const listPrices = (course: SoldCourse, ids: readonly number[]): Prices =>
+  withModules(
+    { full: cents(course.valor_curso), cash: cents(course.valor_a_vista) },
+    chosenModules(course, ids).map(({ valor_curso, valor_a_vista }) => ({
+      full: cents(valor_curso),
+      cash: centsOrNull(valor_a_vista),
+    })),
+  );
+
+/** The prices to pay: the coupon's own prices win over its percentage. */
+export const pricesWith = (list: Prices, coupon: AppliedCoupon | null): Prices =>
+  coupon ? { full: cents(coupon.valor_cupom), cash: cents(coupon.valor_cupom_a_vista) } : list;
+
+export interface SummaryLine {
+  label: string;
+  amount: Cents;
+}
+
+export interface Summary {
+  items: { id_curso: number; nome: string; price: Cents }[];
+  /** What is taken off, as negative amounts. */
+  reductions: SummaryLine[];
+  total: Cents;
+  prices: Prices;
+  cashback: Cents;
+}
+
+/** What the summary card says: every item, every reduction, and a total that is their sum. */
+export function summaryOf(
+  course: SoldCourse,
+  choice: { selectedModules: readonly number[]; cupom: string | null; type: PaymentType },
+  coupon: AppliedCoupon | null,
+): Summary {
+  const list = listPrices(course, choice.selectedModules);
+  const prices = pricesWith(list, coupon);
+  const listed = priceFor(choice.type, list);
+  const total = priceFor(choice.type, prices);
+  const items = [course, ...chosenModules(course, choice.selectedModules)].map(
+    ({ id_curso, nome, valor_curso }) => ({ id_curso, nome, price: cents(valor_curso) }),
+  );
+  const reductions = [
+    { label: 'Desconto à vista', amount: listed - list.full },
+    { label: `Cupom ${choice.cupom ?? ''}`, amount: total - listed },
+  ].filter(({ amount }) => amount !== 0);
+  const back = {
+    percentage: coupon?.cashback_percentage ?? null,
+    cents: centsOrNull(coupon?.cashback),
+  };
+  return { items, reductions, total, prices, cashback: coupon ? cashbackOf(prices.cash, back, total) : 0 };
+}

@@ -1,0 +1,35 @@
+/** The masks of the checkout: `1` stands for a digit. */
+export const MASKS = {
+  cpf: '111.111.111-11',
+  birthDate: '11/11/1111',
+  phone: '(11)1111-11111',
+  postCode: '11111-111',
+  card: '1111 1111 1111 1111',
+  amex: '1111 111111 11111',
+  expiry: '11/11',
+} as const;
+
+export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+const room = (mask: string) => mask.split('1').length - 1;
+
+/** What was typed, as far as the mask goes; the mask appears with the digits that need it. */
+export function masked(mask: string, typed: string): string {
+  const digits = [...digitsOf(typed)].slice(0, room(mask));
+  let text = '';
+  for (const sign of mask) {
+    if (digits.length === 0) break;
+    text += sign === '1' ? digits.shift() : sign;
+  }
+  return text;
+}
+
+/** Where the caret stands once a text is masked: behind as many digits as before. */
+export function caretAfter(text: string, digitsBefore: number): number {
+  let seen = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if (seen === digitsBefore) return at;
+    if (/\d/.test(sign)) seen++;
+  }
+  return text.length;
+}
