@@ -1,3 +1,4 @@
+import { plainText } from '@toro/domain/text/plain-text';
 import type { Context } from '../../platform/context.ts';
 import { hastenAsk } from './queries.ts';
 
@@ -31,8 +32,8 @@ export async function hearNotification(
   await hastenAsk(
     context.db,
     {
-      gatewayPaymentId: said.payment_id,
-      orderId: said.order_id ?? '',
+      gatewayPaymentId: plainText(said.payment_id),
+      orderId: plainText(said.order_id ?? ''),
       status: STATES[said.status.toUpperCase()] ?? null,
     },
     context.now(),
