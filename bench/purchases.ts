@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './crash/random.ts';
-import { audit, countUnsettled } from './purchases/audit.ts';
+import { audit, countDue, countUnsettled, lookAgain } from './purchases/audit.ts';
 import { type Bought, buyOnce } from './purchases/buyer.ts';
 import { openScene } from './purchases/scene.ts';
 import { openShop } from './purchases/shop.ts';
@@ -83,6 +83,8 @@ try {
   const until = Date.now() + SETTLE_MS;
   console.log(`all bought after ${seconds()} s, ${await countUnsettled(scene)} payments are not settled`);
   while ((await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
+  await lookAgain(scene);
+  while ((await countDue(scene)) + (await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
   console.log(`settled after ${seconds()} s`);
   const counts = new Map<string, number>();
   for (const { habit, shown } of bought) {

@@ -34,6 +34,18 @@ export const countUnsettled = (scene: Scene) =>
         + (select count(*) from orders where status = 'refunding') as n`,
   );
 
+/** What a worker does an hour later: looks again at what ended without money. */
+export async function lookAgain(scene: Scene): Promise<void> {
+  await scene.db.execute(sql`update payments set next_ask_at = now() where status in ('error', 'expired')`);
+}
+
+/** Payments that are about to be asked for. */
+export const countDue = (scene: Scene) =>
+  one(
+    scene,
+    sql`select count(*) as n from payments where status <> 'waiting' and next_ask_at < now() + interval '2 minutes'`,
+  );
+
 const same = (left: Set<string>, right: Set<string>) =>
   left.size === right.size && [...left].every((one) => right.has(one));
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach } from 'vitest';
 import type { CardCharge, Charge, Gateway, Outcome } from '../src/platform/gateway/gateway.ts';
+import type { useApp } from './test-app.ts';
 
 export type Mood = 'approve' | 'deny' | 'error' | 'unclear' | 'waiting' | 'throw';
 
@@ -89,4 +91,23 @@ export function fakeGateway(clock: { now: Date }) {
     },
   };
   return Object.assign(state, { gateway, sent, cancelled, known });
+}
+
+/** Gives the app such a gateway; before each test it approves everything and has been asked nothing. */
+export function useGateway(app: ReturnType<typeof useApp>) {
+  const gateway = fakeGateway(app.clock);
+  beforeAll(() => {
+    app.context.gateway = gateway.gateway;
+  });
+  beforeEach(() => {
+    gateway.sent.length = 0;
+    gateway.cancelled.length = 0;
+    Object.assign(gateway, {
+      mood: 'approve',
+      truth: 'approve',
+      cancelling: 'done',
+      during: async () => undefined,
+    });
+  });
+  return gateway;
 }

@@ -5,6 +5,8 @@ import { rowVersions, tableCounts } from '../../test/table-state.ts';
 import { useApp } from '../../test/test-app.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import * as schema from '../database/schema/index.ts';
+import { prepareCheckout } from '../features/checkout/prepare-checkout.ts';
+import { validateCoupon } from '../features/checkout/validate-coupon.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { places } from '../platform/places.ts';
@@ -197,5 +199,41 @@ describe('the students of the demo', () => {
       select n.tag, n.read_at is not null as read from notifications n
       join students s on s.id = n.student_id where s.email = 'nova@toro.test'`);
     expect(inbox).toEqual([{ tag: 'boas-vindas', read: false }]);
+  });
+});
+
+describe('the shop of the demo', () => {
+  const prepare = (tag: string, id_turma: number) => prepareCheckout(app.context, { tag, id_turma });
+  const validate = (code: string, tag: string, classGroupId: number) =>
+    validateCoupon(app.context, { code, tag, classGroupId, modules: [], network: 'demo' });
+
+  it('sells a course, one by modules and a free one, and has one sold out and one closed', async () => {
+    expect(await prepare('cfp-completo', 530)).toMatchObject({
+      id_type_course_class: 1,
+      accepts_coupon: true,
+    });
+    expect(await prepare('financas-pessoais', 590)).toMatchObject({
+      valor_curso: '0.00',
+      valor_a_vista: '0.00',
+    });
+    const modular = await prepare('cfp-modular', 540);
+    expect(modular).toMatchObject({ id_type_course_class: 2 });
+    expect(modular.cursos_adicionais).toHaveLength(6);
+    for (const gone of [561, 562])
+      await expect(prepare('cpa-20', gone)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has the class group 531 without a coupon box (PAY-28)', async () => {
+    expect(await prepare('cfp-completo', 531)).toMatchObject({ accepts_coupon: false });
+    await expect(validate('BEMVINDO10', 'cfp-completo', 531)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has coupons for a discount, a scholarship, one payment and cashback', async () => {
+    const worth = (code: string) => validate(code, 'cfp-completo', 530);
+    expect(await worth('BEMVINDO10')).toMatchObject({ valor_cupom: '2241.00', pode_parcelar: true });
+    expect(await worth('BOLSA100')).toMatchObject({ valor_cupom: '0.00', valor_cupom_a_vista: '0.00' });
+    expect(await worth('AVISTA15')).toMatchObject({ percentage: 15, pode_parcelar: false });
+    expect(await worth('VOLTA5')).toMatchObject({ percentage: 0, cashback_percentage: 5 });
+    await expect(worth('VERAO30')).rejects.toMatchObject({ status: 404 });
   });
 });

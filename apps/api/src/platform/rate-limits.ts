@@ -39,7 +39,7 @@ const RULES = {
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
   /** Who is known to the academy: by network, and by the CPF or e-mail that is asked for. */
-  findStudentNetwork: { points: 60, seconds: 60 * 60 },
+  findStudentNetwork: { points: 120, seconds: 60 * 60 },
   findStudent: { points: 10, seconds: 60 * 60 },
   /** Codes that could be guessed, by network. */
   coupons: { points: 60, seconds: 10 * 60 },

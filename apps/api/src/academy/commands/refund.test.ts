@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { academyCommand } from '../../../test/academy-command.ts';
 import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
@@ -12,16 +12,7 @@ import { createWalletCoupon } from '../../features/wallet/wallet-coupon.ts';
 
 const app = useApp();
 const { credit, start, ask } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
-beforeAll(() => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
-});
-beforeEach(() => {
-  gateway.mood = 'approve';
-  gateway.cancelling = 'done';
-  gateway.cancelled.length = 0;
-});
+const gateway = useGateway(app);
 
 const db = () => app.context.db;
 const refund = (id: string) => academyCommand(app.context, ['refund', id]);

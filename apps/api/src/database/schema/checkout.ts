@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Challenge, GatewayDetail } from '../../platform/gateway/gateway.ts';
+import type { Challenge, Customer, GatewayDetail } from '../../platform/gateway/gateway.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { classGroups } from './courses.ts';
@@ -51,16 +51,6 @@ export const leads = pgTable(
   ],
 );
 
-export interface BuyerAddress {
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-  city: string;
-  state: string;
-  postCode: string;
-}
-
 export const orders = pgTable(
   'orders',
   {
@@ -82,7 +72,7 @@ export const orders = pgTable(
     phone: varchar('phone', { length: 20 }).notNull(),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     institution: varchar('institution', { length: 150 }),
-    address: jsonb('address').$type<Partial<BuyerAddress>>().notNull(),
+    address: jsonb('address').$type<Partial<Customer['address']>>().notNull(),
     listCents: cents('list_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     totalCents: cents('total_cents').notNull(),

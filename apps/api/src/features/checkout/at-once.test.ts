@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, idempotencyKeys, orders, payments } from '../../database/schema/index.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const app = useApp();
 const { credit, start } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
-beforeAll(() => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
-});
-beforeEach(() => {
-  gateway.mood = 'approve';
-  gateway.during = async () => undefined;
-  gateway.sent.length = 0;
-});
+const gateway = useGateway(app);
 
 const CROWD = 20;
 const atOnce = <T>(work: (at: number) => Promise<T>) =>
@@ -104,6 +96,26 @@ describe('the last', () => {
     expect(refused?.body.error).toBe(
       'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.',
     );
+  });
+
+  it('place is counted right while others of the class are being settled', async () => {
+    const sale = await insertSale(app.context, { seats: 7 });
+    gateway.mood = 'waiting';
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => start(formOf(sale))));
+    const ids = waiting.map(({ body }) => body.processing.extra._order.id_order as string);
+    const rows = await db().select().from(payments).where(inArray(payments.orderId, ids));
+    const settle = rows.map(({ id, gatewayPaymentId }) =>
+      settlePayment(app.context, {
+        paymentId: id,
+        outcome: { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} },
+        source: 'query',
+      }),
+    );
+    const answers = await atOnce(() => start(formOf(sale)));
+    await Promise.all(settle);
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, CROWD - 1]);
+    const places = await db().select().from(enrolments).where(eq(enrolments.classGroupId, sale.id));
+    expect(places).toHaveLength(6);
   });
 
   it('use of a coupon goes to one of twenty, and nobody else is charged', async () => {

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { classGroups, coupons, orders } from '../../database/schema/index.ts';
 
 const app = useApp();
 const { credit, start, ask, cardOf } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
+const gateway = useGateway(app);
 let sale: Awaited<ReturnType<typeof insertSale>>;
 beforeAll(async () => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
   sale = await insertSale(app.context);
 });
 
@@ -68,11 +66,40 @@ describe('the worst of each field is refused, and nothing is charged', () => {
     expect(gateway.sent).toEqual([]);
   });
 
+  it('and what no database keeps never breaks it', async () => {
+    const strange = '\u0000\ud800';
+    for (const field of [
+      'full_name',
+      'city',
+      'street',
+      'number',
+      'district',
+      'complement',
+      'cupom',
+      'afiliado',
+    ]) {
+      const { status } = await start(formOf(sale, { [field]: strange }));
+      expect(status, field).toBeOneOf([200, 404, 422]);
+    }
+    const form = formOf(sale, {
+      full_name: `Ana${strange}\n Souza `,
+      complement: strange,
+      afiliado: `a${strange}`,
+    });
+    expect((await start(form)).status).toBe(200);
+    const [order] = await app.context.db.select().from(orders).where(eq(orders.cpf, form.document_number));
+    expect(order).toMatchObject({ fullName: 'Ana Souza', affiliate: 'a', address: { complement: '' } });
+    const save = { curso: sale.tag, id_turma: sale.id, step: 'dados', form: { full_name: strange } };
+    expect((await ask('POST', '/v1/checkout/save-by-step', save)).status).toBe(200);
+    const path = `/v1/checkout/cupom/validate/%00/${sale.tag}/${sale.id}`;
+    expect((await ask('GET', path)).status).toBe(404);
+    expect((await ask('DELETE', '/v1/checkout/cupom/%00?order=x&token=y')).status).toBe(409);
+  });
+
   it('and a sum that somebody sends along is not even read', async () => {
     const form = formOf(sale, { amount: 1, valor_curso: '0.01', total: 1, price: 0, status: 'paid' });
     expect((await start(form)).status).toBe(200);
     expect(gateway.sent.at(-1)?.charge.amount).toBe(229_000);
-    gateway.sent.length = 0;
   });
 });
 

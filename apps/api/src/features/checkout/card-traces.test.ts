@@ -3,7 +3,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CARD, checkoutClient, formOf, insertSale } from '../../../test/checkout-factories.ts';
-import { fakeGateway, type Mood } from '../../../test/fake-gateway.ts';
+import { type Mood, useGateway } from '../../../test/fake-gateway.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import * as schema from '../../database/schema/index.ts';
@@ -11,14 +11,13 @@ import { createLog } from '../../platform/logging.ts';
 
 const app = useApp();
 const { credit, debit, ask, cardOf } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
+const gateway = useGateway(app);
 const logged: string[] = [];
 
 /** The card's secrets, as they are and as a gateway may print them. */
 const SECRETS = [CARD.card_number, '5155 9012 2228 0001', CARD.holder_name, CARD.security_code];
 
 beforeAll(async () => {
-  gateway = fakeGateway(app.clock);
   const sink = new Writable({
     write(line, _encoding, done) {
       logged.push(String(line));
@@ -26,7 +25,7 @@ beforeAll(async () => {
     },
   });
   const log = createLog('trace', sink);
-  Object.assign(app.context, { gateway: gateway.gateway, log });
+  Object.assign(app.context, { log });
   const { http } = await createApp(app.context, log, '0');
   await http.ready();
   app.ask = async (options) => {

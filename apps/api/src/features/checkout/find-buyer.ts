@@ -8,6 +8,11 @@ export interface Buyer {
   email: string;
 }
 
+interface Told {
+  cpf: string;
+  email: string;
+}
+
 const columns = { id: students.id, firstName: students.firstName, email: students.email, cpf: students.cpf };
 
 const byEmail = (email: string) => eq(sql`lower(${students.email})`, email.toLowerCase());
@@ -28,12 +33,8 @@ export async function findByEmail(db: Database, email: string) {
   return row ?? null;
 }
 
-/**
- * The student that a purchase is for, held until the transaction ends: by CPF, else the one of that e-mail who has
- * told no CPF yet.
- */
-export async function lockBuyer(db: Database, { cpf, email }: { cpf: string; email: string }) {
-  const rows = await db
+const buyers = (db: Database, { cpf, email }: Told) =>
+  db
     .select(columns)
     .from(students)
     .where(
@@ -41,7 +42,17 @@ export async function lockBuyer(db: Database, { cpf, email }: { cpf: string; ema
         or(eq(students.cpf, cpf), and(byEmail(email), isNull(students.cpf))),
         isNull(students.anonymisedAt),
       ),
-    )
-    .for('update');
-  return rows.find((row) => row.cpf === cpf) ?? rows[0] ?? null;
+    );
+
+const ownOf = <T extends { cpf: string | null }>(rows: T[], { cpf }: Told) =>
+  rows.find((row) => row.cpf === cpf) ?? rows[0] ?? null;
+
+/** The student that a purchase is for: by CPF, else the one of that e-mail who has told no CPF yet. */
+export async function findBuyer(db: Database, told: Told) {
+  return ownOf(await buyers(db, told), told);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockBuyer(db: Database, told: Told) {
+  return ownOf(await buyers(db, told).for('update'), told);
 }

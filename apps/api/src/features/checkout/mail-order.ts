@@ -68,7 +68,7 @@ export async function mailRefusal(context: Context, order: Order, refusal: Refus
   });
 }
 
-/** The money is on its way back. */
+/** What an order gave has ended, and its money is on its way back. */
 export async function mailRefund(context: Context, order: Order): Promise<void> {
   const free = order.totalCents === 0;
   await queueMail(context, {
@@ -77,9 +77,12 @@ export async function mailRefund(context: Context, order: Order): Promise<void> 
       subject: free ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
       greeting: greeting(order),
       paragraphs: [
-        free
-          ? 'A sua matrícula foi cancelada e o acesso ao curso terminou.'
-          : `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas. O acesso ao que foi comprado terminou.`,
+        ...(free
+          ? []
+          : [
+              `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
+            ]),
+        ...(order.studentId === null ? [] : ['O acesso ao que foi comprado terminou.']),
         `Número do pedido: ${order.id}.`,
       ],
       footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,

@@ -8,6 +8,7 @@ import { answerOrder } from './describe-order.ts';
 import { findBought } from './idempotency.ts';
 import { judgePurchase } from './judge-purchase.ts';
 import { placeOrder } from './place-order.ts';
+import { plainForm } from './plain-form.ts';
 import type { Purchase, Sender } from './purchase.ts';
 import { refuseForm } from './refuse-form.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -45,7 +46,8 @@ async function buy(context: Context, purchase: Purchase, sender: Sender) {
  * Buys, once for each key. Before the gateway is asked everything is written down, and the gateway is asked outside
  * any transaction; whoever sends the same purchase again gets its order as it stands.
  */
-export async function processPurchase(context: Context, purchase: Purchase, sender: Sender) {
+export async function processPurchase(context: Context, sent: Purchase, sender: Sender) {
+  const purchase = plainForm(sent);
   const answer =
     (await answerBought(context, purchase)) ??
     (await buy(context, purchase, sender)) ??

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CARD, checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
 import { enrol, insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   additionalCourses,
@@ -17,15 +17,7 @@ import {
 
 const app = useApp();
 const { credit, debit, start, ask } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
-beforeAll(() => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
-});
-beforeEach(() => {
-  gateway.mood = 'approve';
-  gateway.sent.length = 0;
-});
+const gateway = useGateway(app);
 
 const db = () => app.context.db;
 const orderOf = async (cpf: string) => (await db().select().from(orders).where(eq(orders.cpf, cpf)))[0];

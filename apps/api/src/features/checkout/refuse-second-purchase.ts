@@ -3,7 +3,7 @@ import { orders, payments } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockBuyer } from './find-buyer.ts';
+import { findBuyer } from './find-buyer.ts';
 import { hasEnrolment } from './order-queries.ts';
 
 /** Whether a payment of this CPF for a class group was sent and nobody knows yet what became of it. */
@@ -32,7 +32,7 @@ interface Buying {
 
 /** Refuses to charge for what the buyer has, or may just be paying for elsewhere. */
 export async function refuseSecondPurchase({ db }: Context, { cpf, email, classGroupIds }: Buying) {
-  const buyer = await lockBuyer(db, { cpf, email });
+  const buyer = await findBuyer(db, { cpf, email });
   if (buyer && (await hasEnrolment(db, buyer.id, classGroupIds)))
     throw new AppError(
       'conflict',

@@ -1,3 +1,4 @@
+import { plainText } from '@toro/domain/text/plain-text';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   additionalCourses,
@@ -77,7 +78,7 @@ export async function findCoupon(db: Database, code: string) {
   const [coupon] = await db
     .select()
     .from(coupons)
-    .where(eq(sql`upper(${coupons.code})`, code.toUpperCase()));
+    .where(eq(sql`upper(${coupons.code})`, plainText(code).toUpperCase()));
   if (!coupon) return null;
   const rows = await db
     .select({ courseId: couponCourses.courseId })

@@ -16,7 +16,7 @@ const NOT_FOR_SALE = 'Desculpe. O curso que você deseja não tem mais vagas, ou
 const NO_COUPON = 'Cupom não encontrado ou não está mais disponível.';
 
 describe('prepare', () => {
-  it('answers with the course that is for sale and what may be added (API-82, ENTITY-35, ENTITY-38, PAY-13)', async () => {
+  it('answers with the course that is for sale and what may be added (API-82, ENTITY-35, ENTITY-38, PAY-13, CHECKOUT-89)', async () => {
     const category = await insertCategory(app.context, { name: 'CFP®' });
     const course = await insertCourse(app.context, {
       categoryId: category.id,
@@ -274,7 +274,7 @@ describe('findStudent', () => {
     for (let at = 0; at < 11; at++) byCpf.push((await find(`cpf=${student.cpf}`)).status);
     expect(byCpf.slice(-2)).toEqual([200, 429]);
     const byNetwork = [];
-    for (let at = 0; at < 61; at++)
+    for (let at = 0; at < 121; at++)
       byNetwork.push((await get(`/v1/checkout/findStudent?email=a${at}@toro.test`, '10.67.0.1')).status);
     expect(byNetwork.slice(-2)).toEqual([200, 429]);
   });

@@ -6,6 +6,7 @@ import { courses, leads } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { plainForm } from './plain-form.ts';
 import { findGroup } from './sale-queries.ts';
 
 type Body = z.output<(typeof schemas)['body']>;
@@ -30,7 +31,7 @@ export async function saveByStep(context: Context, body: Body, network: string) 
     courseId: group.courseId,
     classGroupId: group.id,
     step: body.step,
-    form: body.form,
+    form: plainForm(body.form),
     updatedAt: now,
     expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
   };

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { orderAfter } from '@toro/domain/checkout/order-states';
+import { type PaymentStatus, paymentAfter } from '@toro/domain/checkout/payment-states';
 import { and, eq, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
-import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import {
@@ -24,14 +27,9 @@ import { type Heard, settlePayment } from './settle-payment.ts';
 
 const app = useApp();
 const { credit, start, ask } = checkoutClient(app);
-let gateway: ReturnType<typeof fakeGateway>;
-beforeAll(() => {
-  gateway = fakeGateway(app.clock);
-  app.context.gateway = gateway.gateway;
-});
+const gateway = useGateway(app);
 beforeEach(() => {
   gateway.mood = 'waiting';
-  gateway.truth = 'approve';
 });
 
 const db = () => app.context.db;
@@ -110,6 +108,37 @@ describe('news of a payment', () => {
     expect((await pix.read()).payment.status).toBe('approved');
     expect(await livingPlaces(pix.id)).toHaveLength(1);
     expect(await mailsTo(pix.form.email)).toHaveLength(2);
+  });
+
+  it('in any number and order end as the rules say, with places, coupon and mails to match', async () => {
+    const sale = await insertSale(app.context);
+    const heard = fc.constantFrom<Exclude<Outcome['status'], 'unclear'>>(
+      'waiting',
+      'error',
+      'expired',
+      'denied',
+      'approved',
+      'cancelled',
+    );
+    const run = async (news: Exclude<Outcome['status'], 'unclear'>[], atOnce: boolean) => {
+      const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
+      const pix = await waitingPix(sale, { cupom: coupon.code });
+      if (atOnce) await Promise.all(news.map((status) => pix.hear(status)));
+      else for (const status of news) await pix.hear(status);
+      const payment = news.reduce<PaymentStatus>(paymentAfter, 'waiting');
+      expect((await pix.read()).payment.status).toBe(payment);
+      expect(await pix.status()).toBe(orderAfter(payment));
+      expect(await livingPlaces(pix.id)).toHaveLength(payment === 'approved' ? 1 : 0);
+      const mails = await mailsTo(pix.form.email);
+      const wasPaid = mails.filter(({ subject }) => subject.startsWith('Compra confirmada')).length;
+      expect(wasPaid).toBeLessThanOrEqual(1);
+      expect(wasPaid).toBeGreaterThanOrEqual(payment === 'approved' ? 1 : 0);
+      expect(mails.filter(({ subject }) => subject === 'Sua compra foi estornada')).toHaveLength(
+        payment === 'cancelled' ? wasPaid : 0,
+      );
+      expect(await usesOf(coupon.id)).toBe(payment === 'waiting' ? 1 : wasPaid);
+    };
+    await fc.assert(fc.asyncProperty(fc.array(heard, { maxLength: 8 }), fc.boolean(), run), { numRuns: 30 });
   });
 
   it('that are unclear leave the payment sent and the order processing, to be asked for and never sent again', async () => {

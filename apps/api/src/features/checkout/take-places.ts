@@ -1,20 +1,25 @@
 import { hasPlace } from '@toro/domain/checkout/sale';
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { classGroups, enrolments, orderItems, orders } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** How many places of a class group are gone: its students, and the orders that may still become students. */
+/**
+ * How many places of a class group are gone: its students, and the orders that may still become students. Both are
+ * counted in one statement, or an order that is paid in between would be neither.
+ */
 export async function countTaken(db: Database, classGroupId: number): Promise<number> {
-  const [students] = await db
-    .select({ taken: count() })
+  const enrolled = db
+    .select({ one: sql`1` })
     .from(enrolments)
     .where(and(eq(enrolments.classGroupId, classGroupId), isNull(enrolments.endedAt)));
-  const [living] = await db
-    .select({ taken: count() })
+  const living = db
+    .select({ one: sql`1` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.classGroupId, classGroupId), inArray(orders.status, ['open', 'processing'])));
-  return (students?.taken ?? 0) + (living?.taken ?? 0);
+  const [row] = await db.select({ taken: count() }).from(unionAll(enrolled, living).as('taken'));
+  return row?.taken ?? 0;
 }
 
 /**

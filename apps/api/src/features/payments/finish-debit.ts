@@ -2,7 +2,7 @@ import { cartStatus } from '@toro/domain/checkout/order-states';
 import type { Context } from '../../platform/context.ts';
 import type { ChallengeAnswer, Gateway, Outcome } from '../../platform/gateway/gateway.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { findDebitPayment, findOrderStatus, type Payment } from './queries.ts';
+import { findOrderStatus, findPaymentOfOrder, type Payment } from './queries.ts';
 
 interface Returned {
   orderId: string;
@@ -31,14 +31,17 @@ async function finishAtGateway(
   }
 }
 
+const isNamed = ({ method, id, gatewayPaymentId }: Payment, named: string) =>
+  method === 'debit' && (named === '' || named === String(id) || named === gatewayPaymentId);
+
 /**
  * The buyer came back from the issuer's page: the payment is finished at the gateway and settled, once. The answer
  * is how the order stands now, or null when there is no such payment.
  */
 export async function finishDebit(context: Context, { orderId, named, answer }: Returned) {
   await context.limits.take('debitReturns', orderId);
-  const payment = await findDebitPayment(context.db, orderId, named);
-  if (!payment) return null;
+  const payment = await findPaymentOfOrder(context.db, orderId);
+  if (!payment || !isNamed(payment, named)) return null;
   const { gateway } = context;
   if (gateway && answer && payment.status === 'waiting' && payment.gatewayPaymentId !== null) {
     const outcome = await finishAtGateway(gateway, payment, payment.gatewayPaymentId, answer);

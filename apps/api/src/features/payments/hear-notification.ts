@@ -1,17 +1,6 @@
 import type { Context } from '../../platform/context.ts';
+import { stateOf } from '../../platform/gateway/getnet-answers.ts';
 import { hastenAsk } from './queries.ts';
-
-/** The gateway's words for what is heard once. */
-const STATES: Readonly<Record<string, string>> = {
-  APPROVED: 'approved',
-  PAID: 'approved',
-  DENIED: 'denied',
-  CANCELED: 'cancelled',
-  CANCELLED: 'cancelled',
-  EXPIRED: 'expired',
-  WAITING: 'waiting',
-  PENDING: 'waiting',
-};
 
 interface Notification {
   payment_id: string;
@@ -28,12 +17,13 @@ export async function hearNotification(
   { network, ...said }: Notification & { network: string },
 ): Promise<void> {
   await context.limits.take('gatewayHints', network);
+  const state = stateOf(said.status);
   await hastenAsk(
     context.db,
     {
       gatewayPaymentId: said.payment_id,
       orderId: said.order_id ?? '',
-      status: STATES[said.status.toUpperCase()] ?? null,
+      status: state === 'unclear' ? '' : state,
     },
     context.now(),
   );

@@ -6,6 +6,8 @@ import { fakeGateway } from '../../../test/fake-gateway.ts';
 import { one } from '../../../test/rows.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, orders, paymentEvents, payments } from '../../database/schema/index.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { contentSecurityPolicy } from '../../platform/http/security.ts';
 import { askDuePayments, returnLateMoney, watchPayments } from './watch-payments.ts';
 
 const app = useApp({ env: { PUBLIC_URL: 'https://toro.test' } });
@@ -330,6 +332,14 @@ describe('the return from the issuer', () => {
       expect(answer.headers.location).toBeUndefined();
       expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Recebemos a resposta') });
     }
+  });
+
+  it('needs a page that may post to the issuer and to the sandbox, and to nobody else (PAY-58)', () => {
+    const policy = (env: Record<string, string>) => contentSecurityPolicy(loadConfig(env));
+    expect(policy({ ISSUER_HOSTS: 'acs.banco.test', SANDBOX_URL: 'http://localhost:3001' })).toContain(
+      "form-action 'self' https://acs.banco.test http://localhost:3001;",
+    );
+    expect(policy({})).toContain("form-action 'self';");
   });
 
   it('with ids that nobody knows lands on a page that says so, without a redirect', async () => {

@@ -51,29 +51,9 @@ export async function setNextAsk(db: Database, id: number, taken: Date, next: Da
     .where(and(eq(payments.id, id), eq(payments.nextAskAt, taken)));
 }
 
-export async function findPayment(db: Database, id: number): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row ?? null;
-}
-
 export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | null> {
   const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   return row ?? null;
-}
-
-/** The debit payment of an order; `named` is the gateway's id of it or ours. */
-export async function findDebitPayment(
-  db: Database,
-  orderId: string,
-  named: string,
-): Promise<Payment | null> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.method, 'debit')));
-  return (
-    rows.find((row) => named === '' || row.gatewayPaymentId === named || String(row.id) === named) ?? null
-  );
 }
 
 export async function findOrderStatus(db: Database, id: string) {
@@ -85,7 +65,7 @@ interface Hint {
   gatewayPaymentId: string;
   orderId: string;
   /** What the hint says, in our words; news that were heard before are no news. */
-  status: string | null;
+  status: string;
 }
 
 /** Makes a payment due now. A hint of what nobody knows, or of what is known already, changes nothing. */
@@ -93,7 +73,7 @@ export async function hastenAsk(db: Database, hint: Hint, now: Date): Promise<vo
   const heard = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.status, hint.status ?? '')));
+    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.status, hint.status)));
   await db
     .update(payments)
     .set({ nextAskAt: now })

@@ -2,12 +2,12 @@ import { nextAsk } from '@toro/domain/checkout/payment-watch';
 import type { Context } from '../../platform/context.ts';
 import { refundOrder } from '../checkout/refund-order.ts';
 import { askPayment, endOf } from './ask-payment.ts';
-import { findPayment, findUnreturned, type Payment, setNextAsk, takeDue } from './queries.ts';
+import { findPaymentOfOrder, findUnreturned, type Payment, setNextAsk, takeDue } from './queries.ts';
 
 const EVERY_MS = 1000;
 const AT_ONCE = 10;
 /** Longer than a question and its repetitions take. */
-const TAKEN_FOR_MS = 60_000;
+const TAKEN_FOR_MS = 40_000;
 const REFUNDS_EVERY_MS = 20_000;
 const REFUND_LATE_AFTER_MS = 60_000;
 
@@ -17,7 +17,7 @@ async function askTaken(context: Context, taken: Payment, until: Date): Promise<
   } catch (error) {
     context.log.error({ err: error, payment: taken.id }, 'a payment could not be settled');
   }
-  const payment = (await findPayment(context.db, taken.id)) ?? taken;
+  const payment = (await findPaymentOfOrder(context.db, taken.orderId)) ?? taken;
   const watched = { ...payment, expiresAt: endOf(context, payment) };
   await setNextAsk(context.db, payment.id, until, nextAsk(watched, context.now()));
 }

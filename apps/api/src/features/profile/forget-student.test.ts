@@ -1,3 +1,4 @@
+import { formatCpf } from '@toro/domain/validation/cpf';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertMentor, insertMentorship } from '../../../test/everyday-factories.ts';
@@ -7,6 +8,7 @@ import { useApp } from '../../../test/test-app.ts';
 import {
   auditEntries,
   consents,
+  leads,
   lessonMessages,
   mentorHours,
   orders,
@@ -150,6 +152,33 @@ describe('npm run academy -- forget', () => {
     await expect(forgetStudent(app.context, 'ninguem@toro.test')).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  it('finds what was typed on the way to a purchase that was never paid', async () => {
+    const { student, group } = await somebody();
+    const { db } = app.context;
+    const place = { courseId: group.courseId, classGroupId: group.id };
+    const typed = { email: 'outro-endereco@toro.test', cpf: student.cpf ?? '', fullName: 'Beltrana Típica' };
+    await db.insert(orders).values(order('tentado', { ...place, ...typed, status: 'denied' }));
+    await db.insert(consents).values({
+      subject: typed.email,
+      purpose: 'terms',
+      granted: true,
+      documentVersion: '1',
+      source: 'checkout',
+      ipAddress: '10.0.0.8',
+    });
+    await queueMail(app.context, { to: typed.email, subject: 's', text: 't', html: 'h' });
+    await db.insert(leads).values({
+      ...place,
+      tokenHash: 'x',
+      step: 'dados',
+      form: { full_name: typed.fullName, document_number: formatCpf(typed.cpf) },
+      expiresAt: new Date('2027-01-01'),
+    });
+    await forgetStudent(app.context, student.email);
+    for (const word of [typed.email, typed.fullName, '10.0.0.8', typed.cpf, formatCpf(typed.cpf)])
+      expect({ word, tables: await tablesWith(word) }).toEqual({ word, tables: [] });
   });
 
   it('opens the append-only tables for nobody else', async () => {

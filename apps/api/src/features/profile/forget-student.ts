@@ -17,6 +17,7 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
       .select({
         id: students.id,
         email: students.email,
+        cpf: students.cpf,
         photoPath: students.photoPath,
         gone: students.anonymisedAt,
       })
@@ -25,7 +26,7 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
       .for('update');
     if (!student || student.gone) throw notFound('Não há aluno com este e-mail.');
     const open = await db.execute(
-      sql`select id from orders where student_id = ${student.id} and status in (${sql.raw(OPEN_MONEY)}) limit 1`,
+      sql`select id from orders where ${ordersOf(student)} and status in (${sql.raw(OPEN_MONEY)}) limit 1`,
     );
     if (open.rows.length > 0)
       throw new AppError('conflict', 'Há um pedido em andamento deste aluno. Espere que ele termine.');
@@ -37,7 +38,7 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
     // The one reason to touch what is append-only; it ends with this transaction.
     await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
     const name = `anonimo-${student.id}`;
-    for (const statement of erasures(student.id, student.email, name)) await db.execute(statement);
+    for (const statement of erasures(student, name)) await db.execute(statement);
     await db.insert(auditEntries).values({
       actor: 'academy',
       action: 'forget-student',
@@ -51,8 +52,20 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
   return { id: found.id };
 }
 
+/** A student's orders: an unpaid one knows only the CPF that was typed. */
+const ordersOf = ({ id, cpf }: Forgotten) => sql`(student_id = ${id} or cpf = ${cpf})`;
+
+interface Forgotten {
+  id: number;
+  email: string;
+  cpf: string | null;
+}
+
 /** What goes, in an order that keys between tables allow. */
-function erasures(id: number, email: string, name: string) {
+function erasures(student: Forgotten, name: string) {
+  const { id, email, cpf } = student;
+  // Purchases may have been written to other addresses.
+  const addresses = sql`(select lower(${email}) union select lower(email) from orders where ${ordersOf(student)})`;
   return [
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,
@@ -64,18 +77,19 @@ function erasures(id: number, email: string, name: string) {
     sql`delete from mentor_hours where student_id = ${id}`,
     sql`delete from mentorships where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
-    sql`delete from mail_outbox where lower(recipient) = lower(${email})`,
-    sql`delete from leads where lower(form->>'email') = lower(${email})`,
+    sql`delete from mail_outbox where lower(recipient) in ${addresses}`,
+    sql`delete from leads where lower(form->>'email') in ${addresses}
+      or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
     sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, now())
       where student_id = ${id}`,
     sql`update consents set subject = ${name}, ip_address = null
-      where student_id = ${id} or lower(subject) = lower(${email})`,
+      where student_id = ${id} or lower(subject) in ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
       student_id = null where student_id = ${id} or lower(email) = lower(${email})`,
     // An order that was never paid is no fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
-      birth_date = '1900-01-01', address = '{}' where student_id = ${id} and paid_at is null`,
+      birth_date = '1900-01-01', address = '{}' where ${ordersOf(student)} and paid_at is null`,
     sql`update enrolments set ended_at = coalesce(ended_at, now()) where student_id = ${id}`,
     sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
       cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,

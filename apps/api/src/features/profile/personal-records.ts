@@ -64,7 +64,8 @@ const RECORDS: Readonly<Record<string, (who: number) => SQL>> = {
     select o.id as pedido, c.title as curso, o.status as situacao, o.method as forma, o.total_cents as centavos,
       o.full_name as nome, o.email, o.cpf, o.phone as telefone, o.address::text as endereco, o.created_at as em,
       o.paid_at as pago_em
-    from orders o join courses c on c.id = o.course_id where o.student_id = ${who} order by o.created_at`,
+    from orders o join courses c on c.id = o.course_id
+    where o.student_id = ${who} or o.cpf = (select cpf from students where id = ${who}) order by o.created_at`,
   carteira: (who) => sql`
     select t.details as descricao, e.amount_cents as centavos, t.created_at as em
     from wallet_transactions t join wallet_entries e

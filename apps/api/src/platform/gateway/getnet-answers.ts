@@ -125,11 +125,15 @@ const STATES: Record<string, Outcome['status']> = {
   PENDING: 'waiting',
 };
 
-/** How a payment stands by its own state; a state that nobody knows decides nothing. */
+/** What Getnet's word for a payment's state means; a word that nobody knows decides nothing. */
+export const stateOf = (word = ''): Outcome['status'] =>
+  STATES[word.toUpperCase().replace('_', ' ')] ?? 'unclear';
+
+/** How a payment stands by its own state. */
 export function outcomeOf(given: Answer): Outcome {
   const detail = detailOf(given);
   const id = given.payment_id?.slice(0, 100);
-  const status = STATES[given.status?.toUpperCase().replace('_', ' ') ?? ''] ?? 'unclear';
+  const status = stateOf(given.status);
   if (status === 'approved' || status === 'cancelled' || status === 'waiting')
     return id ? { status, gatewayPaymentId: id, detail } : { status: 'unclear', detail };
   return { status, ...(id && { gatewayPaymentId: id }), detail };

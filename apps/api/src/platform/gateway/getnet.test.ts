@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { card as cardShape } from '@toro/contract/checkout/shapes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CARD } from '../../../test/checkout-factories.ts';
 import type { CardCharge, Gateway } from './gateway.ts';
 import { createGetnet } from './getnet.ts';
 import { createWire } from './getnet-wire.ts';
@@ -89,16 +90,7 @@ const charge: CardCharge = {
     },
     ip: '203.0.113.9',
   },
-  card: {
-    type: 'credit',
-    brand: 'Mastercard',
-    card_number: '5155901222280001',
-    expiration_month: '12',
-    expiration_year: '30',
-    holder_document: '52998224725',
-    holder_name: 'Ana Conceição dos Santos Pereira de Souza',
-    security_code: '123',
-  },
+  card: { ...CARD, holder_name: 'Ana Conceição dos Santos Pereira de Souza' },
 };
 const CREDIT = 'POST /v1/payments/credit';
 const BY_ORDER = 'GET /v1/payments/credit?order_id=order-1';
@@ -140,13 +132,13 @@ describe('credit', () => {
     expect(body.credit.card).toEqual({
       number_token: NUMBER_TOKEN,
       cardholder_name: 'Ana Conceicao dos Santos P',
-      security_code: '123',
+      security_code: CARD.security_code,
       brand: 'Mastercard',
       expiration_month: '12',
       expiration_year: '30',
     });
     expect(body.credit.soft_descriptor.length).toBeLessThanOrEqual(22);
-    expect(JSON.stringify(body)).not.toContain('5155901222280001');
+    expect(JSON.stringify(body)).not.toContain(CARD.card_number);
   });
 
   it('is denied by 402, with the reason and the antifraud words; 400 is an error, also without details', async () => {
@@ -275,6 +267,12 @@ describe('debit', () => {
         fields: { creq: 'creq', threeDSSessionData: Buffer.from(returnUrl).toString('base64url') },
       },
     });
+  });
+
+  it('whose way to the bank was lost with a 500 is an error: nobody can go there', async () => {
+    lay(DEBIT, [500, {}]);
+    lay('GET /v1/payments/debit?order_id=order-1', [200, [{ payment_id: 'p-2', status: 'PENDING' }]]);
+    expect(await pay()).toMatchObject({ status: 'error', gatewayPaymentId: 'p-2' });
   });
 
   it('that leads nowhere we can send a browser is unclear', async () => {

@@ -61,7 +61,7 @@ export function createGetnet(
     // A clear 500 is the end of it at the gateway: unknown there, it was not charged.
     if (outcome.status !== 'unclear' || reply.kind !== 'answer' || reply.status !== 500) return { outcome };
     const found = await findPayment(asked);
-    return { outcome: found === null ? { ...outcome, status: 'error' } : asUnclear(found, outcome) };
+    return { outcome: found === null ? { ...outcome, status: 'error' } : afterFailure(found, outcome) };
   }
 
   async function findPayment({
@@ -164,9 +164,14 @@ export function createGetnet(
 const isAbout = (given: Answer, orderId: string, id: string | undefined) =>
   id ? given.payment_id === id : given.order_id === undefined || given.order_id === orderId;
 
-/** What a question right after a failure found; without an answer the failure stays as unclear as it was. */
-const asUnclear = (found: Outcome, failure: Outcome): Outcome =>
-  found.status === 'unclear' ? failure : found;
+/**
+ * What a question right after a failure found. Without an answer the failure stays as unclear as it was. What waits
+ * for a code or a bank's page that was lost with the answer can be paid by nobody.
+ */
+function afterFailure(found: Outcome, failure: Outcome): Outcome {
+  if (found.status === 'unclear') return failure;
+  return found.status === 'waiting' && !found.pix ? { ...found, status: 'error' } : found;
+}
 
 async function cancelled(
   wire: Wire,
