@@ -84,6 +84,9 @@ describe('nothing of a card is in database, jobs, log or answer', () => {
       await cardOf({ security_code: '98765' }),
       await cardOf({ brand: 'Diners' as never }),
       await cardOf({ holder_name: '' }),
+      await cardOf({ holder_document: '11111111111' }),
+      await cardOf({ expiration_month: '13' }),
+      await cardOf({ expiration_month: '10', expiration_year: '26' }),
       await cardOf({ holder_name: 'JOSEFINA PORTADORA'.repeat(9) }),
     ];
     const sent = gateway.sent.length;

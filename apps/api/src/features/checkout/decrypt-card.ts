@@ -1,4 +1,7 @@
 import { type Card, card } from '@toro/contract/checkout/shapes';
+import { academyDay, type Day } from '@toro/domain/calendar/day';
+import { cardExpiryFault } from '@toro/domain/validation/card-expiry';
+import { isCpf } from '@toro/domain/validation/cpf';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -13,9 +16,16 @@ function open({ keys }: Context, chunks: readonly string[]): unknown {
   }
 }
 
+/** Not expired, and of somebody with a CPF; the rest the issuer knows better. */
+function isPlausible({ expiration_month: month, expiration_year: year, holder_document }: Card, today: Day) {
+  if (cardExpiryFault(`${month}/${year}`) !== null || !isCpf(holder_document)) return false;
+  return `20${year}-${month}` >= today.slice(0, 7);
+}
+
 /** The card of a purchase, in memory only. What is wrong with a payload is nobody's business. */
 export function decryptCard(context: Context, chunks: readonly string[], type: Card['type']): Card {
-  const parsed = card.safeParse(open(context, chunks));
-  if (!parsed.success || parsed.data.type !== type) throw new AppError('invalid_input', MESSAGE);
-  return parsed.data;
+  const { data } = card.safeParse(open(context, chunks));
+  if (data?.type !== type || !isPlausible(data, academyDay(context.now())))
+    throw new AppError('invalid_input', MESSAGE);
+  return data;
 }

@@ -365,6 +365,14 @@ describe('modules', () => {
   });
 });
 
+it('a card serves until the last day of its month', async () => {
+  const { status } = await credit(formOf(await insertSale(app.context)), {
+    expiration_month: '11',
+    expiration_year: '26',
+  });
+  expect(status).toBe(200);
+});
+
 it('a denied buyer tries again with a new key and gets a new order', async () => {
   const sale = await insertSale(app.context, { seats: 1 });
   const form = formOf(sale);
