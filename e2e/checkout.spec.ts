@@ -63,7 +63,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('PAY-50 PAY-53 PAY-56 a denied card is told, and the retry pays once', async ({ page }) => {
+test('PAY-50 PAY-53 PAY-56 PAY-58 a denied card is told; debit goes through the issuer, who refuses and then approves', async ({
+  page,
+}) => {
   const buyer = new Buyer(page);
   await buyer.reachPayment();
   await buyer.fillCard(DENIES);
@@ -72,17 +74,7 @@ test('PAY-50 PAY-53 PAY-56 a denied card is told, and the retry pays once', asyn
   await expect(buyer.heading(FAILED)).toBeVisible();
   await page.getByText('Detalhes do erro').click();
   await expect(page.getByText('PAYMENTS-011')).toBeVisible();
-  await buyer.press('Tentar de novo');
-  await buyer.fillCard();
-  await buyer.confirm();
-  await buyer.press(/^Pagar/);
-  await expect(buyer.heading(CONFIRMED)).toBeVisible();
-});
-
-test('PAY-58 debit goes through the issuer, who refuses and then approves', async ({ page }) => {
-  const buyer = new Buyer(page);
-  await buyer.reachPayment();
-  await buyer.choose('Cartão de débito');
+  await buyer.press('Pagar com cartão de débito');
   await buyer.fillCard();
   await buyer.confirm();
   await buyer.press(/^Pagar R\$ 2\.241,00/);
@@ -97,9 +89,12 @@ test('PAY-58 debit goes through the issuer, who refuses and then approves', asyn
   await expect(page).toHaveURL(/stepIndex=4&status=APPROVED/);
 });
 
-test('CHECKOUT-42 PAY-07 PAY-28 free courses end at the first step, and a class without coupons has no box', async ({
+test('CHECKOUT-42 CHECKOUT-79 PAY-28 ROUTE-41 a class no longer sold says so, one without coupons has no box, and a free course ends at the first step', async ({
   page,
 }) => {
+  await page.goto('/checkout/cfp-completo/529');
+  await expect(page).toHaveURL(/\/checkout-notfound/);
+  await expect(page.getByRole('heading', { name: /não tem mais vagas/ })).toBeVisible();
   await page.goto('/checkout/cfp-completo/531');
   await expect(page.getByRole('region', { name: 'Resumo da compra' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tenho um cupom' })).toHaveCount(0);
@@ -157,14 +152,6 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
   await buyer.press('Continuar para o pagamento');
   await buyer.press(/^Continuar com co•••••@toro\.test/);
   await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
-});
-
-test('ROUTE-41 CHECKOUT-79 a class group that is no longer sold says so', async ({ page }) => {
-  await page.goto('/checkout/cfp-completo/529');
-  await expect(page).toHaveURL(/\/checkout-notfound/);
-  await expect(page.getByRole('heading', { name: /não tem mais vagas/ })).toBeVisible();
-  await page.goto('/checkout-notfound/');
-  await expect(page.getByText(/o período de matrícula encerrou para este curso/)).toBeVisible();
 });
 
 test('CHECKOUT-23 CHECKOUT-24 CONST-18 CONST-19 CONST-20 the summary is above up to 1200 px and at the side beyond; fields pair up beyond 768, and there is more room beyond 1500', async ({

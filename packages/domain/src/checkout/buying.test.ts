@@ -139,7 +139,7 @@ describe('who buys', () => {
 });
 
 describe('steps', () => {
-  const ready = { buyerReady: true, paymentReady: true, free: false, bought: false };
+  const ready = { buyerReady: true, paymentReady: true, free: false, ordered: false, bought: false };
 
   it('are three and a result, in this order (CHECKOUT-02, CHECKOUT-04, CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09)', () => {
     expect(STEPS.map(({ index, title }) => `${index} ${title}`)).toEqual([
@@ -157,6 +157,7 @@ describe('steps', () => {
 
   it('restore the result by stepIndex and status (CHECKOUT-10, CHECKOUT-11)', () => {
     expect(openStep({ stepIndex: 4, status: 'DENIED' }, { ...ready, buyerReady: false })).toBe(4);
+    expect(openStep({ stepIndex: 4 }, { ...ready, ordered: true })).toBe(4);
     expect(openStep({ stepIndex: 4 }, ready)).toBe(3);
     expect(readStepSearch({ stepIndex: '4', status: 'APPROVED' })).toEqual({
       stepIndex: 4,

@@ -33,13 +33,16 @@ export interface Standing {
   paymentReady: boolean;
   /** Nothing is to pay: the first step is the last. */
   free: boolean;
+  /** There is an order, however it ended. */
+  ordered: boolean;
   /** There is an order that is paid, or that may still be. */
   bought: boolean;
 }
 
 /** The step that can be shown when one is asked for: what is bought is never bought again. */
 export function openStep({ stepIndex = 1, status }: StepSearch, standing: Standing): StepIndex {
-  if (standing.bought || (stepIndex === RESULT_STEP && status)) return RESULT_STEP;
+  const hasResult = status !== undefined || standing.ordered;
+  if (standing.bought || (stepIndex === RESULT_STEP && hasResult)) return RESULT_STEP;
   if (stepIndex === 1 || !standing.buyerReady || standing.free) return 1;
   return stepIndex === 2 || !standing.paymentReady ? 2 : 3;
 }

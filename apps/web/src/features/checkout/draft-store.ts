@@ -50,7 +50,7 @@ export const useDraft = create<DraftState>()(
       forget: () => set(NOTHING),
       noteOrder: (part) => set(({ order }) => ({ order: order && { ...order, ...part } })),
     }),
-    { name: 'toro.checkout', storage: createJSONStorage(() => sessionStorage) },
+    { name: 'toro.checkout', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),
 );
 

@@ -329,6 +329,16 @@ describe('a payment that failed', () => {
     await heading('Falha no pagamento :(');
   });
 
+  it('says that money comes back when it came too late, and never that nothing was charged', async () => {
+    const late = { status: 'CANCELED', description: 'O pagamento chegou tarde demais e será devolvido.' };
+    seedDraft({ type: 'credit' });
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'PROCESSING' } });
+    openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('ERROR', {}, late) });
+    await heading('Falha no pagamento :(');
+    expect(screen.getByText(/chegou tarde demais e será devolvido/, { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
+  });
+
   it('offers the other methods', async () => {
     const answer = processed('DENIED', {}, denial);
     await openPayment({ [ONETIME]: answer, [ORDER]: answer });

@@ -5,11 +5,24 @@ interface Kept {
   key: string;
 }
 
+/** Serves where a browser keeps nothing. */
+let remembered: Kept | null = null;
+
 function read(): Kept | null {
   try {
     return JSON.parse(localStorage.getItem(STORED) ?? 'null');
   } catch {
-    return null;
+    return remembered;
+  }
+}
+
+function write(kept: Kept | null): void {
+  remembered = kept;
+  try {
+    if (kept) localStorage.setItem(STORED, JSON.stringify(kept));
+    else localStorage.removeItem(STORED);
+  } catch {
+    // It is remembered until the page closes.
   }
 }
 
@@ -25,9 +38,9 @@ export async function purchaseKey(purchase: object): Promise<string> {
   const kept = read();
   if (kept?.purchase === wanted) return kept.key;
   const fresh = { purchase: wanted, key: crypto.randomUUID() };
-  localStorage.setItem(STORED, JSON.stringify(fresh));
+  write(fresh);
   return fresh.key;
 }
 
 /** A payment that was refused is over; the next try is another one. */
-export const forgetPurchaseKey = (): void => localStorage.removeItem(STORED);
+export const forgetPurchaseKey = (): void => write(null);

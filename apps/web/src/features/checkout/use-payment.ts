@@ -3,7 +3,7 @@ import { ApiError } from '@toro/contract/client';
 import type { CardForm } from '@toro/domain/checkout/card-form';
 import { isBeingProcessed, outcomeOf } from '@toro/domain/checkout/steps';
 import { PAYMENT_WAIT_MS, pauseBefore } from '@toro/domain/checkout/waiting';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, queryClient } from '../../app/api.ts';
 import { useRuntimeConfig } from '../../app/config.ts';
 import { useDraft } from './draft-store.ts';
@@ -54,6 +54,8 @@ export function usePayment(checkout: Checkout) {
     try {
       const processed = await sendUntilKnown(card);
       const { _order, _cart } = processed.processing.extra;
+      // Who has left finds it again by its key.
+      if (!here.current) return;
       if (outcomeOf(_cart.status) === 'failed') forgetPurchaseKey();
       queryClient.setQueryData(orderKey(_order.id_order), processed);
       useDraft.getState().keepOrder({
@@ -69,7 +71,10 @@ export function usePayment(checkout: Checkout) {
     }
   }
 
-  return { pay, paying };
+  /** A message belongs to the step it appeared on. */
+  const reset = useCallback(() => setPaying((so) => (so.state === 'failed' ? { state: 'idle' } : so)), []);
+
+  return { pay, paying, reset };
 }
 
 export type Payment = ReturnType<typeof usePayment>;

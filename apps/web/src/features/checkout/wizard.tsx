@@ -38,6 +38,7 @@ function standingOf({ checkEmail, draft, process, installments }: Checkout, card
       (!needsCard(draft.type) || cardReady) &&
       (draft.type !== 'credit' || instalmentsFault(draft.installments, installments.length) === null),
     free: draft.type === 'free',
+    ordered: process !== null,
     bought: process?.status === 'APPROVED' || process?.status === 'PROCESSING',
   };
 }
@@ -81,6 +82,9 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const payment = usePayment(checkout);
   const step = openStep(search, standingOf(checkout, card !== null && cardReady));
   const moved = useBeginning(checkout, step);
+  const { reset } = payment;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what it is about
+  useEffect(reset, [step, reset]);
   const free = checkout.draft.type === 'free';
   const go = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
   // Who came by a link to this very step has nothing of ours behind them.

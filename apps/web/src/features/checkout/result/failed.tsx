@@ -15,6 +15,8 @@ interface FailedProps {
   onRetry: (type?: PaymentType) => void;
 }
 
+const NOTHING_CHARGED = 'Nada foi cobrado, e o que você digitou continua guardado.';
+
 const OTHERS = [
   { type: 'pix', words: 'Pagar com Pix' },
   { type: 'credit', words: 'Pagar com cartão de crédito' },
@@ -26,6 +28,7 @@ export function Failed({ checkout, processed, onRetry }: FailedProps) {
   const { links, support } = useRuntimeConfig();
   const detail = processed?.processing.extra._order.json_retorno;
   const shown = detail?.antifraud ?? detail ?? {};
+  const charged = detail?.status === 'CANCELED' ? detail.description : null;
   const order = checkout.process;
   const method = order?.method ?? checkout.draft.type;
   const json = errorDetails(shown);
@@ -38,8 +41,7 @@ export function Failed({ checkout, processed, onRetry }: FailedProps) {
       <p className={classes.strong}>Não conseguimos efetuar o seu pagamento!</p>
       <p className={classes.lead}>
         {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
-        <a href={`mailto:${support.email}`}>{support.email}</a>. Nada foi cobrado, e o que você digitou
-        continua guardado.
+        <a href={`mailto:${support.email}`}>{support.email}</a>. {charged ?? NOTHING_CHARGED}
       </p>
       <div className={classes.ways}>
         <Button className={classes.main} onClick={() => onRetry()}>

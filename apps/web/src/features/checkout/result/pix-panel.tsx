@@ -7,6 +7,7 @@ import { api } from '../../../app/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
+import unseen from '../unseen.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from './pix-panel.module.css';
@@ -90,7 +91,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           </>
         )}
       </p>
-      <p role="status" className={classes.heard}>
+      <p role="status" className={unseen.unseen}>
         {expired ? 'O código Pix expirou.' : spokenCountdown(left)}
       </p>
       {!expired && (
