@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createApp } from '../apps/api/src/app.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
+import { listen } from '../apps/api/src/platform/http/listen.ts';
 import { keyHeader } from '../apps/api/test/key-header.ts';
 import type { Evening, EveningReport } from './answer-sheet/generator.ts';
 import { openDemoScene } from './demo-scene.ts';
@@ -31,7 +32,7 @@ const scene = await openDemoScene();
 const limits: Context['limits'] = { ...scene.context.limits, take: async () => undefined };
 const context = { ...scene.context, limits };
 const { http } = await createApp(context, scene.log, 'bench');
-await http.listen({ port: 0, host: '127.0.0.1' });
+await listen(http, { port: 0, host: '127.0.0.1' });
 const key = keyHeader(context);
 const listed = await http.inject({
   method: 'GET',

@@ -9,6 +9,7 @@ import { openContext } from '../../apps/api/src/open-context.ts';
 import { loadConfig } from '../../apps/api/src/platform/config.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { listen } from '../../apps/api/src/platform/http/listen.ts';
 import { createLog } from '../../apps/api/src/platform/logging.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { type Candidate, insertCandidate, insertClassmate } from '../../apps/api/test/exam-factories.ts';
@@ -27,7 +28,7 @@ async function startFloor() {
     counter: { 1: 1 },
     contador: 0,
   }));
-  await http.listen({ port: 0, host: '127.0.0.1' });
+  await listen(http, { port: 0, host: '127.0.0.1' });
   return http;
 }
 
@@ -51,7 +52,7 @@ export async function openScene() {
   await migrate(postgres.url);
   const { context, close } = await openContext(config, postgres.url, log);
   const { http } = await createApp(context, log, 'bench');
-  await http.listen({ port: 0, host: '127.0.0.1' });
+  await listen(http, { port: 0, host: '127.0.0.1' });
   const floor = await startFloor();
   return {
     context,

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { openContext } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/logging.ts';
 import { migrate } from './platform/migrate.ts';
 import { places } from './platform/places.ts';
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
     if (config.role === 'worker') return;
     const { http } = await createApp(context, log, version);
     closers.push(() => http.close());
-    await http.listen({ port: config.port, host: config.host });
+    await listen(http, config);
     printBanner(config);
   } catch (error) {
     sayWhyNot(error, config.port);

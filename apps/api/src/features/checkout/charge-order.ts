@@ -6,7 +6,7 @@ import type { Charge, Gateway, Outcome } from '../../platform/gateway/gateway.ts
 import { deriveToken } from '../../platform/tokens.ts';
 import type { Sale } from './find-sale.ts';
 import type { Order } from './order-queries.ts';
-import type { Purchase } from './purchase.ts';
+import type { Purchase, Sender } from './purchase.ts';
 
 interface Charging {
   order: Order;
@@ -14,22 +14,22 @@ interface Charging {
   sale: Sale;
   type: Exclude<Purchase['type'], 'free'>;
   card: Card | null;
-  ip: string;
+  sender: Sender;
 }
 
 /** Where the issuer's page sends the browser back, and where it goes on from there. */
-function returnUrl({ config }: Context, { order, paymentId, sale }: Charging): string {
+function returnUrl({ order, paymentId, sale, sender: { origin } }: Charging): string {
   const page = isModular(sale.typeId) ? 'newCheckout' : 'checkout';
   const query = new URLSearchParams({
     id_order: order.id,
     payment_id: String(paymentId),
     type: 'debit',
-    frontendCallback: `${config.publicUrl}/${page}/${sale.tag}/${sale.id}`,
+    frontendCallback: `${origin}/${page}/${sale.tag}/${sale.id}`,
   });
-  return `${config.publicUrl}${catalogue.checkout.debitCallback.call.path}?${query}`;
+  return `${origin}${catalogue.checkout.debitCallback.call.path}?${query}`;
 }
 
-function chargeOf({ config }: Context, { order, ip }: Charging): Charge {
+function chargeOf({ config }: Context, { order, sender }: Charging): Charge {
   const { address } = order;
   return {
     orderId: order.id,
@@ -49,7 +49,7 @@ function chargeOf({ config }: Context, { order, ip }: Charging): Charge {
         state: address.state ?? '',
         postCode: address.postCode ?? '',
       },
-      ip,
+      ip: sender.ip,
     },
   };
 }
@@ -59,7 +59,7 @@ function send(context: Context, gateway: Gateway, charging: Charging): Promise<O
   const charge = chargeOf(context, charging);
   if (!card) return gateway.payByPix({ ...charge, lifetimeSeconds: context.config.pixLifetimeSeconds });
   if (charging.type === 'debit')
-    return gateway.payByDebit({ ...charge, card, returnUrl: returnUrl(context, charging) });
+    return gateway.payByDebit({ ...charge, card, returnUrl: returnUrl(charging) });
   return gateway.payByCredit({ ...charge, card, instalments: order.instalments });
 }
 

@@ -35,7 +35,7 @@ async function buy(context: Context, purchase: Purchase, sender: Sender) {
   if (!placed) return null;
   const { order, paymentId } = placed;
   if (paymentId !== null && gateway && purchase.type !== 'free') {
-    const charging = { order, paymentId, sale: judged.sale, type: purchase.type, card, ip: sender.ip };
+    const charging = { order, paymentId, sale: judged.sale, type: purchase.type, card, sender };
     const outcome = await chargeOrder(context, gateway, charging);
     await settlePayment(context, { paymentId, outcome, source: 'response' });
   }

@@ -1,8 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CARD, checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
-import { enrol, insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
+import {
+  enrol,
+  insertBrand,
+  insertClassGroup,
+  insertCourse,
+  insertStudent,
+} from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
+import { keyHeader } from '../../../test/key-header.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   additionalCourses,
@@ -16,7 +23,7 @@ import {
 } from '../../database/schema/index.ts';
 
 const app = useApp();
-const { credit, debit, start, ask } = checkoutClient(app);
+const { credit, debit, start, ask, cardOf } = checkoutClient(app);
 const gateway = useGateway(app);
 
 const db = () => app.context.db;
@@ -249,6 +256,22 @@ describe('ways to pay', () => {
     expect((await start(formOf(sale, { type: 'boleto' }))).status).toBe(422);
     const wrongCall = await ask('POST', '/v1/checkout/process/onetime', formOf(sale));
     expect(wrongCall.status).toBe(422);
+  });
+
+  it('by debit come back to the brand one bought from, and never to a host that is not ours', async () => {
+    const sale = await insertSale(app.context);
+    await insertBrand(app.context, { tag: 'aurora', host: 'aurora.toro.test' });
+    const returnedTo = async (host: string) => {
+      const card = await cardOf({ type: 'debit' });
+      const headers = { 'x-api-key': keyHeader(app.context), host };
+      const payload = { ...formOf(sale), type: 'debit', card };
+      await app.ask({ method: 'POST', url: '/v1/checkout/process/start', headers, payload });
+      const url = new URL(gateway.sent.at(-1)?.charge.returnUrl ?? '');
+      return [url.host, new URL(url.searchParams.get('frontendCallback') ?? '').host];
+    };
+    const own = new URL(app.context.config.publicUrl).host;
+    expect(await returnedTo('aurora.toro.test:8080')).toEqual(Array(2).fill('aurora.toro.test:8080'));
+    for (const host of [own, 'evil.test']) expect(await returnedTo(host)).toEqual([own, own]);
   });
 
   it('cost the full price on credit and the cash price by debit and Pix (PAY-15, PAY-16, PAY-17)', async () => {

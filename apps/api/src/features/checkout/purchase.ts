@@ -8,4 +8,6 @@ export type Purchase = z.output<(typeof processOnetime)['body']> | z.output<(typ
 export interface Sender {
   ip: string;
   network: string;
+  /** The address of ours that the buyer's browser is on. */
+  origin: string;
 }

@@ -1,8 +1,10 @@
 import { catalogue } from '@toro/contract/catalogue';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { loginAfterPurchase } from '../auth/purchase-login.ts';
+import { ownOrigin } from '../platform/own-origin.ts';
 import { clearCoupon } from './clear-coupon.ts';
 import { getOrder } from './describe-order.ts';
 import { findAddress } from './find-address.ts';
@@ -13,7 +15,11 @@ import { processPurchase } from './process-purchase.ts';
 import { restoreLead, saveByStep } from './save-by-step.ts';
 import { validateCoupon } from './validate-coupon.ts';
 
-const senderOf = ({ ip }: FastifyRequest) => ({ ip, network: networkOf(ip) });
+const senderOf = async (context: Context, request: FastifyRequest) => ({
+  ip: request.ip,
+  network: networkOf(request.ip),
+  origin: await ownOrigin(context, request),
+});
 
 export function registerCheckout(app: App): void {
   const { checkout } = catalogue;
@@ -43,11 +49,11 @@ export function registerCheckout(app: App): void {
   serve(app, checkout.restoreLead, ({ context, params, request }) =>
     restoreLead(context, params.token, networkOf(request.ip)),
   );
-  serve(app, checkout.processOnetime, ({ context, body, request }) =>
-    processPurchase(context, body, senderOf(request)),
+  serve(app, checkout.processOnetime, async ({ context, body, request }) =>
+    processPurchase(context, body, await senderOf(context, request)),
   );
-  serve(app, checkout.processStart, ({ context, body, request }) =>
-    processPurchase(context, body, senderOf(request)),
+  serve(app, checkout.processStart, async ({ context, body, request }) =>
+    processPurchase(context, body, await senderOf(context, request)),
   );
   serve(app, checkout.getOrder, ({ context, params, query }) =>
     getOrder(context, params.id_order, query.token),

@@ -176,7 +176,7 @@ describe('news of a payment', () => {
       }),
     };
     const purchase = { ...form, type: 'pix' as const };
-    const sender = { ip: '10.1.1.1', network: '10.1.1' };
+    const sender = { ip: '10.1.1.1', network: '10.1.1', origin: 'https://toro.test' };
     await expect(processPurchase(dying, purchase, sender)).rejects.toThrow('Connection terminated');
     const [order] = await db().select().from(orders).where(eq(orders.cpf, form.document_number));
     const [payment] = await db()
