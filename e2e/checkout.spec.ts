@@ -21,6 +21,8 @@ test.describe('on a phone', () => {
     await page.goForward();
     await buyer.fillCard();
     await buyer.field('installments').selectOption('12');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await buyer.confirm();
     await page.reload();
     await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
