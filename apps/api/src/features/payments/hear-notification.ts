@@ -1,3 +1,4 @@
+import { plainText } from '@toro/domain/text/plain-text';
 import type { Context } from '../../platform/context.ts';
 import { stateOf } from '../../platform/gateway/getnet-answers.ts';
 import { hastenAsk } from './queries.ts';
@@ -21,8 +22,8 @@ export async function hearNotification(
   await hastenAsk(
     context.db,
     {
-      gatewayPaymentId: said.payment_id,
-      orderId: said.order_id ?? '',
+      gatewayPaymentId: plainText(said.payment_id),
+      orderId: plainText(said.order_id ?? ''),
       status: state === 'unclear' ? '' : state,
     },
     context.now(),

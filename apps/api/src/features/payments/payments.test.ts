@@ -203,6 +203,7 @@ describe('notifications', () => {
 
   it('of unknown payments are answered with 200 and have no effect; half a one is refused', async () => {
     expect((await notify({ payment_id: 'x', order_id: 'y', status: 'APPROVED' })).status).toBe(200);
+    expect((await notify({ payment_id: '\u0000', order_id: '\u0000', status: '\u0000' })).status).toBe(200);
     expect(await askDuePayments(app.context)).toBe(0);
     expect((await notify({ status: 'APPROVED' })).status).toBe(422);
   });
