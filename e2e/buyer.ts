@@ -97,6 +97,21 @@ export class Buyer {
     await this.field('contract').check();
   }
 
+  /** One of the mails about the purchase says so; receipt and welcome come in any order. */
+  async expectMail(text: string): Promise<void> {
+    await expect(async () => {
+      const mails: { to: string; text: string }[] = await (
+        await this.page.request.get(`${sandboxUrl}/mailbox.json`)
+      ).json();
+      expect(
+        mails
+          .filter((mail) => mail.to === this.email)
+          .map((mail) => mail.text)
+          .join(),
+      ).toContain(text);
+    }).toPass({ timeout: 15_000 });
+  }
+
   /** What the gateway knows of the Pix on the screen. */
   async pixPayment(): Promise<GatewayPayment> {
     const code = await this.page.getByLabel('Código Pix').inputValue();

@@ -23,7 +23,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const roomInPreparation = lazyRouteComponent(() => import('./room-in-preparation.tsx'), 'RoomInPreparation');
 const homePage = lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage');
 const notFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -79,7 +78,7 @@ const bare = createRoute({
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet });
 
-const room = <const P extends string>(path: P, title: string, component = roomInPreparation) =>
+const room = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => area, path, staticData: { title }, component });
 
 /** One screen behind three addresses: choosing a lesson changes the address and never remounts it. */

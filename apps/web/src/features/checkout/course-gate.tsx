@@ -51,7 +51,7 @@ export function CourseGate({
           <div className={classes.steps}>
             <Skeleton height={32} />
             <Skeleton height={34} width="50%" />
-            <Skeleton height={420} radius="md" />
+            <Skeleton height={900} radius="md" />
           </div>
         </div>
       )}
