@@ -25,7 +25,7 @@ export function registerExams(app: App): void {
         classGroupId: query.id_turma,
         redo: query.redo,
       }),
-    { kept: true },
+    { kept: true, plain: true },
   );
   serve(
     app,
@@ -36,15 +36,20 @@ export function registerExams(app: App): void {
     },
     { lean: true },
   );
-  serve(app, exams.restoreOngoingTest, ({ context, student, params, query }) => {
-    refuseOthers(student, params);
-    return restoreAttempt(context, student.id, {
-      lessonId: params.classId,
-      courseTag: params.courseTag,
-      classGroupId: query.id_turma,
-      redo: query.redo,
-    });
-  });
+  serve(
+    app,
+    exams.restoreOngoingTest,
+    ({ context, student, params, query }) => {
+      refuseOthers(student, params);
+      return restoreAttempt(context, student.id, {
+        lessonId: params.classId,
+        courseTag: params.courseTag,
+        classGroupId: query.id_turma,
+        redo: query.redo,
+      });
+    },
+    { plain: true },
+  );
   serve(app, exams.finishTest, ({ context, student, params, query, body }) => {
     refuseOthers(student, params);
     return finishAttempt(context, student.id, {
