@@ -1,8 +1,9 @@
-/** The masks of the checkout: `1` stands for a digit. */
+/** The masks of forms: `1` stands for a digit. */
 export const MASKS = {
   cpf: '111.111.111-11',
   birthDate: '11/11/1111',
   phone: '(11)1111-11111',
+  mobile: '(11) 11111-1111',
   postCode: '11111-111',
   card: '1111 1111 1111 1111',
   amex: '1111 111111 11111',

@@ -4,11 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { editStudent } from '@toro/contract/profile/calls';
 import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
 import { institutionOptions, profileFaults } from '@toro/domain/profile/profile';
+import { MASKS } from '@toro/domain/validation/mask';
 import { api, messageOf, today } from '../../app/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { MaskedInput } from '../../ui/masked-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { MaskedInput } from './masked-input.tsx';
 import { bodyOf, type ProfileValues, valuesOf } from './profile-form-values.ts';
 import classes from './profile-frame.module.css';
 import { institutionsQuery, rememberStudent, type Student } from './queries.ts';
@@ -68,21 +69,21 @@ export function ProfileForm({ student }: { student: Student }) {
         <MaskedInput
           {...masked('documento')}
           label="CPF"
-          format="###.###.###-##"
+          mask={MASKS.cpf}
           readOnly
           description="Não pode ser alterado."
         />
         <MaskedInput
           {...masked('telefone')}
           label="Telefone"
-          format="(##) #####-####"
+          mask={MASKS.mobile}
           autoComplete="tel-national"
           placeholder="(11) 91234-5678"
         />
         <MaskedInput
           {...masked('dt_nascimento')}
           label="Data de nascimento"
-          format="##/##/####"
+          mask={MASKS.birthDate}
           autoComplete="bday"
           placeholder="dd/mm/aaaa"
         />
@@ -114,7 +115,7 @@ export function ProfileForm({ student }: { student: Student }) {
           {...masked('cep')}
           {...span(2)}
           label="CEP"
-          format="#####-###"
+          mask={MASKS.postCode}
           autoComplete="postal-code"
           placeholder="00000-000"
           error={cep.fault}

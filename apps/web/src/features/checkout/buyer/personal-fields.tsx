@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { institutionNames, OTHER_INSTITUTION } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
-import { MaskedInput } from '../masked-input.tsx';
+import { MaskedInput } from '../../../ui/masked-input.tsx';
 import classes from '../wizard.module.css';
 import { type BuyerProps, span } from './buyer-props.ts';
 

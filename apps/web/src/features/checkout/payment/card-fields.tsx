@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { CARD_BRANDS, codeLength } from '@toro/domain/checkout/card-brand';
 import { type CardForm, cardMask, withBrand, withNumber } from '@toro/domain/checkout/card-form';
 import { digitsOf, MASKS } from '@toro/domain/validation/mask';
+import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { span } from '../buyer/buyer-props.ts';
-import { MaskedInput } from '../masked-input.tsx';
 import type { useFields } from '../use-fields.ts';
 import classes from '../wizard.module.css';
 
