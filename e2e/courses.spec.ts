@@ -523,6 +523,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await axeFindings(page)).toEqual([]);
         await page.goto(CFP);
         await expect(lessonList(page)).toBeVisible();
+        await expect(page.getByLabel('Relatórios semanais')).toBeEnabled();
         expect(await axeFindings(page)).toEqual([]);
       });
     });
