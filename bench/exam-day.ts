@@ -1,6 +1,7 @@
 /**
  * Exam day: many students begin one mock within ten seconds and answer it: `npx tsx bench/exam-day.ts --students 3000`.
- * Budget (decisions.md): 3,000 on two cores with the database, no error, p99 under 500 ms.
+ * Budget (decisions.md): 3,000 on two cores with the database, no error, p99 under 500 ms. A server of an academy has
+ * been running for hours when an exam begins, so some students sit another mock first; they are not counted.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   },
 });
 const STUDENTS = Number(values.students);
+const EARLY_STUDENTS = 600;
 const QUESTIONS = 70;
 const P99_MS = 500;
 const SENTENCE = 'Um investidor compara duas aplicações de prazos e riscos diferentes antes de decidir. ';
@@ -44,30 +46,35 @@ async function openMock() {
   return first;
 }
 
-const first = await openMock();
-const seats: Seat[] = [];
-while (seats.length < STUDENTS) {
-  const { student, token, lesson, course, group } = await insertClassmate(context, first);
-  seats.push({ token, student: student.id, lesson: lesson.id, course: course.tag, group: group.id });
+type Sitting = Day & { questions: { id: number; answers: number[] }[] };
+
+/** A mock with its students, all logged in. */
+async function planSitting(students: number, startSeconds: number, answerSeconds: number): Promise<Sitting> {
+  const first = await openMock();
+  const seats: Seat[] = [];
+  while (seats.length < students) {
+    const { student, token, lesson, course, group } = await insertClassmate(context, first);
+    seats.push({ token, student: student.id, lesson: lesson.id, course: course.tag, group: group.id });
+  }
+  const asked = first.asked.map(({ id, answers }) => ({ id, answers }));
+  return { port, seats, startSeconds, answerSeconds, thought: [30, 90], questions: asked };
 }
-console.log(`${seats.length} students are logged in; the mock has ${QUESTIONS} questions`);
 
 const child = fork(fileURLToPath(new URL('./exam-day/generator.ts', import.meta.url)), {
   execArgv: ['--import', 'tsx'],
 });
-const day: Day & { questions: { id: number; answers: number[] }[] } = {
-  port,
-  seats,
-  startSeconds: 10,
-  answerSeconds: Number(values.seconds),
-  thought: [30, 90],
-  questions: first.asked.map(({ id, answers }) => ({ id, answers })),
-};
+const sit = (day: Sitting) =>
+  new Promise<DayReport>((resolve) => {
+    child.once('message', resolve);
+    child.send(day);
+  });
+
+const early = await planSitting(EARLY_STUDENTS, 6, 0);
+const day = await planSitting(STUDENTS, 10, Number(values.seconds));
+console.log(`${STUDENTS} students are logged in; the mock has ${QUESTIONS} questions`);
+await sit(early);
 const before = process.cpuUsage();
-const report = await new Promise<DayReport>((resolve) => {
-  child.once('message', resolve);
-  child.send(day);
-});
+const report = await sit(day);
 const { user, system } = process.cpuUsage(before);
 child.kill();
 await scene.close();

@@ -22,6 +22,10 @@ export class BoundedCache<K, V> {
     if (this.#entries.size > this.#size && oldest !== undefined) this.#entries.delete(oldest);
   }
 
+  delete(key: K): void {
+    this.#entries.delete(key);
+  }
+
   get count(): number {
     return this.#entries.size;
   }

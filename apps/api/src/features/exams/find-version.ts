@@ -13,17 +13,9 @@ export interface Version {
   offered: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** A version never changes, so it is read once; this many are kept. */
-const VERSIONS_KEPT = 100;
-const versionsOf = cachePerOwner<number, Version>(VERSIONS_KEPT);
-
-/** A version of an exam by its id. */
-export async function findVersion(context: Context, id: number): Promise<Version> {
-  const versions = versionsOf(context.config);
-  const known = versions.get(id);
-  if (known) return known;
+async function read(context: Context, id: number): Promise<Version> {
   const row = await readVersion(context.db, id);
-  const version: Version = {
+  return {
     id,
     examId: row.examId,
     questions: row.content,
@@ -35,6 +27,20 @@ export async function findVersion(context: Context, id: number): Promise<Version
       ]),
     ),
   };
-  versions.set(id, version);
-  return version;
+}
+
+/** A version never changes, so it is read once, however many ask for it at the same moment; this many are kept. */
+const VERSIONS_KEPT = 100;
+const versionsOf = cachePerOwner<number, Promise<Version>>(VERSIONS_KEPT);
+
+/** A version of an exam by its id. */
+export function findVersion(context: Context, id: number): Promise<Version> {
+  const versions = versionsOf(context.config);
+  const known = versions.get(id);
+  if (known) return known;
+  const reading = read(context, id);
+  versions.set(id, reading);
+  // A failure is told to those who wait for it and kept for nobody.
+  reading.catch(() => versions.delete(id));
+  return reading;
 }
