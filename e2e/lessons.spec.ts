@@ -227,11 +227,13 @@ test.describe('video', () => {
       /^https:\/\/player\.vimeo\.com\/video\/900100021\?.*quality=540p/,
     );
     await expect(vimeoFrame).toHaveAttribute('src', /texttrack=pt-BR/);
-    const inVimeo = page.frame({ url: /player\.vimeo\.com/ });
+    const inVimeo = () => page.frame({ url: /player\.vimeo\.com/ });
     await expect
-      .poll(() => inVimeo?.evaluate(() => (window as { asked?: string[][] }).asked?.map(String) ?? []))
+      .poll(
+        async () => inVimeo()?.evaluate(() => (window as { asked?: string[][] }).asked?.map(String)) ?? [],
+      )
       .toContain('addEventListener,play');
-    await inVimeo?.evaluate(() => (window as unknown as { play(): void }).play());
+    await inVimeo()?.evaluate(() => (window as unknown as { play(): void }).play());
     await expect.poll(() => plays.length).toBe(1);
 
     await buttons.nth(2).click();

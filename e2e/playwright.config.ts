@@ -13,7 +13,7 @@ export default defineConfig({
   // Two cores carry the browser, the app and its database: slow is not wrong.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   outputDir: '../.cache/journeys',
   use: {
     baseURL: appUrl,
