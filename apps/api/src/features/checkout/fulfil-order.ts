@@ -1,5 +1,5 @@
 import { isLiving, type Refusal } from '@toro/domain/checkout/order-states';
-import type { Context } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
 import { giveCashback } from '../wallet/cashback.ts';
 import { useWalletCoupon } from '../wallet/use-wallet-coupon.ts';
 import { adoptConsents } from './adopt-consents.ts';
@@ -10,20 +10,23 @@ import { findItems, hasEnrolment, insertEnrolments, type Order, updateOrder } fr
 import { takePlaces } from './take-places.ts';
 import { welcomeStudent } from './welcome-student.ts';
 
-/**
- * Gives what was paid for, once: the student, the places, the cashback and the receipt. The order is locked. What
- * was held for an order that had ended is taken again; when it is gone, the answer says why nothing was given.
- */
-export async function fulfilOrder(context: Context, order: Order): Promise<Refusal | null> {
+/** Undoes what was given so far. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal);
+  }
+}
+
+async function give(context: Context, order: Order): Promise<void> {
   const { db, now } = context;
   const items = await findItems(db, order.id);
   const groups = items.map(({ classGroupId }) => classGroupId);
-  if (!isLiving(order.status) && !(await takePlaces(db, groups))) return 'places';
-  if (!(await redeemCoupon(context, order.id))) return 'coupon';
+  if (!isLiving(order.status) && !(await takePlaces(db, groups))) throw new Refused('places');
+  if (!(await redeemCoupon(context, order.id))) throw new Refused('coupon');
   const buyer = await findOrCreateBuyer(context, order);
-  if (!buyer) return 'email';
+  if (!buyer) throw new Refused('email');
   const studentId = buyer.id;
-  if (await hasEnrolment(db, studentId, groups)) return 'enrolled';
+  if (await hasEnrolment(db, studentId, groups)) throw new Refused('enrolled');
   await insertEnrolments(
     db,
     items.map(({ courseId, classGroupId }) => ({
@@ -46,5 +49,18 @@ export async function fulfilOrder(context: Context, order: Order): Promise<Refus
   await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
   await mailReceipt(context, order, items);
   if (buyer.created) await welcomeStudent(context, order, buyer);
-  return null;
+}
+
+/**
+ * Gives what was paid for, once: the student, the places, the cashback and the receipt. The order is locked. What
+ * was held for an order that had ended is taken again; when it is gone, nothing is given and the answer says why.
+ */
+export async function fulfilOrder(context: Context, order: Order): Promise<Refusal | null> {
+  try {
+    await inTransaction(context, (context) => give(context, order));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
 }

@@ -287,6 +287,17 @@ describe('money that came and cannot be kept', () => {
     const rows = await db().select().from(enrolments).where(eq(enrolments.studentId, owner.id));
     expect(rows).toEqual([]);
   });
+
+  it('gives its coupon free again, whatever the reason was', async () => {
+    const sale = await insertSale(app.context);
+    const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
+    const pix = await waitingPix(sale, { cupom: coupon.code });
+    await insertStudent(app.context, { email: pix.form.email });
+    await pix.hear('approved');
+    expect(await pix.status()).toBe('refunding');
+    expect(await usesOf(coupon.id)).toBe(0);
+    expect(await livingPlaces(pix.id)).toEqual([]);
+  });
 });
 
 describe('coupons in a purchase', () => {
