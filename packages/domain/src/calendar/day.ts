@@ -74,3 +74,9 @@ export const yearOf = (day: Day): string => split(day)[YEAR] ?? '';
 
 /** The month of a date by its name. */
 export const monthOf = (day: Day): string => monthName(day);
+
+/** A day as people type it: DD/MM/YYYY. */
+export const writtenDay = (day: Day): string => day.split('-').reverse().join('/');
+
+/** DD/MM/YYYY as the calendar writes it; what is no day stays none. */
+export const readWrittenDay = (typed: string): Day => typed.split('/').reverse().join('-');

@@ -1,7 +1,6 @@
 import { isState } from '../address/brazilian-states.ts';
 import type { Day } from '../calendar/day.ts';
-import { birthDayOf, isBirthDay } from '../profile/profile.ts';
-import { birthDateFault } from '../validation/birth-date.ts';
+import { birthDayFault } from '../validation/birth-date.ts';
 import { isEmail } from '../validation/email.ts';
 import { digitsOf } from '../validation/mask.ts';
 import { cpfFault } from '../validation/masked-field.ts';
@@ -65,12 +64,6 @@ export const isAddressOpen = (form: BuyerForm): boolean =>
   has(form.document_number, CPF_DIGITS) &&
   !blank(form.email);
 
-function birthFault(typed: string, today: Day): string | null {
-  if (blank(typed)) return 'Por favor digite o seu nascimento.';
-  const fault = birthDateFault(typed);
-  return fault ?? (isBirthDay(birthDayOf(typed), today) ? null : 'A data informada é inválida');
-}
-
 const emailFault = (typed: string) =>
   blank(typed)
     ? 'Por favor digite o seu email.'
@@ -95,7 +88,10 @@ export function buyerFaults(form: BuyerForm, today: Day): BuyerFaults {
       'document_number',
       required('document_number', 'Por favor digite o seu CPF.') ?? cpfFault(form.document_number),
     ],
-    ['birth_date', birthFault(form.birth_date, today)],
+    [
+      'birth_date',
+      required('birth_date', 'Por favor digite o seu nascimento.') ?? birthDayFault(form.birth_date, today),
+    ],
     [
       'phone_number',
       required('phone_number', 'Por favor digite o seu telefone.') ?? buyerPhoneFault(form.phone_number),

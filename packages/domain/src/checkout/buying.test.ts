@@ -7,17 +7,10 @@ import { checkoutEvent } from './analytics.ts';
 import { type BuyerForm, buyerFaults, EMPTY_BUYER, institutionNames, isAddressOpen } from './buyer-form.ts';
 import { acceptsAll, EMPTY_DRAFT, instalmentsFault, typeAt, withType } from './draft.ts';
 import { instalmentOptions, mostInstalments, paymentMode } from './instalments.ts';
+import { CART_STATUSES } from './order-states.ts';
 import { leadForm, processBody } from './process-body.ts';
 import { isRestoreToken, LEAD_STEPS, restoreAddress, screenStep } from './restore-address.ts';
-import {
-  isBeingProcessed,
-  openStep,
-  outcomeOf,
-  PAYMENT_STATUSES,
-  RESULT_STEP,
-  readStepSearch,
-  STEPS,
-} from './steps.ts';
+import { isBeingProcessed, openStep, outcomeOf, RESULT_STEP, readStepSearch, STEPS } from './steps.ts';
 import { summaryOf } from './summary.ts';
 import { errorDetails, whatsappWith } from './support-message.ts';
 import { countdown, PAYMENT_WAIT_MS, pauseBefore, secondsLeft, spokenCountdown } from './waiting.ts';
@@ -176,8 +169,8 @@ describe('steps', () => {
   });
 
   it('end as the payment status says (PAY-47, PAY-48, PAY-49, PAY-50, PAY-51, CHECKOUT-12)', () => {
-    expect(PAYMENT_STATUSES).toEqual(['APPROVED', 'DENIED', 'ERROR', 'PROCESSING']);
-    expect(PAYMENT_STATUSES.map(outcomeOf)).toEqual(['confirmed', 'failed', 'failed', 'waiting']);
+    expect(CART_STATUSES).toEqual(['APPROVED', 'DENIED', 'ERROR', 'PROCESSING']);
+    expect(CART_STATUSES.map(outcomeOf)).toEqual(['confirmed', 'failed', 'failed', 'waiting']);
   });
 
   it('keep waiting while a failure says that the payment is being processed (PAY-52)', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { cardExpiryFault } from '../validation/card-expiry.ts';
+import { cardExpiredFault, splitExpiry } from '../validation/card-expiry.ts';
 import { digitsOf, MASKS, masked } from '../validation/mask.ts';
 import { cpfFault } from '../validation/masked-field.ts';
 import { brandOf, type CardBrand, codeLength, isAmex, numberLength } from './card-brand.ts';
@@ -56,14 +56,8 @@ function codeFault({ brand, security_code }: CardForm): string | null {
     : `O código de segurança tem ${codeLength(brand)} dígitos.`;
 }
 
-function expiryFault(typed: string, today: Day): string | null {
-  if (typed === '') return 'Por favor digite a validade do cartão.';
-  const fault = cardExpiryFault(typed);
-  const { month, year } = splitExpiry(typed);
-  return (
-    fault ?? (`20${year}-${month}` < today.slice(0, 7) ? 'A data do cartão de crédito é inválida' : null)
-  );
-}
+const expiryFault = (typed: string, today: Day): string | null =>
+  typed === '' ? 'Por favor digite a validade do cartão.' : cardExpiredFault(typed, today);
 
 export type CardFaults = Partial<Record<keyof CardForm, string>>;
 
@@ -83,12 +77,6 @@ export function cardFaults(card: CardForm, today: Day): CardFaults {
   const faults: CardFaults = {};
   for (const [field, fault] of found) if (fault) faults[field] = fault;
   return faults;
-}
-
-/** MM/YY in its two parts. */
-export function splitExpiry(typed: string): { month: string; year: string } {
-  const [month = '', year = ''] = typed.split('/');
-  return { month, year };
 }
 
 /** The card as it is encrypted: digits only, the expiry in two, its type that of the payment. */

@@ -49,7 +49,8 @@ export function orderAfter(payment: PaymentStatus, kept = true): OrderStatus {
 }
 
 /** How the buyer's page is told. */
-export type CartStatus = 'APPROVED' | 'DENIED' | 'ERROR' | 'PROCESSING';
+export const CART_STATUSES = ['APPROVED', 'DENIED', 'ERROR', 'PROCESSING'] as const;
+export type CartStatus = (typeof CART_STATUSES)[number];
 
 export function cartStatus(status: OrderStatus): CartStatus {
   if (status === 'paid') return 'APPROVED';

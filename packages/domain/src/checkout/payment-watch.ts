@@ -42,8 +42,8 @@ export function decide(
   now: Date,
   unknownAfter = UNKNOWN_AFTER_SECONDS,
 ): PaymentStatus | null {
-  const isOld = now.getTime() - payment.createdAt.getTime() >= unknownAfter * SECOND;
   const age = now.getTime() - payment.createdAt.getTime();
+  const isOld = age >= unknownAfter * SECOND;
   if (found === 'unknown') return isOpen(payment.status) && isOld ? 'error' : null;
   if (found === 'unclear') return isOpen(payment.status) && age >= GIVEN_UP_AFTER ? 'error' : null;
   if (found !== 'waiting' && found !== 'sent' && found !== 'created') return found;

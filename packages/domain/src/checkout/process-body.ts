@@ -1,4 +1,4 @@
-import { birthDayOf } from '../profile/profile.ts';
+import { readWrittenDay } from '../calendar/day.ts';
 import { digitsOf } from '../validation/mask.ts';
 import { type BuyerForm, OTHER_INSTITUTION } from './buyer-form.ts';
 import type { Draft } from './draft.ts';
@@ -29,7 +29,7 @@ export function processBody(draft: Draft, buying: Buying) {
     full_name: buyer.full_name.trim().replace(/\s+/g, ' '),
     email: buyer.email.trim(),
     phone_number: digitsOf(buyer.phone_number),
-    birth_date: birthDayOf(buyer.birth_date),
+    birth_date: readWrittenDay(buyer.birth_date),
     document_number: digitsOf(buyer.document_number),
     ...institutions(buyer),
     city: buyer.city.trim(),

@@ -1,3 +1,5 @@
+import { CART_STATUSES, type CartStatus } from './order-states.ts';
+
 /** The three steps of the purchase and the result behind them. */
 export const STEPS = [
   { index: 1, title: 'Seus dados' },
@@ -8,17 +10,13 @@ export const STEPS = [
 export type StepIndex = 1 | 2 | 3 | 4;
 export const RESULT_STEP = 4;
 
-export const PAYMENT_STATUSES = ['APPROVED', 'DENIED', 'ERROR', 'PROCESSING'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
 export interface StepSearch {
   stepIndex?: StepIndex;
-  status?: PaymentStatus;
+  status?: CartStatus;
 }
 
 const isStep = (value: unknown): value is StepIndex => [1, 2, 3, 4].includes(Number(value));
-const isStatus = (value: unknown): value is PaymentStatus =>
-  PAYMENT_STATUSES.some((status) => status === value);
+const isStatus = (value: unknown): value is CartStatus => CART_STATUSES.some((status) => status === value);
 
 /** What an address says of the step, without what it gets wrong. */
 export const readStepSearch = ({ stepIndex, status }: Record<string, unknown>): StepSearch => ({
@@ -50,7 +48,7 @@ export function openStep({ stepIndex = 1, status }: StepSearch, standing: Standi
 export type Outcome = 'confirmed' | 'failed' | 'waiting';
 
 /** Which page a payment's status leads to. */
-export function outcomeOf(status: PaymentStatus): Outcome {
+export function outcomeOf(status: CartStatus): Outcome {
   if (status === 'APPROVED') return 'confirmed';
   return status === 'PROCESSING' ? 'waiting' : 'failed';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isCalendarDay } from '../calendar/day.ts';
+import { addDays, isCalendarDay, writtenDay } from '../calendar/day.ts';
 import {
   DURATION_HOURS,
   hasMentorship,
@@ -12,7 +12,6 @@ import {
   statusOf,
   typedDay,
   wishFault,
-  writtenDay,
 } from './mentorship.ts';
 
 /** 15 November 2026, 19:30 in São Paulo. */

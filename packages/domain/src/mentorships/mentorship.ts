@@ -85,6 +85,3 @@ export function typedDay(text: string): Day | null {
   const written = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
   return isCalendarDay(written) ? written : null;
 }
-
-/** A day as it is typed: DD/MM/YYYY. */
-export const writtenDay = (day: Day): string => day.split('-').reverse().join('/');

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRAZILIAN_STATES, isState } from '../address/brazilian-states.ts';
+import { readWrittenDay } from '../calendar/day.ts';
+import { isBirthDay } from '../validation/birth-date.ts';
 import { formatPhone, phoneFault } from '../validation/phone.ts';
-import { birthDayOf, institutionOptions, isBirthDay, linkedinFault, profileFaults } from './profile.ts';
+import { institutionOptions, linkedinFault, profileFaults } from './profile.ts';
 
 const TODAY = '2026-11-15';
 const good = {
@@ -53,7 +55,7 @@ describe('profile form', () => {
       expect(profileFaults({ ...good, dt_nascimento: other }, TODAY)).toEqual({
         dt_nascimento: 'A data informada é inválida',
       });
-    expect(isBirthDay(birthDayOf('15/11/2026'), TODAY)).toBe(true);
+    expect(isBirthDay(readWrittenDay('15/11/2026'), TODAY)).toBe(true);
   });
 
   it('LinkedIn is optional and begins with {host}/in/ (PROFILE-22, PROFILE-23)', () => {

@@ -1,10 +1,9 @@
 import { isState } from '../address/brazilian-states.ts';
-import { isCalendarDay } from '../calendar/day.ts';
-import { birthDateFault } from '../validation/birth-date.ts';
+import type { Day } from '../calendar/day.ts';
+import { birthDayFault } from '../validation/birth-date.ts';
 import { phoneFault } from '../validation/phone.ts';
 
 const LINKEDIN_HOST = 'linkedin.com';
-const OLDEST_BIRTH = '1900-01-01';
 
 /** What a student can edit, as it is typed: dates dd/mm/yyyy, the rest as it stands. */
 export interface ProfileForm {
@@ -53,21 +52,8 @@ export function linkedinFault(value: string): string | null {
     : 'Link do Linkedin inválido';
 }
 
-/** A day of birth as the wire has it: known to the calendar, not before 1900 and not after today. */
-export const isBirthDay = (day: string, today: string): boolean =>
-  isCalendarDay(day) && day >= OLDEST_BIRTH && day <= today;
-
-/** dd/mm/yyyy as yyyy-mm-dd. */
-export const birthDayOf = (typed: string): string => typed.split('/').reverse().join('-');
-
-function birthFault(typed: string, today: string): string | null {
-  const fault = birthDateFault(typed);
-  if (fault) return fault;
-  return isBirthDay(birthDayOf(typed), today) ? null : 'A data informada é inválida';
-}
-
 /** Everything that is wrong with a profile before it is sent, field by field. */
-export function profileFaults(form: ProfileForm, today: string): ProfileFaults {
+export function profileFaults(form: ProfileForm, today: Day): ProfileFaults {
   const faults: ProfileFaults = {};
   const check = (field: keyof ProfileForm, fault: string | null) => {
     if (fault && !faults[field]) faults[field] = fault;
@@ -75,7 +61,7 @@ export function profileFaults(form: ProfileForm, today: string): ProfileFaults {
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
     check(field, form[field].trim() === '' ? message : null);
   check('telefone', phoneFault(form.telefone));
-  check('dt_nascimento', birthFault(form.dt_nascimento, today));
+  check('dt_nascimento', birthDayFault(form.dt_nascimento, today));
   check('uf', isState(form.uf) ? null : REQUIRED.uf);
   check('linkedin', linkedinFault(form.linkedin));
   return faults;

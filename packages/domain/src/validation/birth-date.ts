@@ -1,6 +1,7 @@
-import { isCalendarDay } from '../calendar/day.ts';
+import { type Day, isCalendarDay, readWrittenDay } from '../calendar/day.ts';
 
-const FAULT = 'A data informada é inválida';
+export const BIRTH_DATE_FAULT = 'A data informada é inválida';
+const OLDEST_BIRTH = '1900-01-01';
 
 /**
  * dd/mm/yyyy with a year of the 1900s or 2000s that the calendar knows.
@@ -8,8 +9,15 @@ const FAULT = 'A data informada é inválida';
  */
 export function birthDateFault(value: string): string | null {
   const typed = value.replace(/[_\s]/g, '');
-  if (typed.replace(/\D/g, '').length < 8) return /[^\d/]/.test(typed) ? FAULT : null;
-  const parts = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/.exec(typed);
-  if (!parts) return FAULT;
-  return isCalendarDay(`${parts[3]}-${parts[2]}-${parts[1]}`) ? null : FAULT;
+  if (typed.replace(/\D/g, '').length < 8) return /[^\d/]/.test(typed) ? BIRTH_DATE_FAULT : null;
+  const isWritten = /^\d{2}\/\d{2}\/(?:19|20)\d{2}$/.test(typed);
+  return isWritten && isCalendarDay(readWrittenDay(typed)) ? null : BIRTH_DATE_FAULT;
 }
+
+/** A day of birth: known to the calendar, not before 1900 and not after today. */
+export const isBirthDay = (day: Day, today: Day): boolean =>
+  isCalendarDay(day) && day >= OLDEST_BIRTH && day <= today;
+
+/** What is wrong with a typed date of birth that has to be complete. */
+export const birthDayFault = (typed: string, today: Day): string | null =>
+  birthDateFault(typed) ?? (isBirthDay(readWrittenDay(typed), today) ? null : BIRTH_DATE_FAULT);

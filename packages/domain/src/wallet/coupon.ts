@@ -7,8 +7,8 @@ export const NOT_A_VALUE = 'O campo deve conter apenas números e vírgula';
 export const ABOVE_BALANCE = 'O valor não pode ser maior que o saldo disponível';
 export const NO_VALUE = 'Informe o valor do cupom';
 export const NO_BALANCE = 'No momento não há saldo disponível para gerar desconto';
-export const CANCEL_FAILURE = 'Falha ao limpar o cupom!';
-export const NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
+export const COUPON_NOT_CLEARED = 'Falha ao limpar o cupom!';
+export const COUPON_NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
 
 /** A wallet holds less than a hundred million; longer amounts are no amounts. */
 const MOST_DIGITS = 10;

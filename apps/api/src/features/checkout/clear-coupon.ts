@@ -1,4 +1,4 @@
-import { CANCEL_FAILURE } from '@toro/domain/wallet/coupon';
+import { COUPON_NOT_CLEARED } from '@toro/domain/wallet/coupon';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { releaseCoupon } from './claim-coupon.ts';
@@ -12,7 +12,7 @@ interface Clearing {
   token: string | undefined;
 }
 
-const notCleared = () => new AppError('conflict', CANCEL_FAILURE);
+const notCleared = () => new AppError('conflict', COUPON_NOT_CLEARED);
 
 /**
  * Releases an order's claim on a coupon; before there is an order nothing is claimed. Should the order still be

@@ -1,6 +1,6 @@
 import { type Card, card } from '@toro/contract/checkout/shapes';
 import { academyDay, type Day } from '@toro/domain/calendar/day';
-import { cardExpiryFault } from '@toro/domain/validation/card-expiry';
+import { cardExpiredFault } from '@toro/domain/validation/card-expiry';
 import { isCpf } from '@toro/domain/validation/cpf';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,10 +17,8 @@ function open({ keys }: Context, chunks: readonly string[]): unknown {
 }
 
 /** Not expired, and of somebody with a CPF; the rest the issuer knows better. */
-function isPlausible({ expiration_month: month, expiration_year: year, holder_document }: Card, today: Day) {
-  if (cardExpiryFault(`${month}/${year}`) !== null || !isCpf(holder_document)) return false;
-  return `20${year}-${month}` >= today.slice(0, 7);
-}
+const isPlausible = ({ expiration_month, expiration_year, holder_document }: Card, today: Day) =>
+  isCpf(holder_document) && cardExpiredFault(`${expiration_month}/${expiration_year}`, today) === null;
 
 /** The card of a purchase, in memory only. What is wrong with a payload is nobody's business. */
 export function decryptCard(context: Context, chunks: readonly string[], type: Card['type']): Card {

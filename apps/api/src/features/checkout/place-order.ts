@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOT_FOUND } from '@toro/domain/wallet/coupon';
+import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { sql } from 'drizzle-orm';
 import { consents } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -120,7 +120,7 @@ export function placeOrder(
     );
     await writeConsents(context, order, judged, sender.ip);
     if (coupon && !(await claimCoupon(context, { couponId: coupon.id, orderId: id })))
-      throw notFound(NOT_FOUND);
+      throw notFound(COUPON_NOT_FOUND);
     if (purchase.type === 'free') return { order, paymentId: await giveAway(context, order) };
     const paymentId = await insertPayment(db, {
       orderId: id,

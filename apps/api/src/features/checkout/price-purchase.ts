@@ -1,6 +1,6 @@
 import { type CouponGift, couponStanding } from '@toro/domain/checkout/coupon';
 import { discounted, type Prices, withModules } from '@toro/domain/checkout/prices';
-import { NOT_FOUND } from '@toro/domain/wallet/coupon';
+import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Module, Sale } from './find-sale.ts';
@@ -9,7 +9,7 @@ import { type Coupon, findCoupon } from './sale-queries.ts';
 /** A coupon that can be used for this class group now; anything else is not there. */
 export async function findUsableCoupon({ db, now }: Context, sale: Sale, code: string): Promise<Coupon> {
   const coupon = sale.acceptsCoupon ? await findCoupon(db, code) : null;
-  if (!coupon || couponStanding(coupon, sale.courseId, now()) !== 'usable') throw notFound(NOT_FOUND);
+  if (!coupon || couponStanding(coupon, sale.courseId, now()) !== 'usable') throw notFound(COUPON_NOT_FOUND);
   return coupon;
 }
 

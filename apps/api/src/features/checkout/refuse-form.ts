@@ -1,7 +1,6 @@
-import type { Day } from '@toro/domain/calendar/day';
+import { type Day, writtenDay } from '@toro/domain/calendar/day';
 import { isOldEnough } from '@toro/domain/checkout/age';
 import { buyerFaults } from '@toro/domain/checkout/buyer-form';
-import { writtenDay } from '@toro/domain/mentorships/mentorship';
 import { AppError } from '../../platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 

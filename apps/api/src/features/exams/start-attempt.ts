@@ -76,7 +76,7 @@ interface Started {
 }
 
 /** Writes a new attempt at the exam, unless one of its kind is open or the sheet's name for it is taken. */
-async function openAttempt(context: Context, studentId: number, exam: OwnExam, sheet: Sheet) {
+async function writeAttempt(context: Context, studentId: number, exam: OwnExam, sheet: Sheet) {
   const { lessonId, classGroupId, courseTag } = exam;
   const { total, ...paper } = await paperFor(context, studentId, exam, sheet);
   const kind = kindOf(exam, Boolean(sheet.redo));
@@ -100,7 +100,7 @@ export async function startAttempt(context: Context, starting: Starting): Promis
   const asked = { lessonId, classGroupId: sheet.id_turma ?? starting.classGroupId, courseTag: sheet.curso };
   // Who has just seen the questions most likely starts: one statement instead of four.
   const seen = mayStart && !sheet.redo && recallOwnExam(context, studentId, asked);
-  const begun = seen && (await openAttempt(context, studentId, seen, sheet));
+  const begun = seen && (await writeAttempt(context, studentId, seen, sheet));
   if (begun) return { attempt: begun, isNew: true };
 
   const started = sheet.start && (await findStartedAttempt(context.db, studentId, sheet.start));
@@ -111,7 +111,7 @@ export async function startAttempt(context: Context, starting: Starting): Promis
   const open = await findOpenAttempt(context.db, place, kind);
   if (!open && !mayStart && !sheet.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
-  const made = open ? null : await openAttempt(context, studentId, exam, sheet);
+  const made = open ? null : await writeAttempt(context, studentId, exam, sheet);
   if (made) return { attempt: made, isNew: true };
   return known(await joinAttempt(context, place, kind, sheet.start));
 }

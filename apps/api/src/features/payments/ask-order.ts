@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
+import { findPaymentOfOrder } from '../checkout/order-queries.ts';
 import { askPayment } from './ask-payment.ts';
-import { findPaymentOfOrder } from './queries.ts';
 
 /** Asks the gateway for an order's payment now; the answer is how it stands after that, null when there is none. */
 export async function askOrder(context: Context, orderId: string) {

@@ -1,8 +1,8 @@
 import { decide, type Found } from '@toro/domain/checkout/payment-watch';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
+import type { Payment } from '../checkout/order-queries.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import type { Payment } from './queries.ts';
 
 /** Until when a Pix can be paid, also when the answer that said so was lost. */
 export function endOf({ config }: Context, payment: Payment): Date | null {

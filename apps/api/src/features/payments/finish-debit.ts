@@ -1,8 +1,8 @@
 import { cartStatus } from '@toro/domain/checkout/order-states';
 import type { Context } from '../../platform/context.ts';
 import type { ChallengeAnswer, Gateway, Outcome } from '../../platform/gateway/gateway.ts';
+import { findOrder, findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { findOrderStatus, findPaymentOfOrder, type Payment } from './queries.ts';
 
 interface Returned {
   orderId: string;
@@ -47,6 +47,6 @@ export async function finishDebit(context: Context, { orderId, named, answer }: 
     const outcome = await finishAtGateway(gateway, payment, payment.gatewayPaymentId, answer);
     await settlePayment(context, { paymentId: payment.id, outcome, source: 'response' });
   }
-  const status = await findOrderStatus(context.db, orderId);
-  return status && cartStatus(status);
+  const order = await findOrder(context.db, orderId);
+  return order && cartStatus(order.status);
 }

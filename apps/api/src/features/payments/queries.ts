@@ -2,8 +2,6 @@ import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'driz
 import { orders, paymentEvents, payments } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-export type Payment = typeof payments.$inferSelect;
-
 const FIRST_LOOK = sql`interval '5 seconds'`;
 const LATER_LOOK = sql`interval '1 hour'`;
 const FIRST_ASKED = sql`${payments.asks} = 0`;
@@ -49,16 +47,6 @@ export async function setNextAsk(db: Database, id: number, taken: Date, next: Da
     .update(payments)
     .set({ nextAskAt: next })
     .where(and(eq(payments.id, id), eq(payments.nextAskAt, taken)));
-}
-
-export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  return row ?? null;
-}
-
-export async function findOrderStatus(db: Database, id: string) {
-  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
-  return row?.status ?? null;
 }
 
 interface Hint {

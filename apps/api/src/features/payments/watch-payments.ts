@@ -1,8 +1,9 @@
 import { nextAsk } from '@toro/domain/checkout/payment-watch';
 import type { Context } from '../../platform/context.ts';
+import { findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
 import { refundOrder } from '../checkout/refund-order.ts';
 import { askPayment, endOf } from './ask-payment.ts';
-import { findPaymentOfOrder, findUnreturned, type Payment, setNextAsk, takeDue } from './queries.ts';
+import { findUnreturned, setNextAsk, takeDue } from './queries.ts';
 
 const EVERY_MS = 1000;
 const AT_ONCE = 10;

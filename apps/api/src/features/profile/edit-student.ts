@@ -1,7 +1,8 @@
 import { isState } from '@toro/domain/address/brazilian-states';
 import { academyDay } from '@toro/domain/calendar/day';
-import { isBirthDay, linkedinFault } from '@toro/domain/profile/profile';
+import { linkedinFault } from '@toro/domain/profile/profile';
 import { plainText } from '@toro/domain/text/plain-text';
+import { BIRTH_DATE_FAULT, isBirthDay } from '@toro/domain/validation/birth-date';
 import { phoneFault } from '@toro/domain/validation/phone';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -42,7 +43,7 @@ function faultsOf(edit: StudentEdit, today: string): { field: string; message: s
     { field: 'telefone', message: phoneFault(edit.telefone) },
     {
       field: 'dt_nascimento',
-      message: isBirthDay(edit.dt_nascimento, today) ? null : 'A data informada é inválida',
+      message: isBirthDay(edit.dt_nascimento, today) ? null : BIRTH_DATE_FAULT,
     },
     { field: 'uf', message: isState(edit.uf) ? null : 'Preencha o Estado' },
     { field: 'linkedin', message: linkedinFault(edit.linkedin ?? '') },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatMoney } from '@toro/domain/money/money';
-import { amountFault, NOT_FOUND, readAmount } from '@toro/domain/wallet/coupon';
+import { amountFault, COUPON_NOT_FOUND, readAmount } from '@toro/domain/wallet/coupon';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { lockAccounts, post } from './ledger.ts';
@@ -17,7 +17,7 @@ const newCode = () =>
 /** One of the student's coupons; anybody else's is not there. */
 export async function getWalletCoupon({ db }: Context, studentId: number, id: number) {
   const coupon = await findOwnCoupon(db, studentId, id);
-  if (!coupon) throw notFound(NOT_FOUND);
+  if (!coupon) throw notFound(COUPON_NOT_FOUND);
   return couponShape(coupon, await findOrdersOf(db, [id]));
 }
 
@@ -50,7 +50,7 @@ export async function cancelWalletCoupon(context: Context, studentId: number, id
   await inTransaction(context, async (context) => {
     await lockAccounts(context.db, studentId);
     const coupon = await findOwnCoupon(context.db, studentId, id);
-    if (!coupon) throw notFound(NOT_FOUND);
+    if (!coupon) throw notFound(COUPON_NOT_FOUND);
     if (coupon.cancelledAt) return;
     if (!(await cancelCoupon(context.db, id, context.now())))
       throw new AppError('conflict', 'Este cupom já foi utilizado ou está em uma compra em andamento.');

@@ -4,6 +4,7 @@ import { clearCoupon } from '@toro/contract/checkout/calls';
 import { ApiError } from '@toro/contract/client';
 import { typeAt } from '@toro/domain/checkout/draft';
 import { listPrices } from '@toro/domain/checkout/summary';
+import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
 import { api, messageOf, queryClient } from '../../app/api.ts';
 import { couponQuery } from './queries.ts';
@@ -11,10 +12,11 @@ import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
 
 const INVALID = 'O cupom informado é inválido';
-const NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
 
 const faultOf = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422) ? NOT_FOUND : messageOf(error);
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+    ? COUPON_NOT_FOUND
+    : messageOf(error);
 
 interface CouponBoxProps {
   checkout: Checkout;
@@ -38,7 +40,7 @@ function Applied({ checkout: { course, draft, change, cupomState, process }, onC
   return (
     <div>
       <div className={classes.applied}>
-        <span>{cupomState === 'failed' ? NOT_FOUND : 'Cupom aplicado'}</span>
+        <span>{cupomState === 'failed' ? COUPON_NOT_FOUND : 'Cupom aplicado'}</span>
         <button
           type="button"
           className={classes.open}

@@ -1,6 +1,6 @@
 import { type Draft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import type { CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import type { PaymentStatus } from '@toro/domain/checkout/steps';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -9,7 +9,7 @@ export interface PlacedOrder {
   id: string;
   token: string;
   method: PaymentType;
-  status: PaymentStatus;
+  status: CartStatus;
   /** The buyer was led to the issuer once; coming back must not lead there again. */
   challenged?: boolean;
   /** Its purchase was told to the data layer. */

@@ -1,14 +1,7 @@
 import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Day } from '@toro/domain/calendar/day';
-import {
-  hourText,
-  OFFERED_HOURS,
-  RULES,
-  typedDay,
-  wishFault,
-  writtenDay,
-} from '@toro/domain/mentorships/mentorship';
+import { type Day, writtenDay } from '@toro/domain/calendar/day';
+import { hourText, OFFERED_HOURS, RULES, typedDay, wishFault } from '@toro/domain/mentorships/mentorship';
 import { lazy, Suspense, useState } from 'react';
 import { api, today } from '../../app/api.ts';
 import classes from './mentorship-dialog.module.css';

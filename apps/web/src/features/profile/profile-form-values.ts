@@ -1,5 +1,5 @@
-import { writtenDay } from '@toro/domain/mentorships/mentorship';
-import { birthDayOf, type ProfileForm } from '@toro/domain/profile/profile';
+import { readWrittenDay, writtenDay } from '@toro/domain/calendar/day';
+import type { ProfileForm } from '@toro/domain/profile/profile';
 import { formatCpf } from '@toro/domain/validation/cpf';
 import { formatPhone } from '@toro/domain/validation/phone';
 import type { Student } from './queries.ts';
@@ -40,7 +40,7 @@ export function bodyOf({ email: _email, documento: _documento, ...values }: Prof
   const cep = digits(values.cep);
   return {
     ...values,
-    dt_nascimento: birthDayOf(values.dt_nascimento),
+    dt_nascimento: readWrittenDay(values.dt_nascimento),
     cep: cep.length === 8 ? cep : null,
   };
 }

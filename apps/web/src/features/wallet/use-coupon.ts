@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/contract/wallet/calls';
 import { type Cents, toWire } from '@toro/domain/money/money';
-import { CANCEL_FAILURE, creationFailure, NOT_FOUND } from '@toro/domain/wallet/coupon';
+import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, creationFailure } from '@toro/domain/wallet/coupon';
 import { useState } from 'react';
 import { api, messageOf, queryClient } from '../../app/api.ts';
 import { type Coupon, walletQuery } from './queries.ts';
@@ -25,7 +25,7 @@ export function useCoupon() {
     onSuccess: show,
     onError() {
       show(null);
-      setError(NOT_FOUND);
+      setError(COUPON_NOT_FOUND);
     },
   });
   const creating = useMutation({
@@ -37,7 +37,7 @@ export function useCoupon() {
   const cancelling = useMutation({
     mutationFn: (id: number) => api.send(cancelWalletCoupon, { params: { id } }),
     onSuccess: show,
-    onError: () => setError(CANCEL_FAILURE),
+    onError: () => setError(COUPON_NOT_CLEARED),
     onSettled: refresh,
   });
 

@@ -1,6 +1,6 @@
+import { readWrittenDay } from '@toro/domain/calendar/day';
 import { isOldEnough } from '@toro/domain/checkout/age';
 import { acceptsAll } from '@toro/domain/checkout/draft';
-import { birthDayOf } from '@toro/domain/profile/profile';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
 import { messageOf, queryClient, today } from '../../../app/api.ts';
@@ -36,7 +36,7 @@ export function useAdvance(checkout: Checkout, onPass: () => void) {
 
   async function advance(): Promise<void> {
     if (!acceptsAll(draft)) return setDialog({ kind: 'terms' });
-    if (!isOldEnough(birthDayOf(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
+    if (!isOldEnough(readWrittenDay(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
     setPending(true);
     setFailure(null);
     setTaken(null);

@@ -1,6 +1,7 @@
 import { type Draft, withType } from '@toro/domain/checkout/draft';
+import type { CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
+import { outcomeOf } from '@toro/domain/checkout/steps';
 import { useEffect } from 'react';
 import { tell } from '../data-layer.ts';
 import { useDraft } from '../draft-store.ts';
@@ -20,7 +21,7 @@ interface ResultStepProps {
   checkout: Checkout;
   payment: Payment;
   /** What the address says, for a browser that knows of no order. */
-  status: PaymentStatus;
+  status: CartStatus;
   /** Back to the way to pay, with an empty card. */
   onPayment: () => void;
 }

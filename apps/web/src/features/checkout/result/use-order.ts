@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
-import { outcomeOf, type PaymentStatus } from '@toro/domain/checkout/steps';
+import type { CartStatus } from '@toro/domain/checkout/order-states';
+import { outcomeOf } from '@toro/domain/checkout/steps';
 import { pauseBefore } from '@toro/domain/checkout/waiting';
 import { useEffect } from 'react';
 import { type PlacedOrder, useDraft } from '../draft-store.ts';
@@ -11,7 +12,7 @@ import { askForOrder, orderKey, type Processed } from '../queries.ts';
 const statusOf = (processed: Processed) => processed.processing.extra._cart.status;
 
 /** How an order stands, asked for again, less and less often, until it is settled. */
-export function useOrder(order: PlacedOrder | null, inAddress: PaymentStatus) {
+export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   const navigate = useNavigate();
   const { noteOrder, keepOrder } = useDraft();
   const asked = useQuery({
