@@ -1,6 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { academyDay } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
+import { isDraining } from '../../platform/http/drain.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { newestMigration } from '../../platform/migrate.ts';
@@ -37,7 +38,7 @@ export function registerPlatform(app: App, version: string): void {
 
   serve(app, platform.liveness, () => ({ status: 'ok' as const }));
 
-  serve(app, platform.readiness, async ({ context, reply }) => {
+  serve(app, platform.readiness, async ({ context, request, reply }) => {
     const applied = await context.db
       .execute<{ newest: string | null }>(
         sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -49,7 +50,7 @@ export function registerPlatform(app: App, version: string): void {
       migrations: (applied ?? 0) >= newest,
       jobs: context.jobs.healthy(),
     };
-    const ready = state.database && state.migrations;
+    const ready = state.database && state.migrations && !isDraining(request.server);
     if (!ready) reply.status(503).header('retry-after', 5);
     return { status: ready ? ('ok' as const) : ('unavailable' as const), ...state };
   });
