@@ -36,12 +36,16 @@ export async function startBucket(port = 0) {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(port);
+  const listened = (server.address() as AddressInfo).port;
+  const endpoint = `http://127.0.0.1:${listened}`;
   return {
     objects,
     state,
     options: { endpoint, bucket: 'toro', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    /** Listens again after `close`, with all that was kept. */
+    open: () => listen(listened),
     close() {
       server.closeAllConnections();
       server.close();

@@ -20,13 +20,18 @@ interface Queue {
   cron?: string;
   /** How many jobs are taken at once; a failed one brings all of them back. */
   batch?: number;
+  /** How long its jobs may take: one that takes longer belonged to a worker that died, and is given to another. */
+  seconds?: number;
 }
 
+/** How often the jobs of dead workers are looked for. */
+const LOOK_SECONDS = 30;
+
 const QUEUES: Record<JobName, Queue> = {
-  'send-mail': { retryLimit: 6 },
+  'send-mail': { retryLimit: 6, seconds: 120 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
-  'render-report': { retryLimit: 4, batch: 4 },
+  'render-report': { retryLimit: 4, batch: 4, seconds: 300 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
   // Money that is owed: tried for days, each time later than before.
   'refund-order': { retryLimit: 15, batch: 1 },
@@ -63,7 +68,12 @@ function executor(db: Database) {
 }
 
 export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: 'jobs' });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    schema: 'jobs',
+    maintenanceIntervalSeconds: LOOK_SECONDS,
+  });
   let lastError = 0;
   let stopping = false;
   boss.on('error', (error) => {
@@ -77,7 +87,8 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
   }
   return {
     async send(db, name, data) {
-      await boss.send(name, data, { db: executor(db) });
+      const { seconds: expireInSeconds } = QUEUES[name];
+      await boss.send(name, data, { db: executor(db), ...(expireInSeconds && { expireInSeconds }) });
     },
     async work(handlers) {
       for (const name of Object.keys(QUEUES) as JobName[]) {
