@@ -10,6 +10,7 @@ import { startBucket } from '../../apps/api/test/bucket.ts';
 import { startMailServer } from '../../bench/faults/mail-server.ts';
 import { createProgram, type Program } from '../../bench/faults/programs.ts';
 import { ensureChromium } from '../../tools/chromium.ts';
+import { makeFolder } from './as-postgres.ts';
 import { createPrimary, createStandby } from './postgres-cluster.ts';
 import { startPooler, startRedis } from './services.ts';
 
@@ -24,6 +25,7 @@ export interface TopologyOptions {
 /** Everything a large academy would run, on this machine, with the built app. */
 export async function openTopology({ firstPort, apis, workers, drainSeconds }: TopologyOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'toro-topology-'));
+  makeFolder(folder);
   chmodSync(folder, 0o755);
   const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const close = async () => {

@@ -46,6 +46,11 @@ function controlCluster(folder: string, port: number) {
     if (status !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${status}; see ${folder}.log`);
   }
 
+  const isRunning = () => {
+    const status = spawnSync(join(bin, 'pg_ctl'), ['-D', folder, 'status'], { cwd: '/', ...account() });
+    return status.status === 0;
+  };
+
   return {
     port,
     url,
@@ -53,7 +58,8 @@ function controlCluster(folder: string, port: number) {
     ask,
     version: () => run(join(bin, 'postgres'), ['--version']).trim(),
     start: () => control('-l', `${folder}.log`, '-o', settings(port), 'start'),
-    stop: () => control('-m', 'immediate', 'stop'),
+    /** A cluster that has ended already is left alone. */
+    stop: () => isRunning() && control('-m', 'immediate', 'stop'),
     promote: () => control('promote'),
     /** As a power cut does it. The children notice and end by themselves. */
     kill() {

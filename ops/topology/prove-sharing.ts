@@ -1,13 +1,8 @@
-import type { Balancer } from '../../bench/faults/balancer.ts';
-import type { Claims } from '../../bench/faults/claims.ts';
-import type { Topology } from './open-topology.ts';
+import type { Proof } from './prove-restarts.ts';
 
 /** A file of the demo academy, through every process, is the one in the bucket. */
-export async function proveFiles(
-  claims: Claims,
-  { bucket, ports }: Topology,
-  balancer: Balancer,
-): Promise<void> {
+export async function proveFiles({ claims, topology, balancer }: Proof): Promise<void> {
+  const { bucket, ports } = topology;
   const [path = '', content] = [...bucket.objects].find(([key]) => key.startsWith('/toro/public/')) ?? [];
   const answers = await Promise.all(
     ports.map((port) =>
@@ -25,7 +20,8 @@ export async function proveFiles(
 const FAILED_LOGINS = 10;
 
 /** Failed logins of one person, each through another process, count together: the eleventh is refused everywhere. */
-export async function proveSharedLimits(claims: Claims, balancer: Balancer, ports: number[]): Promise<void> {
+export async function proveSharedLimits({ claims, topology, balancer }: Proof): Promise<void> {
+  const { ports } = topology;
   const body = { email: 'ninguem@toro.test', password: 'errada' };
   const headers = { 'x-forwarded-for': '10.99.99.1' };
   const login = (port: number) => balancer.sendTo(port, { method: 'POST', path: '/login', body, headers });
