@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { withLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 
@@ -81,10 +82,12 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
     lastError = Date.now();
     log.warn({ err: error }, 'the job queue could not reach the database');
   });
-  await boss.start();
-  for (const [name, queue] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, { name, retryLimit: queue.retryLimit, retryDelay: 5, retryBackoff: true });
-  }
+  // Making a queue makes tables: two processes at it in a new database would wait for one another.
+  await withLock(databaseUrl, 'queues', async () => {
+    await boss.start();
+    for (const [name, { retryLimit }] of Object.entries(QUEUES))
+      await boss.createQueue(name, { name, retryLimit, retryDelay: 5, retryBackoff: true });
+  });
   return {
     async send(db, name, data) {
       const { seconds: expireInSeconds } = QUEUES[name];
