@@ -27,9 +27,21 @@ async function compareTimes(client: Client, choices: Choice[]): Promise<string[]
     : [`${wrong.length} of ${rows.length} attempts count another time than their device`];
 }
 
+/** Whether the app has written by a clock that is wrong by so much; else nothing was proved. */
+async function hasJumped(scene: Scene, student: number, jump: number): Promise<boolean> {
+  const { rows } = await scene.withDatabase((client) =>
+    client.query<{ wrong: number }>(
+      'select extract(epoch from saved_at - now())::float * 1000 as wrong from attempts where student_id = $1',
+      [student],
+    ),
+  );
+  return Math.abs((rows[0]?.wrong ?? Number.NaN) - jump) < HOUR / 2;
+}
+
 /** The clock of API and worker jumps forward and backward, and comes right again, while an exam runs. */
 export async function jumpClock(scene: Scene, extent: Extent): Promise<Outcome> {
   const began = performance.now();
+  const wrong: string[] = [];
   const seats = await seatStudents(scene.context, extent.seats.length);
   const load = openLoad(scene.balancer, seats);
   await pause(extent.breatheMs);
@@ -37,12 +49,14 @@ export async function jumpClock(scene: Scene, extent: Extent): Promise<Outcome> 
     for (const jump of [2 * HOUR, 0, -2 * HOUR, 0]) {
       await scene.setClock(jump);
       await pause(extent.breatheMs);
+      if (!(await hasJumped(scene, seats[0]?.student ?? 0, jump)))
+        wrong.push(`no jump by ${jump} ms was seen`);
     }
   await pause(2000);
   await load.stop();
   const { acknowledged } = load;
   const kept = await scene.withDatabase((client) => findChoices(client, acknowledged));
-  const wrong = await scene.withDatabase((client) => compareTimes(client, acknowledged));
+  wrong.push(...(await scene.withDatabase((client) => compareTimes(client, acknowledged))));
   const others = [...load.answers.keys()].filter((name) => name !== '200');
   if (others.length > 0) wrong.push(`answers other than 200: ${others.join(', ')}`);
   return {
