@@ -12,7 +12,7 @@ import { build } from '../tools/build.ts';
 import { openTopology } from './topology/open-topology.ts';
 import { proveFailover, proveStandby } from './topology/prove-failover.ts';
 import { proveRestarts } from './topology/prove-restarts.ts';
-import { proveFiles, proveSharedLimits } from './topology/prove-sharing.ts';
+import { proveFiles, proveSharedLimits, proveWithoutRedis } from './topology/prove-sharing.ts';
 
 const { values } = parseArgs({
   options: {
@@ -54,6 +54,7 @@ try {
   const choices = await proveRestarts(proof, EXTENT);
   await proveStandby(proof);
   await proveFailover(proof, choices);
+  await proveWithoutRedis(proof);
   await balancer.close();
 } finally {
   await topology.close();

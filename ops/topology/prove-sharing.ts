@@ -36,3 +36,20 @@ export async function proveSharedLimits({ claims, topology, balancer }: Proof): 
     `${[...new Set(statuses)].join(', ')}; ${refused.join(', ')}`,
   );
 }
+
+/** Without Redis nobody is refused: each process counts for itself. */
+export async function proveWithoutRedis({ claims, topology, balancer, seats }: Proof): Promise<void> {
+  await topology.redis.stop();
+  const asked = { method: 'GET', path: '/v1/services/aluno/findCoursesByStudent' } as const;
+  const answers = await Promise.all(
+    seats.map(({ token }, at) =>
+      balancer.sendTo(topology.ports[at % topology.ports.length] ?? 0, { ...asked, token }),
+    ),
+  );
+  const good = answers.filter(({ status }) => status === 200).length;
+  claims.check(
+    good === answers.length,
+    'requests answered with 200 after Redis had gone',
+    `${good} of ${answers.length}`,
+  );
+}
