@@ -3,7 +3,7 @@
  * For each fault it counts what the app acknowledged and what is there afterwards; it exits with 1 when anything is
  * lost. It needs the built app; the full disk needs root, because it mounts a small one.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,8 @@ const QUICK = values.quick;
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
 const firstPort = Number(values.port);
 const folder = mkdtempSync(join(tmpdir(), 'toro-faults-'));
+// PostgreSQL runs as another account, which must reach its folder.
+chmodSync(folder, 0o755);
 const outcomes: Outcome[] = [];
 const began = Date.now();
 

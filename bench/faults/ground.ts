@@ -186,7 +186,8 @@ async function fillUnderLoad(scene: Scene, disk: string, extent: Extent): Promis
   await pause(extent.breatheMs);
   await load.stop();
   const kept = await scene.withDatabase((client) => findChoices(client, load.acknowledged));
-  const unkind = [...load.answers.keys()].filter((name) => name === '500');
+  const wrong = load.answers.has('500') ? ['answers with 500'] : [];
+  if (load.badUntil(full) === 0) wrong.push('nobody felt the full disk');
   return {
     fault: 'disk full',
     done: `a disk of ${DISK_MB} MB with database and app filled up (${bavail} blocks left)`,
@@ -196,6 +197,6 @@ async function fillUnderLoad(scene: Scene, disk: string, extent: Extent): Promis
     found: kept.found,
     meanwhile: describeAnswers(load),
     back: `${inSeconds(load.badUntil(freed))} after there was room`,
-    wrong: unkind.length > 0 ? ['answers with 500'] : [],
+    wrong,
   };
 }

@@ -34,7 +34,7 @@ async function inTrouble(
   if (errands.refused > 0) wrong.push(`${errands.refused} errands were not accepted`);
   return {
     seconds: lasted / 1000,
-    counted: `choices, ${done.mails} mails, ${done.reports} reports`,
+    counted: done.mails > 0 ? `choices and mails (${done.mails})` : `choices and reports (${done.reports})`,
     acknowledged: kept.acknowledged + errandCount,
     found: kept.found + errandCount - done.mailsMissing - done.reportsMissing,
     meanwhile: describeAnswers(load),

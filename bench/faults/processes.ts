@@ -81,7 +81,7 @@ export async function killWorker(scene: Scene, extent: Extent): Promise<() => Pr
       acknowledged: asked,
       found: asked - done.mailsMissing - done.reportsMissing,
       meanwhile: `${done.mailsTwice} mails came twice, with the same Message-ID`,
-      back: 'what a dead worker held is taken after 2 min (mails) or 5 min (reports)',
+      back: 'what a dead worker held is taken after 2 min (mails) or 3 min (reports)',
       wrong: errands.refused > 0 ? [`${errands.refused} errands were not accepted`] : [],
     };
   };

@@ -32,7 +32,7 @@ const QUEUES: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 6, seconds: 120 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
-  'render-report': { retryLimit: 4, batch: 4, seconds: 300 },
+  'render-report': { retryLimit: 4, batch: 4, seconds: 180 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
   // Money that is owed: tried for days, each time later than before.
   'refund-order': { retryLimit: 15, batch: 1 },
