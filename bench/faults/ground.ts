@@ -129,7 +129,7 @@ const DISK_MB = 400;
 /** Writes until there is no room left. */
 function fillDisk(file: string): void {
   const block = Buffer.alloc(1 << 20, 1);
-  const descriptor = openSync(file, 'w');
+  const descriptor = openSync(file, 'a');
   try {
     for (;;) writeSync(descriptor, block);
   } catch (error) {
