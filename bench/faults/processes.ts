@@ -62,10 +62,11 @@ export async function killDatabase(scene: Scene, extent: Extent): Promise<Outcom
 export async function killWorker(scene: Scene, extent: Extent): Promise<() => Promise<Outcome>> {
   const began = performance.now();
   const { mail, worker } = scene;
-  mail.state.delayMs = 400;
+  // Slow enough that the worker dies with mails in its hands.
+  mail.state.delayMs = 2500;
   const errands = await openErrands(scene, extent);
   for (let time = 0; time < extent.times; time += 1) {
-    await pause(1500);
+    await pause(time === 0 ? 1500 : 5000);
     await worker.end('SIGKILL');
     await worker.start();
   }
