@@ -106,8 +106,11 @@ export async function openScene(purchases: number) {
     };
   }
 
+  const startGateway = () =>
+    startProgram('sandbox', sandbox ?? environment, `${environment.SANDBOX_URL}/gateway/faults`);
+
   try {
-    await startProgram('sandbox', sandbox ?? environment, `${environment.SANDBOX_URL}/gateway/faults`);
+    await startGateway();
     await startProgram('api', api, `${url}/readyz`);
     return {
       url,
@@ -115,6 +118,8 @@ export async function openScene(purchases: number) {
       db: context.db,
       pixSeconds: PIX_SECONDS,
       sales: await fill(),
+      killGateway: () => kill('sandbox'),
+      startGateway,
       killServer: () => kill('api'),
       startServer: () => startProgram('api', api, `${url}/readyz`),
       close,

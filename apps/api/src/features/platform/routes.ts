@@ -1,5 +1,6 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { sql } from 'drizzle-orm';
+import { isDraining } from '../../platform/http/drain.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { newestMigration } from '../../platform/migrate.ts';
@@ -23,7 +24,7 @@ export function registerPlatform(app: App, version: string): void {
 
   serve(app, platform.liveness, () => ({ status: 'ok' as const }));
 
-  serve(app, platform.readiness, async ({ context, reply }) => {
+  serve(app, platform.readiness, async ({ context, request, reply }) => {
     const applied = await context.db
       .execute<{ newest: string | null }>(
         sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -35,7 +36,7 @@ export function registerPlatform(app: App, version: string): void {
       migrations: (applied ?? 0) >= newest,
       jobs: context.jobs.healthy(),
     };
-    const ready = state.database && state.migrations;
+    const ready = state.database && state.migrations && !isDraining(request.server);
     if (!ready) reply.status(503).header('retry-after', 5);
     return { status: ready ? ('ok' as const) : ('unavailable' as const), ...state };
   });
