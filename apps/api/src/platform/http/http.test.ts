@@ -100,6 +100,21 @@ describe('bad requests', () => {
     expect([strange.status, strange.body.code]).toEqual([415, 'unsupported_media']);
   });
 
+  it('answers a character that no text of ours can hold with 422, wherever it stands', async () => {
+    const login = { email: 'ana\u0000@toro.test', password: 'x' };
+    const failure = {
+      status: 422,
+      body: { code: 'invalid_input', error: expect.stringMatching(/caractere/) },
+    };
+    expect(await app.ask({ method: 'POST', url: '/login', payload: login })).toMatchObject(failure);
+    const callback = {
+      method: 'POST',
+      url: '/v1/checkout/callback_debit?id_order=%00',
+      payload: {},
+    } as const;
+    expect(await app.ask(callback)).toMatchObject(failure);
+  });
+
   it('answers an unknown route with 404 in Portuguese', async () => {
     for (const [method, url] of [
       ['GET', '/v1/nada'],
