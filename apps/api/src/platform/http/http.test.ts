@@ -200,6 +200,24 @@ describe('headers', () => {
   });
 });
 
+describe('headers in production', () => {
+  const production = useApp({
+    env: {
+      NODE_ENV: 'production',
+      APP_SECRET: 'a secret of this test alone',
+      PUBLIC_URL: 'https://app.toro.test',
+      SMTP_URL: 'smtp://mail.toro.test',
+    },
+  });
+
+  it('promise TLS for a year, which no other mode does', async () => {
+    const { headers } = await production.ask({ method: 'GET', url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const elsewhere = await app.ask({ method: 'GET', url: '/healthz' });
+    expect(elsewhere.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
 describe('redirects', () => {
   it('sends /gabaritoro to the same path and query on the public site (ROUTE-28)', async () => {
     const { headers } = await app.ask({ method: 'GET', url: '/gabaritoro?curso=cfp&x=%20' });
