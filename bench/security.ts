@@ -46,10 +46,12 @@ interface Judged {
 
 /** Sends one request and writes down what should not have come of it. */
 async function send({ call }: Route, request: Request, { as, right, own = false }: Judged): Promise<number> {
-  const { statusCode: status, body } = await http.inject(request);
+  const { statusCode: status, body, headers } = await http.inject(request);
   total.requests += 1;
   const fault = (what: string) => faults.push(`${call.method} ${call.path}, ${as}: ${status} ${what}`);
   if (right ? !right.includes(status) : status >= 500) fault(body.slice(0, 150));
+  if (status === 200 && call.guard !== 'public' && headers['cache-control'] !== 'no-store')
+    fault('may be cached');
   if (!own) for (const secret of secrets) if (body.includes(secret)) fault(`tells ${secret}`);
   return status;
 }

@@ -29,13 +29,16 @@ const LEADS_AWAY = ['/gabaritoro', '/gabaritoro-modular', '$'];
 /** So many rooms a test: two workers share them. */
 const SHARE = 7;
 
-const settled = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+/** The scheme has reached the page, and what it changed has stopped changing. */
+async function settled(page: Page, colorScheme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+    await frame();
+  });
+}
 
 /** What no axe rule tells: one first heading and one main part, nothing beside the screen. */
 async function shapeFaults(page: Page): Promise<string[]> {
@@ -59,7 +62,7 @@ async function lookAround(page: Page, rooms: readonly Room[]): Promise<void> {
     for (const [colorScheme, width] of VIEWS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      await settled(page);
+      await settled(page, colorScheme);
       const found = [...(await axeFindings(page)), ...(await shapeFaults(page))];
       faults.push(...found.map((fault) => `${room.name}, ${colorScheme} at ${width} px: ${fault}`));
     }

@@ -70,7 +70,7 @@ test('the bank: searched, a question opened and practised', async ({ page, perso
   await expect(page.getByRole('heading', { level: 2, name: /^Questão \(/ })).toBeVisible();
   await page.keyboard.press('b');
   await enter(page, page.getByRole('button', { name: 'Salvar e ver resultado' }));
-  await expect(page.getByRole('region', { name: 'Resolução' })).toBeVisible();
+  await expect(option(page, 1)).toHaveAttribute('data-state', /correct/);
   await enter(page, page.getByRole('button', { name: 'Próxima questão' }));
 });
 

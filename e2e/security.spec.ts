@@ -59,6 +59,7 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
     });
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
     // Here nothing is encrypted, so nothing may be promised; production has its own test.
     expect(headers['strict-transport-security']).toBeUndefined();
   }
@@ -133,6 +134,21 @@ test('nobody can put the app into a frame', async ({ page }) => {
   await page.goto('http://evil.localhost/');
   expect((await refused).text()).toMatch(/X-Frame-Options|frame-ancestors/);
   await expect(page.frameLocator('iframe').getByLabel('E-mail')).toHaveCount(0);
+});
+
+test('no folder is listed, and nothing beside the app is served', async ({ page }) => {
+  for (const address of [
+    '/files/',
+    '/files/..%2f..%2fpackage.json',
+    '/assets/',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/releases.json',
+    '/metrics',
+  ])
+    expect({ address, status: (await page.request.get(address)).status() }).toEqual({ address, status: 404 });
 });
 
 test('after a logout the token is dead and the device has forgotten it', async ({ page, person }) => {

@@ -127,7 +127,9 @@ export const studentRooms: Room[] = [
       await expect(page.getByRole('heading', { level: 2, name: /^Questão \(/ })).toBeVisible();
       await page.keyboard.press('a');
       await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
-      await expect(page.getByRole('region', { name: 'Resolução' })).toBeVisible();
+      await expect(
+        page.getByRole('group', { name: 'Alternativas' }).locator('label').first(),
+      ).toHaveAttribute('data-state', /correct/);
     },
   },
   screen('a commented question', ['/qr/$questionCode'], '/qr/CFP-M1-01'),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Buyer } from '../buyer.ts';
 import { expect } from '../person.ts';
 import { handIn, mark, newEmail, PROVISIONAL, start } from '../sheet.ts';
@@ -5,6 +6,27 @@ import { press, type Room, screen } from './room.ts';
 
 const CHECKOUT = '/checkout/cfp-completo/530';
 const TOKEN = 'x'.repeat(43);
+
+/** A purchase from its beginning: the browser remembers what was typed into the one before. */
+async function beginPurchase(page: Page): Promise<Buyer> {
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  const buyer = new Buyer(page);
+  await page.goto(CHECKOUT);
+  await expect(buyer.heading('Seus dados')).toBeVisible();
+  return buyer;
+}
+
+async function reachPayment(page: Page): Promise<Buyer> {
+  const buyer = await beginPurchase(page);
+  await buyer.fillStepOne();
+  await buyer.press('Continuar para o pagamento');
+  await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+  return buyer;
+}
 
 /** What somebody without a session can see. */
 export const visitorRooms: Room[] = [
@@ -51,17 +73,14 @@ export const visitorRooms: Room[] = [
       '/newCheckout/$curso/$idTurma/$step/$token',
     ],
     async open(page) {
-      const buyer = new Buyer(page);
-      await page.goto(CHECKOUT);
-      await expect(buyer.heading('Seus dados')).toBeVisible();
+      const buyer = await beginPurchase(page);
       await buyer.press('Continuar para o pagamento');
     },
   },
   {
     name: 'dialog: terms',
     async open(page) {
-      const buyer = new Buyer(page);
-      await page.goto(CHECKOUT);
+      const buyer = await beginPurchase(page);
       await buyer.fillPerson();
       await buyer.fillAddress();
       await press(page, 'Continuar para o pagamento', 'Falta aceitar os termos');
@@ -70,8 +89,7 @@ export const visitorRooms: Room[] = [
   {
     name: 'dialog: too young',
     async open(page) {
-      const buyer = new Buyer(page);
-      await page.goto(CHECKOUT);
+      const buyer = await beginPurchase(page);
       await buyer.fillPerson();
       await buyer.field('birth_date').fill('15062020');
       await buyer.fillAddress();
@@ -82,8 +100,7 @@ export const visitorRooms: Room[] = [
   {
     name: 'dialog: CPF is known',
     async open(page) {
-      const buyer = new Buyer(page);
-      await page.goto(CHECKOUT);
+      const buyer = await beginPurchase(page);
       await buyer.fillStepOne();
       await buyer.field('document_number').fill('11144477735');
       await press(page, 'Continuar para o pagamento', 'CPF já cadastrado');
@@ -92,16 +109,14 @@ export const visitorRooms: Room[] = [
   {
     name: 'the payment with mistakes',
     async open(page) {
-      const buyer = new Buyer(page);
-      await buyer.reachPayment();
+      const buyer = await reachPayment(page);
       await buyer.press('Continuar para a confirmação');
     },
   },
   {
     name: 'the confirmation',
     async open(page) {
-      const buyer = new Buyer(page);
-      await buyer.reachPayment();
+      const buyer = await reachPayment(page);
       await buyer.choose('Pix');
       await buyer.confirm();
     },
@@ -109,8 +124,7 @@ export const visitorRooms: Room[] = [
   {
     name: 'a Pix',
     async open(page) {
-      const buyer = new Buyer(page);
-      await buyer.reachPayment();
+      const buyer = await reachPayment(page);
       await buyer.choose('Pix');
       await buyer.confirm();
       await buyer.press('Gerar o código Pix');

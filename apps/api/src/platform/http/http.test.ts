@@ -348,8 +348,12 @@ it('answers in the shape of the contract for a signed-in student', async () => {
     url: '/login',
     payload: { email: student.email, password: PASSWORD },
   });
-  expect(
-    (await app.ask({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token: body.token }))
-      .body,
-  ).toEqual([]);
+  const answer = await app.ask({
+    method: 'GET',
+    url: '/v1/services/aluno/findCoursesByStudent',
+    token: body.token,
+  });
+  expect(answer.body).toEqual([]);
+  // What is somebody's is kept by no cache on its way, nor by the browser.
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
