@@ -1,10 +1,10 @@
-import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { Route } from '@toro/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../apps/api/src/database/schema/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { hashToken, signLink } from '../../apps/api/src/platform/tokens.ts';
-import { keyHeader } from '../../apps/api/test/key-header.ts';
+import { keyHeader, seal } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import type { Example } from './examples.ts';
 import { altered, placesOf, valueAt } from './places.ts';
@@ -30,23 +30,16 @@ interface Door {
 
 type Headers = Record<string, string>;
 
-function seal(publicKey: Parameters<typeof publicEncrypt>[0] & object, text: string): string {
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  return publicEncrypt({ ...publicKey, padding, oaepHash: 'sha256' } as never, Buffer.from(text)).toString(
-    'base64',
-  );
-}
-
 /** Key headers that must open nothing: none, forged, of another key, of another constant, too old, too early. */
 function badKeys({ keys, config, now }: Context): [string, Headers][] {
-  const ours = { key: createPublicKey(keys.publicKey) };
+  const ours = createPublicKey(keys.publicKey);
   const seconds = Math.floor(now().getTime() / 1000);
   const sealed = (constant: string, at: number) => ({ 'x-api-key': seal(ours, `${constant}|${at}`) });
   const { apiKeyConstant } = config;
   return [
     ['no key', {}],
     ['forged key', { 'x-api-key': 'forged' }],
-    ['foreign key', { 'x-api-key': seal({ key: foreignKeys.publicKey }, `${apiKeyConstant}|${seconds}`) }],
+    ['foreign key', { 'x-api-key': seal(foreignKeys.publicKey, `${apiKeyConstant}|${seconds}`) }],
     ['other constant', sealed('outro', seconds)],
     ['old key', sealed(apiKeyConstant, seconds - DAY_SECONDS - 60)],
     ['early key', sealed(apiKeyConstant, seconds + 600)],
