@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { newestMigration } from '../../platform/migrate.ts';
 import { describeHost } from './describe-host.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 const { platform } = catalogue;
 
@@ -18,7 +19,9 @@ export function registerPlatform(app: App, version: string): void {
 
   serve(app, platform.reportClientError, async ({ context, body, request }) => {
     await context.limits.take('clientErrors', networkOf(request.ip));
-    context.log.warn({ clientError: body, userAgent: request.headers['user-agent'] }, 'a screen failed');
+    const said = Object.entries(body).map(([name, text]) => [name, hideSecrets(text ?? '')]);
+    const clientError = Object.fromEntries(said);
+    context.log.warn({ clientError, userAgent: request.headers['user-agent'] }, 'a screen failed');
     return {};
   });
 

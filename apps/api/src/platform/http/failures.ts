@@ -17,15 +17,25 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'O sistema está muito ocupado. Aguarde um instante e tente de novo.'],
 };
 
+/** PostgreSQL keeps no NUL in a text, nor in JSON. */
+const UNWRITABLE = /^(22021|22P05)$/;
+
 /** Follows the causes of an error, because the database driver's own error comes wrapped. */
-function isUnavailable(error: unknown): boolean {
+function hasCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && UNAVAILABLE.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (is(typeof code === 'string' ? code : '', cause.message)) return true;
   }
   return false;
 }
+
+const isUnavailable = (error: unknown) =>
+  hasCause(
+    error,
+    (code, message) =>
+      UNAVAILABLE.test(code) ||
+      /Connection terminated|timeout exceeded when trying to connect/.test(message),
+  );
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -44,6 +54,11 @@ function toAppError(error: FastifyError): AppError {
       5,
     );
   }
+  if (hasCause(error, (code) => UNWRITABLE.test(code)))
+    return new AppError(
+      'invalid_input',
+      'Há um caractere que não podemos guardar. Apague-o e tente de novo.',
+    );
   const known = BY_STATUS[error.statusCode ?? 500];
   if (known) return new AppError(known[0], known[1], undefined, known[0] === 'unavailable' ? 5 : undefined);
   return new AppError(
