@@ -26,7 +26,6 @@ const HOME: Screen = { name: 'home', link: 'nav a[href="/"]', content: 'main h2#
 
 /** Everything is entered from the menu; the course from its card, so the home stands before it. */
 const WALK: Screen[] = [
-  HOME,
   {
     name: 'course',
     link: 'main article a[href^="/courses/"]',
@@ -46,6 +45,7 @@ const WALK: Screen[] = [
   },
   { name: 'wallet', link: 'nav a[href="/cashback"]', content: 'main #statement' },
   { name: 'profile', link: 'nav a[href="/user"]', content: 'main form' },
+  HOME,
 ];
 
 async function signIn(page: Page, url: string): Promise<void> {
@@ -71,14 +71,12 @@ function move(page: Page, { link, content }: Screen): Promise<number> {
       target.click();
       await new Promise<void>((resolve, reject) => {
         const patience = setTimeout(() => reject(new Error(`${content} does not come`)), 10_000);
-        const look = () => {
+        new MutationObserver((_, observer) => {
           if (!document.querySelector(content)) return;
           clearTimeout(patience);
           observer.disconnect();
           resolve();
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
       });
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return performance.now() - began;

@@ -22,7 +22,8 @@ await build({ ifStale: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-start-'));
 
 async function answers(url: string): Promise<boolean> {
-  const asked = ['/readyz', '/'].map((path) => fetch(`${url}${path}`).catch(() => null));
+  const headers = { accept: 'text/html' };
+  const asked = ['/readyz', '/'].map((path) => fetch(`${url}${path}`, { headers }).catch(() => null));
   return (await Promise.all(asked)).every((answer) => answer?.ok);
 }
 
