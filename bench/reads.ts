@@ -37,7 +37,7 @@ async function calls(): Promise<Record<string, Asked>> {
     home: get('/v1/services/aluno/findCoursesByStudent'),
     'home, its banners': get('/v1/services/hero-banners?page=1'),
     'home, notifications': get('/v1/services/notifications'),
-    course: get('/v1/services/course/cfp?id_turma=529'),
+    course: get('/v1/services/course/cfp-completo?id_turma=529'),
     'bank page': get('/v1/services/questions/find/studentV3?page=250'),
     'dashboard, statistics': get('/v1/services/student/statistics/101/529'),
     'dashboard, metrics': {

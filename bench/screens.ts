@@ -44,7 +44,7 @@ const WALK: Screen[] = [
     content: 'ul[aria-label="Notificações"] li',
   },
   { name: 'wallet', link: 'nav a[href="/cashback"]', content: 'main #statement' },
-  { name: 'profile', link: 'nav a[href="/user"]', content: 'main form' },
+  { name: 'profile', link: 'nav a[href="/user"]', content: 'main h2#data' },
   HOME,
 ];
 
