@@ -2,26 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from '../tools/build.ts';
+import { type Chunk, firstLoad, oversized } from '../tools/first-load.ts';
+import { firstPages } from '../tools/first-pages.ts';
 import { inRepository } from '../tools/repository.ts';
-import { type Chunk, firstLoad, oversized } from './first-load.ts';
 import { openBench } from './measure.ts';
 
 const KB = 1000;
 const BUDGET = { js: 165, css: 25, chunk: 90 };
-
-/** What a first visit loads, route by route, gzipped; the budgets are those of the decisions. */
-const ROUTES = {
-  login: 'src/features/auth/login-page.tsx',
-  checkout: 'src/features/checkout/checkout-page.tsx',
-};
 
 await build({ ifStale: true });
 const dist = inRepository('apps/web/dist');
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
+// What a first visit loads, page by page, gzipped; the budgets are those of the decisions.
 const bench = openBench('size');
-for (const [name, source] of Object.entries(ROUTES)) {
+for (const [name, source] of Object.entries(firstPages)) {
   const files = firstLoad(manifest, ['index.html', source]).filter((file) => existsSync(join(dist, file)));
   const sum = (ending: string) =>
     files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + sizeOf(file), 0);

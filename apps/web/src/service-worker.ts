@@ -21,6 +21,12 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** The page without the frame of the one it was: offline it may be opened anywhere. */
+async function bare(response: Response): Promise<Response> {
+  const [before = '', ...rest] = (await response.text()).split('<!--first-paint-->');
+  return new Response(before + (rest.at(-1) ?? ''), response);
+}
+
 /** The page always comes from the network, so a deploy is seen at once; the copy serves only offline. */
 async function page(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
@@ -28,7 +34,7 @@ async function page(request: Request): Promise<Response> {
     const response = await fetch(request);
     const isApp =
       response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
-    if (isApp) await cache.put(PAGE, response.clone());
+    if (isApp) await cache.put(PAGE, await bare(response.clone()));
     return response;
   } catch (error) {
     const copy = await cache.match(PAGE);

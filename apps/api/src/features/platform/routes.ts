@@ -1,32 +1,18 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { academyDay } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { newestMigration } from '../../platform/migrate.ts';
-import { findBrand } from './find-brand.ts';
+import { describeHost } from './describe-host.ts';
 
 const { platform } = catalogue;
 
 export function registerPlatform(app: App, version: string): void {
   const newest = newestMigration();
 
-  serve(app, platform.config, async ({ context, request, reply }) => {
-    const { config, keys } = context;
+  serve(app, platform.config, ({ context, request, reply }) => {
     reply.header('cache-control', 'public, max-age=60');
-    return {
-      brand: await findBrand(context, request.hostname),
-      version,
-      features: config.features,
-      hiddenMenu: config.hiddenMenu,
-      links: config.links,
-      support: config.support,
-      social: config.social,
-      filesUrl: config.filesUrl,
-      key: { publicKey: keys.publicKey, constant: config.apiKeyConstant },
-      today: academyDay(context.now()),
-      sandbox: config.sandboxUrl !== undefined,
-    };
+    return describeHost(context, request.hostname, version);
   });
 
   serve(app, platform.reportClientError, async ({ context, body, request }) => {
