@@ -13,9 +13,11 @@ import { freePort } from '../apps/api/src/platform/embedded-postgres/free-port.t
 import { build } from '../tools/build.ts';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
 import { openAcademy } from './crash/academy.ts';
+import { isQuick, openBench } from './measure.ts';
+import { median } from './quantile.ts';
 
 const PAGES = ['/auth/login', '/checkout/cfp-completo/531', '/gabaritoro/create'];
-const RUNS = Number(process.env.RUNS ?? 3);
+const RUNS = isQuick ? 1 : 3;
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const CLS = 0.02;
 
@@ -72,24 +74,27 @@ async function judge(url: string, port: number): Promise<Scores> {
   };
 }
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 await build({ ifStale: true });
 const academy = await openAcademy();
 const browser = await openBrowser();
-let within = true;
+const bench = openBench('lighthouse');
 try {
   for (const page of PAGES) {
     const runs: Scores[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${academy.url}${page}`, browser.port));
-    const scores = CATEGORIES.map(
-      (category) => [category, middle(runs.map((each) => each[category]))] as const,
-    );
-    const shift = middle(runs.map((each) => each.shift));
-    const good = scores.every(([category, score]) => score >= BUDGET[category]) && shift < CLS;
-    within &&= good;
-    const told = scores.map(([category, score]) => `${category} ${score} (${BUDGET[category]})`).join(', ');
-    console.log(`${good ? 'ok  ' : 'OVER'} ${page}: ${told}, CLS ${shift.toFixed(3)} (under ${CLS})`);
+    for (const category of CATEGORIES)
+      bench.measure({
+        name: `${page}, ${category}`,
+        value: median(runs.map((each) => each[category])),
+        unit: 'points',
+        least: BUDGET[category],
+      });
+    bench.measure({
+      name: `${page}, layout shift`,
+      value: median(runs.map((each) => each.shift)),
+      unit: 'CLS',
+      most: CLS,
+    });
     const wanting = new Set(runs.flatMap((each) => each.wanting));
     if (wanting.size > 0) console.log(`     wanting: ${[...wanting].join(', ')}`);
   }
@@ -97,4 +102,4 @@ try {
   await browser.close();
   await academy.close();
 }
-process.exitCode = within ? 0 : 1;
+bench.end();

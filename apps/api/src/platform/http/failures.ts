@@ -33,8 +33,7 @@ const isUnavailable = (error: unknown) =>
   hasCause(
     error,
     (code, message) =>
-      UNAVAILABLE.test(code) ||
-      /Connection terminated|timeout exceeded when trying to connect/.test(message),
+      UNAVAILABLE.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message),
   );
 
 function toAppError(error: FastifyError): AppError {

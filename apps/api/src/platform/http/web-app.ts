@@ -78,7 +78,9 @@ export async function serveWebApp(
     await http.register(fastifyStatic, {
       root: places.web,
       index: false,
-      allowedPath: (path) => !/^\/(index\.html|releases\.json|first-[\w.-]+|\..*)$/.test(path),
+      // A folder is none of our files: asked for without compression, it would end in a fault.
+      allowedPath: (path) =>
+        !path.endsWith('/') && !/^\/(index\.html|releases\.json|first-[\w.-]+|\..*)$/.test(path),
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
