@@ -1,6 +1,9 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLog } from './logging.ts';
+import { createLog, openSink } from './logging.ts';
 
 function record() {
   const lines: string[] = [];
@@ -29,4 +32,15 @@ it('writes an error without the connection that a driver hangs on it', () => {
   log.warn({ err: Object.assign(new Error('lost'), { code: '57P01', client: { password: 'S3nha' } }) }, 'z');
   expect(text()).toContain('57P01');
   expect(text()).not.toMatch(/client|S3nha/);
+});
+
+it('goes on where nothing can be written, as on a full disk, and does not keep everything that waits', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toro-log-'));
+  const descriptor = openSync(join(folder, 'log'), 'w');
+  const sink = openSink(descriptor);
+  const log = createLog('info', sink);
+  closeSync(descriptor);
+  for (let line = 0; line < 3000; line += 1) log.info({ text: 'x'.repeat(1000) }, 'nowhere to go');
+  expect(Reflect.get(sink, '_len')).toBeLessThan(2 << 20);
+  rmSync(folder, { recursive: true });
 });

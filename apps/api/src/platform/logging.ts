@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -39,7 +39,17 @@ function plainError(error: unknown) {
   return { name, message, code, stack, ...(cause instanceof Error && { cause: cause.message }) };
 }
 
-export function createLog(level: string, sink?: NodeJS.WritableStream): FastifyBaseLogger {
+/** So many bytes wait while nothing can be written; what is more is not logged. */
+const WAITING_BYTES = 1 << 20;
+
+/** Where lines go. A place that takes none, such as a full disk, must not end the process. */
+export function openSink(descriptor = 1) {
+  const sink = pino.destination({ dest: descriptor, sync: true, maxLength: WAITING_BYTES });
+  sink.on('error', () => undefined);
+  return sink;
+}
+
+export function createLog(level: string, sink?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
     base: undefined,
@@ -54,5 +64,5 @@ export function createLog(level: string, sink?: NodeJS.WritableStream): FastifyB
       censor: '[hidden]',
     },
   };
-  return sink ? pino(options, sink) : pino(options);
+  return pino(options, sink ?? openSink());
 }
