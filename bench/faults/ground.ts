@@ -194,6 +194,7 @@ async function fillUnderLoad(scene: Scene, disk: string, extent: DiskExtent): Pr
   const kept = await scene.withDatabase((client) => findChoices(client, load.acknowledged));
   const wrong = load.answers.has('500') ? ['answers with 500'] : [];
   if (load.badUntil(full) === 0) wrong.push('nobody felt the full disk');
+  if (Number.isNaN(load.badUntil(freed))) wrong.push('nobody was answered well again');
   return {
     fault: 'disk full',
     done: `a disk of ${DISK_MB} MB with database and app filled up (${bavail} blocks left)`,
