@@ -122,7 +122,7 @@ export function openLoad(balancer: Balancer, seats: Seat[], { thinkMs = 600, ret
     answers,
     /** How long after a moment the last bad answer came, in milliseconds; not a number if no good one followed. */
     badUntil(moment: number): number {
-      const last = Math.max(moment, ...bad);
+      const last = Math.max(moment, bad.at(-1) ?? 0);
       return good.some((at) => at > last) ? last - moment : Number.NaN;
     },
     async stop() {
