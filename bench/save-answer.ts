@@ -2,23 +2,23 @@
  * Saving an answer under load, against a bare Fastify route that parses the same body: `npx tsx bench/save-answer.ts`.
  * Budgets (decisions.md): ratio 0.45 or more, p99 under 60 ms, flat in questions and in old attempts.
  */
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { forkGenerator } from './fork-generator.ts';
+import { isQuick, openBench } from './measure.ts';
+import { median } from './quantile.ts';
 import type { Client, Order, Report } from './save-answer/load.ts';
 import { addHistory, openScene, seatStudents } from './save-answer/scene.ts';
 
 const CLIENTS = 64;
 const ROUNDS = 4;
-const ROUND_SECONDS = Number(process.env.ROUND_SECONDS ?? 2);
+const ROUND_SECONDS = 2;
 /** The engine compiles what runs often: before so many saves it is not the server that students meet. */
 const WARM_UP = { saves: 15_000, seconds: 20 };
 const BUDGET = { ratio: 0.45, p99: 60, flat: 0.8 };
 const OLD = { others: 1_000_000, own: 1000 };
 
 const scene = await openScene();
-const child = fork(fileURLToPath(new URL('./save-answer/generator.ts', import.meta.url)), {
-  execArgv: ['--import', 'tsx'],
-});
+const generator = forkGenerator<Order, Report>(new URL('./save-answer/generator.ts', import.meta.url));
+const bench = openBench('save-answer');
 let counter = 0;
 
 interface Round extends Report {
@@ -26,17 +26,13 @@ interface Round extends Report {
   cpu: number;
 }
 
-function run(port: number, clients: Client[], seconds = ROUND_SECONDS): Promise<Round> {
-  return new Promise((resolve, reject) => {
-    const before = process.cpuUsage();
-    child.once('message', (report: Report) => {
-      const { user, system } = process.cpuUsage(before);
-      counter = report.counter;
-      if (report.refused > 0) reject(new Error(`${report.refused} saves were refused`));
-      else resolve({ ...report, cpu: (user + system) / report.answered });
-    });
-    child.send({ port, seconds, clients, from: counter } satisfies Order);
-  });
+async function run(port: number, clients: Client[], seconds = ROUND_SECONDS): Promise<Round> {
+  const before = process.cpuUsage();
+  const report = await generator.ask({ port, seconds, clients, from: counter });
+  const { user, system } = process.cpuUsage(before);
+  counter = report.counter;
+  if (report.refused > 0) throw new Error(`${report.refused} saves were refused`);
+  return { ...report, cpu: (user + system) / report.answered };
 }
 
 async function warmUp(port: number, clients: Client[]): Promise<void> {
@@ -44,8 +40,6 @@ async function warmUp(port: number, clients: Client[]): Promise<void> {
   for (let second = 0; answered < WARM_UP.saves && second < WARM_UP.seconds; second += 2)
     answered += (await run(port, clients, 2)).answered;
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Runs two things in turn, so that a noisy machine disturbs both alike; the median of the rounds counts. */
 async function compare(one: () => Promise<Round>, other: () => Promise<Round>) {
@@ -62,12 +56,6 @@ async function compare(one: () => Promise<Round>, other: () => Promise<Round>) {
   };
 }
 
-const faults: string[] = [];
-const judge = (good: boolean, text: string) => {
-  console.log(`${good ? 'ok  ' : 'OVER'} ${text}`);
-  if (!good) faults.push(text);
-};
-
 try {
   const { context, port, floorPort } = scene;
   const ten = await seatStudents(context, port, CLIENTS, 10);
@@ -78,24 +66,29 @@ try {
     () => run(floorPort, ten.clients),
     () => run(port, ten.clients),
   );
-  console.log(
-    `floor ${floor.one.toFixed(0)}/s, saves ${floor.other.toFixed(0)}/s, p50 ${floor.p50.toFixed(1)} ms`,
-  );
-  console.log(`by the server's own CPU time an answer of the floor costs ${floor.cpu.toFixed(2)} of a save`);
-  judge(floor.ratio >= BUDGET.ratio, `ratio ${floor.ratio.toFixed(2)} (at least ${BUDGET.ratio})`);
-  judge(floor.p99 < BUDGET.p99, `p99 ${floor.p99.toFixed(1)} ms (under ${BUDGET.p99})`);
+  bench.measure({
+    name: 'saving, of a bare route',
+    value: floor.ratio,
+    least: BUDGET.ratio,
+    against: `${floor.other.toFixed(0)} of ${floor.one.toFixed(0)} a second`,
+  });
+  bench.measure({ name: "saving, of a bare route by the server's CPU time", value: floor.cpu });
+  bench.measure({
+    name: 'saving, p99',
+    value: floor.p99,
+    unit: 'ms',
+    most: BUDGET.p99,
+    against: `p50 ${floor.p50.toFixed(1)} ms`,
+  });
 
-  if (process.env.ONLY_RATIO !== '1') {
+  if (!isQuick) {
     const many = await seatStudents(context, port, CLIENTS, 200);
     await run(port, many.clients, 1);
     const questions = await compare(
       () => run(port, ten.clients),
       () => run(port, many.clients),
     );
-    judge(
-      questions.ratio >= BUDGET.flat,
-      `200 questions at ${questions.ratio.toFixed(2)} of the rate of 10 (at least ${BUDGET.flat})`,
-    );
+    bench.measure({ name: '200 questions, of the rate of 10', value: questions.ratio, least: BUDGET.flat });
     const fresh = await compare(
       () => run(floorPort, ten.clients),
       () => run(port, ten.clients),
@@ -106,14 +99,15 @@ try {
       () => run(floorPort, ten.clients),
       () => run(port, ten.clients),
     );
-    const flat = old.ratio / fresh.ratio;
-    judge(
-      flat >= BUDGET.flat,
-      `with ${OLD.others} old attempts of others and ${OLD.own} of one's own at ${flat.toFixed(2)} of the rate without (at least ${BUDGET.flat}); ${old.other.toFixed(0)}/s, p99 ${old.p99.toFixed(1)} ms`,
-    );
+    bench.measure({
+      name: `${OLD.others} old attempts of others and ${OLD.own} of one's own, of the rate without`,
+      value: old.ratio / fresh.ratio,
+      least: BUDGET.flat,
+      against: `p99 ${old.p99.toFixed(1)} ms`,
+    });
   }
 } finally {
-  child.kill();
+  generator.end();
   await scene.close();
 }
-process.exitCode = faults.length === 0 ? 0 : 1;
+bench.end();

@@ -8,6 +8,12 @@ test('the app speaks Portuguese (SHELL-01)', async ({ page, person }) => {
   await expect(person.menu).toContainText('Meus cursos');
 });
 
+test('who takes no compression gets the page as well', async ({ page }) => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
+  for (const path of ['/', '/assets/', '/courses'])
+    expect((await page.request.get(path, { headers })).status()).toBe(200);
+});
+
 test.describe('menu on a desktop', () => {
   test('has the labels of the specification (SHELL-03, SHELL-04, SHELL-07, SHELL-09, SHELL-10, SHELL-14)', async ({
     page,

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSender, type Tally } from '../sender.ts';
 
 export interface Evening {
   port: number;
@@ -12,9 +12,7 @@ export interface Evening {
   resultSeconds: number;
 }
 
-export interface EveningReport {
-  errors: Record<string, number>;
-  times: Record<string, number[]>;
+export interface EveningReport extends Tally {
   /** Results answered a second. */
   results: number;
 }
@@ -24,52 +22,17 @@ interface Question {
   answers: { id_gabarito_question_answer: number }[];
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const CONNECTIONS = 512;
 /** How many answers a phone sends at once while somebody types. */
 const BATCH = 12;
 
 process.on('message', async (evening: Evening) => {
   const report: EveningReport = { errors: {}, times: {}, results: 0 };
+  const sender = openSender(report, CONNECTIONS);
+  const headers = { 'x-application': 'aluno_web', 'x-api-key': evening.key };
 
-  function send(name: string, method: string, path: string, body?: object): Promise<string> {
-    const began = performance.now();
-    const payload = body && JSON.stringify(body);
-    return new Promise((resolve) => {
-      const fail = (why: string) => {
-        report.errors[`${name} ${why}`] = (report.errors[`${name} ${why}`] ?? 0) + 1;
-        resolve('');
-      };
-      const sending = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port: evening.port,
-          method,
-          path: `/v1/gabaritoro${path}`,
-          headers: {
-            'x-application': 'aluno_web',
-            'x-api-key': evening.key,
-            ...(payload && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(payload),
-            }),
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            report.times[name] ??= [];
-            report.times[name].push(performance.now() - began);
-            if (response.statusCode !== 200) fail(String(response.statusCode));
-            else resolve(Buffer.concat(chunks).toString('utf8'));
-          });
-        },
-      );
-      sending.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-      sending.end(payload);
-    });
-  }
+  const send = (name: string, method: string, path: string, body?: object) =>
+    sender.send(name, { port: evening.port, method, path: `/v1/gabaritoro${path}`, headers, body });
 
   const tokens: string[] = [];
 
@@ -83,10 +46,10 @@ process.on('message', async (evening: Evening) => {
     };
     const opened = await send('lead', 'POST', '/lead', lead);
     if (!opened) return;
-    const token: string = JSON.parse(opened).token;
+    const token: string = JSON.parse(opened.toString()).token;
     const sheet = await send('sheet', 'GET', `/student/${token}`);
     if (!sheet) return;
-    const questions: Question[] = JSON.parse(sheet).modules.flatMap(
+    const questions: Question[] = JSON.parse(sheet.toString()).modules.flatMap(
       (module: { questions: Question[] }) => module.questions,
     );
     const answers = questions.map(({ id_gabarito_question, answers: options }, at) => ({
@@ -105,7 +68,7 @@ process.on('message', async (evening: Evening) => {
   });
   await Promise.all(filling);
 
-  const reading: Promise<string>[] = [];
+  const reading: Promise<unknown>[] = [];
   const began = performance.now();
   const wanted = evening.resultsPerSecond * evening.resultSeconds;
   while (reading.length < wanted) {
@@ -117,5 +80,5 @@ process.on('message', async (evening: Evening) => {
   await Promise.all(reading);
   report.results = reading.length / ((performance.now() - began) / 1000);
   process.send?.(report);
-  agent.destroy();
+  sender.close();
 });

@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { freePort } from '../../apps/api/src/platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { launchEnvironment } from '../../tools/launch-environment.ts';
-import { inRepository } from '../../tools/repository.ts';
-
-const READY_MS = 60_000;
+import { killProgram, startProgram } from '../built-program.ts';
 
 /** The built app on a durable PostgreSQL of its own, which outlives every crash of the app. */
 export async function openAcademy() {
@@ -31,29 +27,13 @@ export async function openAcademy() {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const child = spawn(process.execPath, [inRepository('apps/api/dist/main.js')], {
-      env: api,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    server = child;
-    const until = Date.now() + READY_MS;
-    while (Date.now() < until) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-      const answer = await fetch(`${url}/readyz`).catch(() => null);
-      if (answer?.ok) return;
-      await pause(100);
-    }
-    throw new Error('the server is not ready');
+    server = await startProgram('api', api, `${url}/readyz`);
   }
 
-  /** As a power cut does it: no goodbye. */
   async function kill(): Promise<void> {
     const child = server;
     server = undefined;
-    if (!child || child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await killProgram(child);
   }
 
   async function close(): Promise<void> {

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSender, type Tally } from '../sender.ts';
 
 export interface Seat {
   token: string;
@@ -10,7 +10,8 @@ export interface Seat {
 }
 
 export interface Day {
-  port: number;
+  /** One for each process of the API. */
+  ports: number[];
   seats: Seat[];
   /** All students begin within so many seconds. */
   startSeconds: number;
@@ -18,60 +19,21 @@ export interface Day {
   answerSeconds: number;
   /** Seconds of thought before an answer, from and to. */
   thought: [number, number];
+  questions: { id: number; answers: number[] }[];
 }
-
-export type CallName = 'questions' | 'restore' | 'start' | 'save';
-
-export interface DayReport {
-  errors: Record<string, number>;
-  times: Record<CallName, number[]>;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 process.on('message', async (day: Day) => {
-  const report: DayReport = { errors: {}, times: { questions: [], restore: [], start: [], save: [] } };
+  const tally: Tally = { errors: {}, times: {} };
+  const sender = openSender(tally);
 
-  function send(call: CallName, seat: Seat, method: string, path: string, body?: object): Promise<string> {
-    const began = performance.now();
-    const payload = body && JSON.stringify(body);
-    return new Promise((resolve) => {
-      const fail = (why: string) => {
-        report.errors[`${call} ${why}`] = (report.errors[`${call} ${why}`] ?? 0) + 1;
-        resolve('');
-      };
-      const sending = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port: day.port,
-          method,
-          path,
-          headers: {
-            authorization: `Bearer ${seat.token}`,
-            'accept-encoding': 'br, gzip',
-            ...(payload && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(payload),
-            }),
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            report.times[call].push(performance.now() - began);
-            if (response.statusCode !== 200) fail(String(response.statusCode));
-            else resolve(Buffer.concat(chunks).toString('latin1'));
-          });
-        },
-      );
-      sending.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-      sending.end(payload);
-    });
+  /** Students are spread over the ports as a proxy would spread them. */
+  function send(call: string, seat: Seat, method: string, path: string, body?: object) {
+    const port = day.ports[seat.student % day.ports.length] ?? 0;
+    const headers = { authorization: `Bearer ${seat.token}`, 'accept-encoding': 'br, gzip' };
+    return sender.send(call, { port, method, path, headers, body });
   }
 
-  async function sit(seat: Seat, index: number, questions: { id: number; answers: number[] }[]) {
+  async function sit(seat: Seat, index: number) {
     const { student, lesson, course, group } = seat;
     const base = `/v1/services/student/${student}/lecture/${lesson}`;
     const sheet = { curso: course, aula: lesson, id_turma: group, device: `d${index}` };
@@ -82,14 +44,14 @@ process.on('message', async (day: Day) => {
     const empty = { contador: 0, question: {}, question_time: {}, start: `s${index}`, claim: true };
     const started = await send('start', seat, 'POST', store, { ...sheet, ...empty });
     if (!started) return;
-    const { attempt } = JSON.parse(started);
+    const { attempt } = JSON.parse(started.toString());
     const until = performance.now() + day.answerSeconds * 1000;
     const [least, most] = day.thought;
     for (let counter = 1; ; counter += 1) {
       const thought = (least + Math.random() * (most - least)) * 1000;
       if (performance.now() + thought > until) return;
       await pause(thought);
-      const question = questions[counter % questions.length];
+      const question = day.questions[counter % day.questions.length];
       if (!question) return;
       const chosen = question.answers[counter % question.answers.length];
       await send('save', seat, 'POST', store, {
@@ -103,8 +65,7 @@ process.on('message', async (day: Day) => {
     }
   }
 
-  const { questions } = day as Day & { questions: { id: number; answers: number[] }[] };
-  await Promise.all(day.seats.map((seat, index) => sit(seat, index, questions)));
-  process.send?.(report);
-  agent.destroy();
+  await Promise.all(day.seats.map(sit));
+  process.send?.(tally);
+  sender.close();
 });

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
 import { openContext } from '../../apps/api/src/open-context.ts';
 import { loadConfig } from '../../apps/api/src/platform/config.ts';
@@ -15,9 +13,8 @@ import { insertCoupon, insertSale } from '../../apps/api/test/checkout-factories
 import { insertStudent } from '../../apps/api/test/factories.ts';
 import { fillWallet } from '../../apps/api/test/wallet-factories.ts';
 import { launchEnvironment } from '../../tools/launch-environment.ts';
-import { inRepository } from '../../tools/repository.ts';
+import { killProgram, startProgram } from '../built-program.ts';
 
-const READY_MS = 60_000;
 const PIX_SECONDS = 12;
 
 /** The built app and sandbox as processes of their own, on a durable PostgreSQL that outlives every crash. */
@@ -46,30 +43,14 @@ export async function openScene(purchases: number) {
   const { api, sandbox } = launchEnvironment(environment);
   const running = new Map<string, ChildProcess>();
 
-  async function startProgram(name: 'api' | 'sandbox', env: NodeJS.ProcessEnv, probe: string): Promise<void> {
-    const child = spawn(process.execPath, [inRepository(`apps/${name}/dist/main.js`)], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    running.set(name, child);
-    const until = Date.now() + READY_MS;
-    while (Date.now() < until) {
-      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
-      const answer = await fetch(probe).catch(() => null);
-      if (answer?.ok) return;
-      await pause(100);
-    }
-    throw new Error(`${name} is not ready`);
-  }
+  const startServer = async () => {
+    running.set('api', await startProgram('api', api, `${url}/readyz`));
+  };
 
-  /** As a power cut does it: no goodbye. */
   async function kill(name: string): Promise<void> {
     const child = running.get(name);
     running.delete(name);
-    if (!child || child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await killProgram(child);
   }
 
   await migrate(postgres.url);
@@ -106,17 +87,24 @@ export async function openScene(purchases: number) {
     };
   }
 
+  const startGateway = async () => {
+    const probe = `${environment.SANDBOX_URL}/gateway/faults`;
+    running.set('sandbox', await startProgram('sandbox', sandbox ?? environment, probe));
+  };
+
   try {
-    await startProgram('sandbox', sandbox ?? environment, `${environment.SANDBOX_URL}/gateway/faults`);
-    await startProgram('api', api, `${url}/readyz`);
+    await startGateway();
+    await startServer();
     return {
       url,
       sandboxUrl: environment.SANDBOX_URL,
       db: context.db,
       pixSeconds: PIX_SECONDS,
       sales: await fill(),
+      killGateway: () => kill('sandbox'),
+      startGateway,
       killServer: () => kill('api'),
-      startServer: () => startProgram('api', api, `${url}/readyz`),
+      startServer,
       close,
     };
   } catch (error) {

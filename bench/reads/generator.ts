@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { quantile } from '../quantile.ts';
 
 export interface ReadOrder {
   port: number;
@@ -45,9 +46,12 @@ async function load(order: ReadOrder): Promise<ReadReport> {
   }
   await Promise.all(Array.from({ length: order.clients }, client));
   const seconds = (performance.now() - start) / 1000;
-  times.sort((one, other) => one - other);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), refused };
+  return {
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    refused,
+  };
 }
 
 process.on('message', async (order: ReadOrder) => process.send?.(await load(order)));

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { quantile } from '../quantile.ts';
 
 /** One client: what it asks for, and how its next body is made. */
 export interface Client {
@@ -108,14 +109,12 @@ export async function load({ port, seconds, clients, from }: Order): Promise<Rep
     }),
   );
   const took = (performance.now() - startedAt) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
     answered: times.length,
     refused,
     perSecond: times.length / took,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     counter,
   };
 }

@@ -7,6 +7,7 @@ import { registerChannels } from './features/channels/routes.ts';
 import { registerCheckout } from './features/checkout/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
 import { registerExams } from './features/exams/routes.ts';
+import { paintPage } from './features/first-paint/paint-page.ts';
 import { registerLessons } from './features/lessons/routes.ts';
 import { registerMentorships } from './features/mentorships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
@@ -21,6 +22,7 @@ import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { createPainterLoader } from './platform/http/page-painter.ts';
 import type { App } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 
@@ -51,6 +53,10 @@ export async function createApp(
   registerCheckout(app);
   registerPayments(app);
   registerAnswerSheets(app);
-  await serveWebApp(http, context.config);
+  const loadPainter = createPainterLoader();
+  await serveWebApp(http, context.config, async (request) => {
+    const painter = await loadPainter();
+    return painter && paintPage(context, painter, request, version);
+  });
   return { http, served: app.served };
 }

@@ -1,40 +1,23 @@
 import './ui/styles.ts';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectApi, queryClient } from './app/api.ts';
-import { loadRuntimeConfig, type RuntimeConfig, RuntimeConfigProvider } from './app/config.ts';
+import { loadRuntimeConfig } from './app/config.ts';
+import { takeFirstData } from './app/first-data.ts';
+import { Providers } from './app/providers.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { router } from './app/router.ts';
 import { followOtherTabs } from './app/session.ts';
-import { themeOf, variablesOf } from './ui/theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
 
-function App({ config }: { config: RuntimeConfig }) {
-  return (
-    <RuntimeConfigProvider value={config}>
-      <MantineProvider
-        theme={themeOf(config.brand)}
-        cssVariablesResolver={variablesOf(config.brand)}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </RuntimeConfigProvider>
-  );
-}
-
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  takeFirstData(queryClient);
   const config = await loadRuntimeConfig(() => {
     root.textContent =
       'Não conseguimos abrir a área do aluno agora. Verifique a sua conexão; vamos tentar de novo em instantes.';
@@ -42,10 +25,17 @@ async function start(): Promise<void> {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
   connectApi(config);
   followOtherTabs(() => void router.invalidate());
-  createRoot(root).render(
-    <StrictMode>
-      <App config={config} />
-    </StrictMode>,
+  // The painted frame stays until the screen itself is there.
+  await router.load();
+  // A transition renders in slices, so the page answers while it is made.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers config={config} queryClient={queryClient} nonce={nonce}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 const CACHE = 'toro-shell-1';
 const MOST_ASSETS = 150;
 const PAGE = '/';
+const CHANGING = ['/v1/config', '/scheme.js'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -21,6 +22,12 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** The page without the frame of the one it was: offline it may be opened anywhere. */
+async function bare(response: Response): Promise<Response> {
+  const [before = '', ...rest] = (await response.text()).split('<!--first-paint-->');
+  return new Response(before + (rest.at(-1) ?? ''), response);
+}
+
 /** The page always comes from the network, so a deploy is seen at once; the copy serves only offline. */
 async function page(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
@@ -28,7 +35,7 @@ async function page(request: Request): Promise<Response> {
     const response = await fetch(request);
     const isApp =
       response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
-    if (isApp) await cache.put(PAGE, response.clone());
+    if (isApp) await cache.put(PAGE, await bare(response.clone()));
     return response;
   } catch (error) {
     const copy = await cache.match(PAGE);
@@ -38,7 +45,8 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-async function config(request: Request): Promise<Response> {
+/** What may change while its address stays: from the network, and the copy offline. */
+async function changing(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
@@ -69,6 +77,6 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname === '/v1/config') event.respondWith(config(request));
+  else if (CHANGING.includes(url.pathname)) event.respondWith(changing(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });

@@ -20,3 +20,4 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './global.css';
+import './waiting.css';

@@ -1,10 +1,10 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { academyDay } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
+import { isDraining } from '../../platform/http/drain.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { newestMigration } from '../../platform/migrate.ts';
-import { findBrand } from './find-brand.ts';
+import { describeHost } from './describe-host.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 const { platform } = catalogue;
@@ -12,22 +12,9 @@ const { platform } = catalogue;
 export function registerPlatform(app: App, version: string): void {
   const newest = newestMigration();
 
-  serve(app, platform.config, async ({ context, request, reply }) => {
-    const { config, keys } = context;
+  serve(app, platform.config, ({ context, request, reply }) => {
     reply.header('cache-control', 'public, max-age=60');
-    return {
-      brand: await findBrand(context, request.hostname),
-      version,
-      features: config.features,
-      hiddenMenu: config.hiddenMenu,
-      links: config.links,
-      support: config.support,
-      social: config.social,
-      filesUrl: config.filesUrl,
-      key: { publicKey: keys.publicKey, constant: config.apiKeyConstant },
-      today: academyDay(context.now()),
-      sandbox: config.sandboxUrl !== undefined,
-    };
+    return describeHost(context, request.hostname, version);
   });
 
   serve(app, platform.reportClientError, async ({ context, body, request }) => {
@@ -40,7 +27,7 @@ export function registerPlatform(app: App, version: string): void {
 
   serve(app, platform.liveness, () => ({ status: 'ok' as const }));
 
-  serve(app, platform.readiness, async ({ context, reply }) => {
+  serve(app, platform.readiness, async ({ context, request, reply }) => {
     const applied = await context.db
       .execute<{ newest: string | null }>(
         sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -52,7 +39,7 @@ export function registerPlatform(app: App, version: string): void {
       migrations: (applied ?? 0) >= newest,
       jobs: context.jobs.healthy(),
     };
-    const ready = state.database && state.migrations;
+    const ready = state.database && state.migrations && !isDraining(request.server);
     if (!ready) reply.status(503).header('retry-after', 5);
     return { status: ready ? ('ok' as const) : ('unavailable' as const), ...state };
   });

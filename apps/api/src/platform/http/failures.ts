@@ -2,7 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '../errors.ts';
 
-const DATABASE_GONE = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|53300)$/;
+/**
+ * Passing troubles, which are nobody's fault who asks: the database is away, starts, is out of space, memory or
+ * connections, or is a standby that has not taken over yet; or the files' disk is full or their storage away.
+ */
+const UNAVAILABLE =
+  /^(08|53|57P0)|^(25006|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ENOSPC|STORAGE_UNAVAILABLE)$/;
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_request', 'Não entendemos o pedido. Recarregue a página e tente de novo.'],
@@ -24,12 +29,11 @@ function hasCause(error: unknown, is: (code: string, message: string) => boolean
   return false;
 }
 
-const databaseIsGone = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   hasCause(
     error,
     (code, message) =>
-      DATABASE_GONE.test(code) ||
-      /Connection terminated|timeout exceeded when trying to connect/.test(message),
+      UNAVAILABLE.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message),
   );
 
 function toAppError(error: FastifyError): AppError {
@@ -41,7 +45,7 @@ function toAppError(error: FastifyError): AppError {
     }));
     return new AppError('invalid_input', 'Confira os dados enviados e tente de novo.', details);
   }
-  if (databaseIsGone(error)) {
+  if (isUnavailable(error)) {
     return new AppError(
       'unavailable',
       'O sistema está indisponível por um instante. Nada foi perdido; tente de novo.',

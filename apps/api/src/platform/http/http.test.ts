@@ -148,12 +148,17 @@ describe('bad requests', () => {
     }
   });
 
-  it('says 503 with Retry-After while the database is gone', async () => {
+  it.each([
+    ['is gone', 'ECONNREFUSED'],
+    ['has crashed', '57P02'],
+    ['has no space left', '53100'],
+    ['is a standby that has not taken over', '25006'],
+  ])('says 503 with Retry-After while the database %s', async (_state, code) => {
     const { db } = app.context;
     app.context.db = {
       ...db,
       select: () => {
-        throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+        throw Object.assign(new Error('x'), { code });
       },
     } as never;
     try {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { places } from '../places.ts';
 import { sendFailure } from './failures.ts';
+import type { Painted } from './page-painter.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -30,8 +31,27 @@ function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/v1/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Serves the built web app: hashed assets for ever, the page itself fresh each time with its own style nonce. */
-export async function serveWebApp(http: FastifyInstance, config: Config): Promise<void> {
+const FIRST_STYLES = '<!--first-styles-->';
+const FIRST_PAINT = '<!--first-paint-->';
+
+/** The page with its frame. The second mark stands on both sides, so that a copy can be kept without the frame. */
+const painted = (page: string, { links, html }: Painted) =>
+  page
+    .replace(FIRST_STYLES, () => links.styles)
+    .replace('</head>', () => `${links.scripts}</head>`)
+    // The frame needs its styles alone; the scripts may come after them.
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    .replace(FIRST_PAINT, () => `${FIRST_PAINT}${html}${FIRST_PAINT}`);
+
+/**
+ * Serves the built web app: hashed assets for ever, the page itself fresh each time with its own style nonce, and
+ * painted where `paint` knows how.
+ */
+export async function serveWebApp(
+  http: FastifyInstance,
+  config: Config,
+  paint: (request: FastifyRequest) => Promise<Painted | null>,
+): Promise<void> {
   http.get('/gabaritoro', (request, reply) => reply.redirect(publicSite(config, request)));
   http.get('/gabaritoro-modular', (request, reply) => reply.redirect(publicSite(config, request)));
   if (config.sandboxUrl) {
@@ -44,20 +64,23 @@ export async function serveWebApp(http: FastifyInstance, config: Config): Promis
   const built = existsSync(file);
   const page = createPage(file);
 
-  function sendPage(reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
+    const frame = await paint(request);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentSecurityPolicy(config, nonce))
-      .send(page().replaceAll('__STYLE_NONCE__', nonce));
+      .send((frame ? painted(page(), frame) : page()).replaceAll('__STYLE_NONCE__', nonce));
   }
 
   if (built) {
     await http.register(fastifyStatic, {
       root: places.web,
       index: false,
-      allowedPath: (path) => !/^\/(index\.html|releases\.json|\..*)$/.test(path),
+      // A folder is none of our files: asked for without compression, it would end in a fault.
+      allowedPath: (path) =>
+        !path.endsWith('/') && !/^\/(index\.html|releases\.json|first-[\w.-]+|\..*)$/.test(path),
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
@@ -66,7 +89,7 @@ export async function serveWebApp(http: FastifyInstance, config: Config): Promis
     });
   }
   http.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request)) return sendPage(reply);
+    if (built && wantsPage(request)) return sendPage(request, reply);
     return sendFailure(request, reply, notFound());
   });
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { today } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { Message } from '../../ui/message.tsx';
+import { CreateHead } from './create-head.tsx';
 import classes from './create-page.module.css';
 import { LeadForm } from './lead-form.tsx';
 import { type Gabarito, periodOf, type SheetFilters, sheetsQuery } from './queries.ts';
@@ -137,12 +138,7 @@ export function CreatePage() {
   const [chosen, setChosen] = useState<Gabarito | null>(null);
   return (
     <SheetFrame>
-      <div className={classes.head}>
-        <h1>Gabaritoro</h1>
-        <p className={classes.lead}>
-          Fez a prova? Marque as suas respostas e veja na hora quantas acertou, no total e em cada módulo.
-        </p>
-      </div>
+      <CreateHead />
       <Filters filters={filters} onChange={setFilters} />
       <Choose
         filters={{ ...filters, term }}

@@ -1,17 +1,16 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BrandLogo } from '../../app/brand-logo.tsx';
 import { useRuntimeConfig } from '../../app/config.ts';
 import classes from './sheet-frame.module.css';
 
 /** A public page of the answer sheet: the brand, one column, nothing else. */
 export function SheetFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
-  const { brand, links } = useRuntimeConfig();
-  const dark = useComputedColorScheme('light') === 'dark';
+  const { links } = useRuntimeConfig();
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
         <a href={links.publicSite} className={classes.home}>
-          <img src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={32} />
+          <BrandLogo height={32} />
         </a>
       </header>
       <main className={classes.main}>{children}</main>

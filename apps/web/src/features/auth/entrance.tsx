@@ -1,12 +1,11 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BrandLogo } from '../../app/brand-logo.tsx';
 import { useRuntimeConfig } from '../../app/config.ts';
 import classes from './entrance.module.css';
 
 /** The door of the academy: the brand on one side, one small form on the other. */
 export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
-  const dark = useComputedColorScheme('light') === 'dark';
   return (
     <div className={classes.entrance}>
       <aside className={classes.side} aria-hidden="true">
@@ -15,12 +14,7 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
       </aside>
       <main className={classes.main}>
         <div className={classes.card}>
-          <img
-            className={classes.logo}
-            src={dark ? brand.logoOnDark : brand.logo}
-            alt={brand.name}
-            height={36}
-          />
+          <BrandLogo className={classes.logo} height={36} />
           <div className={classes.heading}>
             <h1>{title}</h1>
             {lead && <p className={classes.lead}>{lead}</p>}
@@ -31,3 +25,10 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
     </div>
   );
 }
+
+/** Where everybody comes in. */
+export const LoginDoor = ({ children }: { children: ReactNode }) => (
+  <Entrance title="Entrar" lead="Sua próxima aula está esperando.">
+    {children}
+  </Entrance>
+);

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { Entrance } from './entrance.tsx';
+import { Entrance, LoginDoor } from './entrance.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -22,7 +22,7 @@ export function LoginPage() {
     );
   }
   return (
-    <Entrance title="Entrar" lead="Sua próxima aula está esperando.">
+    <LoginDoor>
       {unauthorized && (
         <Notice kind="info">Sua sessão terminou. Entre de novo para continuar de onde parou.</Notice>
       )}
@@ -34,6 +34,6 @@ export function LoginPage() {
           setForgot(true);
         }}
       />
-    </Entrance>
+    </LoginDoor>
   );
 }

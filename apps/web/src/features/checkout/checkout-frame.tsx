@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -9,6 +8,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BrandLogo } from '../../app/brand-logo.tsx';
 import { useRuntimeConfig } from '../../app/config.ts';
 import classes from './checkout-frame.module.css';
 
@@ -66,12 +66,11 @@ export function SupportContact() {
 /** A page of the checkout: the brand and a person to ask above, who we are below. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const { brand, links, support } = useRuntimeConfig();
-  const dark = useComputedColorScheme('light') === 'dark';
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
         <a href={links.publicSite} className={classes.home}>
-          <img src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={32} />
+          <BrandLogo height={32} />
         </a>
         <div className={classes.help}>
           <span className={classes.wide}>Precisa de ajuda?</span>

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { isModular } from '@toro/domain/checkout/modules';
 import { isRestoreToken } from '@toro/domain/checkout/restore-address';
 import { readStepSearch } from '@toro/domain/checkout/steps';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { CourseGate, type CoursePlace } from './course-gate.tsx';
 import { placeOf, useDraft } from './draft-store.ts';
 import type { Course } from './queries.ts';
@@ -16,6 +16,8 @@ const RestoreGate = lazy(() =>
 /** The draft of this course and no other; nothing shows before it is there. */
 function useDraftOf(course: Course) {
   const place = placeOf(course.tag, course.id_turma);
+  // On the way in nobody looks at the draft yet; entering by the effect would render everything twice.
+  useState(() => useDraft.getState().enter(place));
   const state = useDraft();
   const { enter } = state;
   const entered = state.place === place;

@@ -1,0 +1,38 @@
+import { isModular } from '@toro/domain/checkout/modules';
+import { type FirstPage, firstPageOf } from '@toro/domain/first-pages/first-page';
+import type { Context } from '../../platform/context.ts';
+import type { Painted, Painter } from '../../platform/http/page-painter.ts';
+import { listFinancialInstitutions } from '../checkout/list-financial-institutions.ts';
+import { prepareCheckout } from '../checkout/prepare-checkout.ts';
+import { describeHost } from '../platform/describe-host.ts';
+
+/** The data of a first page, or null when the page itself must say what is wrong. */
+async function dataFor(context: Context, page: FirstPage): Promise<object | null> {
+  if (page.name !== 'checkout') return {};
+  const course = await prepareCheckout(context, page);
+  if (isModular(course.id_type_course_class)) return null;
+  return { course, institutions: await listFinancialInstitutions(context) };
+}
+
+/**
+ * A first page with its frame, so that a stranger sees whose page it is and what is sold before any script has come.
+ * Whatever is in the way of that leaves the bare page, which tells it.
+ */
+export async function paintPage(
+  context: Context,
+  painter: Painter,
+  { url, hostname }: { url: string; hostname: string },
+  version: string,
+): Promise<Painted | null> {
+  try {
+    const page = firstPageOf(url);
+    const data = page && (await dataFor(context, page));
+    if (!page || !data) return null;
+    const html = painter.paint(page, await describeHost(context, hostname, version), data);
+    const links = painter.links[page.name];
+    return html === null || !links ? null : { links, html };
+  } catch (error) {
+    context.log.debug({ err: error }, 'a first page stays bare');
+    return null;
+  }
+}

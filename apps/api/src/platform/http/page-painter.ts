@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { places } from '../places.ts';
+
+interface Links {
+  styles: string;
+  scripts: string;
+}
+
+/** What a page gets: its links, and its frame. */
+export interface Painted {
+  links: Links;
+  html: string;
+}
+
+/** The built web app's own program for painting, with the links each first page needs. */
+export interface Painter {
+  links: Record<string, Links>;
+  paint: (page: object, config: object, data: object) => string | null;
+}
+
+/** Loads the painter of the release that is served now; null when the web app is not built. */
+export function createPainterLoader(): () => Promise<Painter | null> {
+  const program = join(places.web, 'first-paint.mjs');
+  let loadedAt = 0;
+  let painter: Promise<Painter> | null = null;
+  return async () => {
+    if (!existsSync(program)) return null;
+    const changed = statSync(program).mtimeMs;
+    if (!painter || changed !== loadedAt) {
+      loadedAt = changed;
+      painter = loadPainter(`${pathToFileURL(program)}?${changed}`);
+    }
+    return painter;
+  };
+}
+
+async function loadPainter(program: string): Promise<Painter> {
+  const { paint } = await import(program);
+  return { paint, links: JSON.parse(readFileSync(join(places.web, 'first-links.json'), 'utf8')) };
+}

@@ -1,0 +1,21 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useRuntimeConfig } from './config.ts';
+
+const isPainting = typeof document === 'undefined';
+
+/** The brand's logo for the scheme one sees. */
+export function BrandLogo({ height, className }: { height: number; className?: string }) {
+  const { brand } = useRuntimeConfig();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const logo = (
+    <img className={className} src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={height} />
+  );
+  if (!isPainting) return logo;
+  // Before any script runs, only the browser knows which scheme it shows.
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={brand.logoOnDark} />
+      {logo}
+    </picture>
+  );
+}

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { themeOf, variablesOf } from '../ui/theme.ts';
+import { type RuntimeConfig, RuntimeConfigProvider } from './config.ts';
+
+interface ProvidersProps {
+  config: RuntimeConfig;
+  queryClient: QueryClient;
+  nonce: string;
+  children: ReactNode;
+}
+
+/** What every screen stands on: the host's configuration, the brand's look, and what was fetched. */
+export const Providers = ({ config, queryClient, nonce, children }: ProvidersProps) => (
+  <RuntimeConfigProvider value={config}>
+    <MantineProvider
+      theme={themeOf(config.brand)}
+      cssVariablesResolver={variablesOf(config.brand)}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </MantineProvider>
+  </RuntimeConfigProvider>
+);

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRepository } from '../tools/repository.ts';
+import { runStep } from '../tools/run-step.ts';
+import type { BenchReport, Measure } from './measure.ts';
+
+export interface Bench {
+  name: string;
+  /** True when its short form has ratios that a full run records too. */
+  checked?: boolean;
+}
+
+/** Every measurement, in the order of the table. */
+export const BENCHES: Bench[] = [
+  { name: 'size' },
+  { name: 'lighthouse' },
+  { name: 'screens' },
+  { name: 'save-answer', checked: true },
+  { name: 'reads', checked: true },
+  { name: 'bank-search', checked: true },
+  { name: 'bank-import' },
+  { name: 'exam-day' },
+  { name: 'answer-sheet' },
+  { name: 'reports' },
+  { name: 'start' },
+  { name: 'purchases' },
+];
+
+/** Runs a bench with our own terminal; null when it broke off before it had its figures. */
+export async function runBench(name: string, ...args: string[]): Promise<Measure[] | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'toro-bench-report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const program = ['--import', 'tsx', inRepository(`bench/${name}.ts`), ...args];
+    await runStep(process.execPath, program, { ...process.env, BENCH_REPORT: report });
+    return (JSON.parse(readFileSync(report, 'utf8')) as BenchReport).measures;
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

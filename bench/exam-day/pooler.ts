@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../apps/api/src/platform/embedded-postgres/free-port.ts';
+import {
+  runsAsRoot,
+  unprivilegedAccount,
+} from '../../apps/api/src/platform/embedded-postgres/unprivileged-account.ts';
+
+export const POOL_MODES = ['session', 'transaction'] as const;
+export type PoolMode = (typeof POOL_MODES)[number];
+
+const PROGRAM = 'pgbouncer';
+const READY_MS = 10_000;
+const SERVER_CONNECTIONS = 40;
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** PgBouncer in front of a database: `apt-get install pgbouncer`. */
+export async function startPooler(databaseUrl: string, mode: PoolMode) {
+  const path = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  const { stdout, error } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8', env: path });
+  if (error) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
+  const server = new URL(databaseUrl);
+  const port = await freePort(null);
+  const folder = mkdtempSync(join(tmpdir(), 'toro-pooler-'));
+  const users = join(folder, 'users.txt');
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(users, `"${server.username}" "${server.password}"\n`);
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${server.hostname} port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = ${mode}
+max_client_conn = 500
+default_pool_size = ${SERVER_CONNECTIONS}
+`,
+  );
+  // It refuses root.
+  const account = runsAsRoot() ? unprivilegedAccount() : null;
+  if (account) for (const file of [folder, users, settings]) chownSync(file, account.uid, account.gid);
+  const child = spawn(PROGRAM, ['--quiet', settings], { env: path, stdio: 'ignore', ...account });
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  const until = Date.now() + READY_MS;
+  while (!(await answers(url.href))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('PgBouncer does not answer');
+    await pause(50);
+  }
+  return {
+    url: url.href,
+    pid: child.pid ?? 0,
+    version: stdout.split('\n')[0] ?? PROGRAM,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstPageOf } from './first-page.ts';
+
+describe('the pages that come painted', () => {
+  it('are the login, the list of answer sheets and the beginning of a purchase', () => {
+    expect(firstPageOf('/auth/login?referrer=%2Fcourses')).toEqual({ name: 'login' });
+    expect(firstPageOf('/gabaritoro/create')).toEqual({ name: 'answer-sheets' });
+    const checkout = { name: 'checkout', tag: 'cfp-completo', id_turma: 530 };
+    expect(firstPageOf('/checkout/cfp-completo/530')).toEqual(checkout);
+    expect(firstPageOf('/checkout/cfp-completo/530/parceiro?utm=x')).toEqual(checkout);
+  });
+
+  it('are no others: a recovery, a purchase under way, its result, another room', () => {
+    for (const other of [
+      '/',
+      '/courses',
+      '/auth/login?esqueci',
+      '/checkout/cfp-completo/530?stepIndex=2',
+      '/checkout/cfp-completo/530?status=APPROVED&stepIndex=4',
+      '/checkout/cfp-completo/abc',
+      '/checkout/%E0%A4%A/530',
+      '/checkout-modular/cfp-modular/540',
+      '/gabaritoro/fill/token',
+    ])
+      expect(firstPageOf(other)).toBeNull();
+  });
+
+  it('never break on an address', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.string(), (path, rest) => {
+        expect(() => firstPageOf(`/checkout${path}?${encodeURIComponent(rest)}`)).not.toThrow();
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+/** A page that strangers see first: it comes with its frame already painted. */
+export type FirstPage =
+  | { name: 'login' }
+  | { name: 'answer-sheets' }
+  | { name: 'checkout'; tag: string; id_turma: number };
+
+const CHECKOUT = /^\/checkout\/([^/]{1,100})\/([1-9]\d{0,9})(?:\/[^/]{1,100})?\/?$/;
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** The first page behind an address with its query; null for every other. A purchase under way is no first page. */
+export function firstPageOf(address: string): FirstPage | null {
+  const [path = '', query = ''] = address.split('?');
+  if (path === '/auth/login') return query.includes('esqueci') ? null : { name: 'login' };
+  if (path === '/gabaritoro/create') return { name: 'answer-sheets' };
+  const [, tag, group] = CHECKOUT.exec(path) ?? [];
+  if (!tag || !group || /(^|&)(stepIndex|status)=/.test(query)) return null;
+  const course = decoded(tag);
+  return course === null ? null : { name: 'checkout', tag: course, id_turma: Number(group) };
+}
