@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PARTS, partsNamed } from './proof-parts.ts';
+import { PARTS, partsNamed, readLine } from './proof-parts.ts';
+import { inRepository } from './repository.ts';
 
 it('finds the parts that are named, and none when a name is wrong', () => {
   expect(partsNamed(['crash', 'speed'])?.map(({ name }) => name)).toEqual(['speed', 'crash']);
@@ -9,4 +11,15 @@ it('finds the parts that are named, and none when a name is wrong', () => {
 it('has a full and a quick form of every part, under a name of its own', () => {
   expect(PARTS.filter(({ full, quick }) => full.length === 0 || quick.length === 0)).toEqual([]);
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
+});
+
+it('reads the settings that stand before a program, and every program exists', () => {
+  expect(readLine('A=b C_D=1 tools/x.ts --y=Z 3')).toEqual({
+    env: { A: 'b', C_D: '1' },
+    words: ['tools/x.ts', '--y=Z', '3'],
+  });
+  const programs = PARTS.flatMap(({ full, quick }) => [...full, ...quick]).map(
+    (line) => readLine(line).words[0],
+  );
+  expect(programs.filter((program) => !existsSync(inRepository(program ?? '')))).toEqual([]);
 });

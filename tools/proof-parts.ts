@@ -47,14 +47,24 @@ export const PARTS: Part[] = [
   {
     name: 'security',
     says: 'no route breaks, tells of others or tells the key of an exam',
-    full: ['bench/security.ts', 'bench/fuzz.ts --requests 10000'],
-    quick: ['bench/security.ts --quick', 'bench/fuzz.ts --requests 1500'],
+    full: [
+      'bench/security.ts',
+      'bench/fuzz.ts --requests 10000',
+      'tools/scan-secrets.ts --history',
+      'tools/build.ts --if-stale',
+      'tools/journeys.ts security.spec.ts',
+    ],
+    quick: ['bench/security.ts --quick', 'bench/fuzz.ts --requests 1500', 'tools/scan-secrets.ts'],
   },
   {
     name: 'accessibility',
     says: 'every screen can be used by everybody',
-    full: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts'],
-    quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g 390'],
+    full: [
+      'tools/build.ts --if-stale',
+      'ACCESSIBILITY=full tools/journeys.ts accessibility.spec.ts',
+      'tools/journeys.ts keyboard.spec.ts comfort.spec.ts',
+    ],
+    quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g candidate'],
   },
   {
     name: 'growing',
@@ -63,6 +73,14 @@ export const PARTS: Part[] = [
     quick: ['ops/run-topology.ts --quick'],
   },
 ];
+
+/** A line's settings, which stand before its program as in a shell, and its words. */
+export function readLine(line: string): { env: Record<string, string>; words: string[] } {
+  const all = line.split(' ');
+  const settings = all.filter((word) => /^[A-Z_]+=/.test(word));
+  const env = Object.fromEntries(settings.map((word) => word.split('=')));
+  return { env, words: all.slice(settings.length) };
+}
 
 /** The parts that were asked for; null when one does not exist. */
 export function partsNamed(names: string[]): Part[] | null {
