@@ -21,8 +21,9 @@ export const PARTS: Part[] = [
     says: '3,000 students begin one mock at once',
     full: [
       'bench/all.ts exam-day',
-      'bench/exam-day.ts --processes 2',
-      'bench/exam-day.ts --processes 2 --pooler session',
+      'bench/exam-day.ts --students 1000,2000,3000,4500,6000 --seconds 40',
+      'bench/exam-day.ts --students 3000,6000 --seconds 40 --processes 2',
+      'bench/exam-day.ts --seconds 40 --processes 2 --pooler session',
     ],
     quick: ['bench/exam-day.ts --quick'],
   },
