@@ -1,34 +1,5 @@
-import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { expect, type Person, test } from './person.ts';
-
-const PROVISIONAL = /gabarito preliminar/;
-
-let people = 0;
-const newEmail = () => `visita-${Date.now()}-${++people}@toro.test`;
-
-/** A stranger chooses the exam and says who they are. */
-async function start(page: Page, email: string): Promise<void> {
-  await page.goto('/gabaritoro/create');
-  await page.getByRole('radio', { name: PROVISIONAL }).check();
-  await page.getByLabel('Nome', { exact: true }).fill('Bia Visitante');
-  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
-  await page.getByLabel('Telefone com DDD').pressSequentially('11912345678');
-  await page.getByRole('button', { name: 'Começar a marcar' }).click();
-  await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
-}
-
-const question = (page: Page, order: number) =>
-  page.getByRole('group', { name: `Questão ${order}`, exact: true });
-const mark = (page: Page, order: number, letter: string) =>
-  question(page, order).getByRole('radio', { name: letter, exact: true });
-
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Módulo 6/ }).click();
-  await page.getByRole('button', { name: 'Ver meu resultado' }).click();
-  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /questões certas/ })).toBeVisible();
-}
+import { handIn, mark, newEmail, PROVISIONAL, start } from './sheet.ts';
 
 const linkIn = (text: string) => /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -132,36 +103,3 @@ test('a student finds the form filled in', async ({ page, person }) => {
   await page.getByRole('button', { name: 'Começar a marcar' }).click();
   await expect(page.getByText(/está no seu e-mail, cfa@toro\.test/)).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('the answer sheet has no axe finding at three widths', async ({ page }) => {
-      test.slow();
-      const clean = async () => {
-        for (const width of [390, 820, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await axeFindings(page)).toEqual([]);
-        }
-      };
-      await page.goto('/gabaritoro/create');
-      await page.getByRole('radio', { name: PROVISIONAL }).check();
-      await page.getByRole('button', { name: 'Começar a marcar' }).click();
-      await expect(page.getByText('Digite o seu nome')).toBeVisible();
-      await clean();
-      await page.getByLabel('Nome da prova').fill('nada disso');
-      await expect(page.getByRole('heading', { name: 'Nenhum gabarito encontrado' })).toBeVisible();
-      await clean();
-      await start(page, newEmail());
-      await mark(page, 1, 'A').check({ force: true });
-      await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
-      await clean();
-      await handIn(page);
-      await page.getByText('Questão a questão').first().click();
-      await clean();
-      await page.goto('/gabaritoro/result/nada');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await clean();
-    });
-  });
-}

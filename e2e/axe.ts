@@ -10,6 +10,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run({ exclude: ['iframe'] }, { iframes: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    return violations.map(({ id, nodes }) => {
+      const told = nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' → '));
+      return `${id}: ${told.join(' | ')}`;
+    });
   });
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { expect, type Person, test } from './person.ts';
 
 /** She has bought nothing: the bank is open to every student, and nothing she does in it is kept. */
@@ -328,37 +327,3 @@ test('a printed code leads to the resolved question and back to the bank (ROUTE-
     'Problemas ao listar a questão comentada, por favor contate o suporte.',
   );
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('the bank has no axe finding and nothing beside the screen', async ({ page, person }) => {
-        const whole = async () => {
-          expect(await axeFindings(page)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        };
-        await openBank(person);
-        await expect(cards(page).first()).toBeVisible();
-        await whole();
-        await page.goto('/questions?term=tributacao&families=1');
-        await expect(cards(page).first()).toBeVisible();
-        await whole();
-        await cards(page).first().click();
-        await expect(code(page)).toBeVisible();
-        await whole();
-        await page.keyboard.press('a');
-        await reveal(page).click();
-        await expect(option(page, 0)).toHaveAttribute('data-state', /correct/);
-        await whole();
-        await page.goto('/qr/CFP-M1-01');
-        await expect(page.getByRole('region', { name: 'Resolução' })).toBeVisible();
-        await whole();
-        await page.goto('/questions?term=zzzqqqwww');
-        await expect(page.getByRole('heading', { name: 'Nenhuma questão encontrada!' })).toBeVisible();
-        await whole();
-      });
-    });
-  }
-}

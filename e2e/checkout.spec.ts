@@ -1,4 +1,3 @@
-import { axeFindings } from './axe.ts';
 import { Buyer, DENIES } from './buyer.ts';
 import { expect, test } from './person.ts';
 
@@ -187,45 +186,3 @@ test('CHECKOUT-23 CHECKOUT-24 CONST-18 CONST-19 CONST-20 the summary is above up
   expect((await boxes(1500)).summary.width).toBe(side.summary.width);
   expect(notebook.summary.width).toBeGreaterThan(side.summary.width);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
-    test('every step of the checkout is free of axe findings', async ({ page }) => {
-      const buyer = new Buyer(page);
-      const clean = async () => expect(await axeFindings(page)).toEqual([]);
-      await page.goto('/checkout/cfp-completo/530');
-      await expect(buyer.heading('Seus dados')).toBeVisible();
-      await buyer.press('Continuar para o pagamento');
-      await clean();
-      await buyer.fillStepOne();
-      await buyer.field('contract').uncheck();
-      await buyer.press('Continuar para o pagamento');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await clean();
-      await buyer.press('Entendi');
-      await buyer.field('contract').check();
-      await buyer.press('Continuar para o pagamento');
-      await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
-      await buyer.press('Continuar para a confirmação');
-      await clean();
-      await buyer.choose('Pix');
-      await buyer.confirm();
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await clean();
-      await buyer.press('Gerar o código Pix');
-      await expect(buyer.heading('Pague com Pix')).toBeVisible();
-      await clean();
-      await page.setViewportSize({ width: 820, height: 900 });
-      for (const path of [
-        '/checkout/cfp-completo/531?stepIndex=4&status=DENIED',
-        '/checkout/cfp-completo/531?stepIndex=4&status=APPROVED',
-        '/checkout-modular/cfp-modular/540',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await clean();
-      }
-    });
-  });
-}

@@ -1,4 +1,3 @@
-import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
 import { changeCourse, changeLesson, keepUntold, lessonList, stepArea, tile } from './study.ts';
 
@@ -508,24 +507,3 @@ test.describe('exam date', () => {
     );
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('the course page has no axe finding, with its calendar too', async ({ page, person }) => {
-        await keepUntold(page);
-        await person.signIn();
-        await page.goto('/courses/103/570');
-        await page.getByRole('button', { name: 'Alterar data' }).click();
-        await expect(page.getByRole('table')).toBeVisible();
-        expect(await axeFindings(page)).toEqual([]);
-        await page.goto(CFP);
-        await expect(lessonList(page)).toBeVisible();
-        await expect(page.getByLabel('Relatórios semanais')).toBeEnabled();
-        expect(await axeFindings(page)).toEqual([]);
-      });
-    });
-  }
-}

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import {
   answerAll,
   ask,
@@ -250,43 +249,6 @@ test('a resolution can be watched, in Libras in a Libras course (EXAM-23, EXAM-2
     if (await page.getByRole('button', { name: 'Assistir a resolução', exact: true }).isVisible()) return;
   }
   throw new Error('no question can be watched');
-});
-
-test('no axe finding in start screen, room, its dialogs and review, in both schemes and three widths', async ({
-  page,
-  person,
-}) => {
-  test.setTimeout(120_000);
-  await person.login(STUDENT);
-  const place = await findLesson(page, 'Sucessão, da meação ao testamento');
-  const mock = await findLesson(page, 'Simulado 5, com resolução em vídeo');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
-      await expect(page.getByRole('button', { name: /a prova$/ })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await begin(page);
-      await option(page, 0).click();
-      await expect(saved(page)).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Sair da prova' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Não, quero ficar' }).click();
-      await number(page, await count(page)).click();
-      await page.getByRole('button', { name: 'Finalizar' }).click();
-      await expect(page.getByRole('dialog', { name: 'Ainda falta responder' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.goto(`${lessonPath(mock)}?step=lecture`);
-      await expect(page.getByRole('link', { name: 'Fazer a revisão' }).last()).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Fazer a revisão' }).last().click();
-      await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-    }
-  }
 });
 
 test('practice shows a resolution when it is asked for, and not before (EXAM-26, EXAM-27)', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
 import { changeCourse, changeLesson, keepUntold, path, stepArea, tile, tileProgress } from './study.ts';
 
@@ -588,32 +587,6 @@ async function placesOf(page: Page, steps: Record<string, string>): Promise<stri
   for (const [title, step] of Object.entries(steps))
     places.push(`${CFP}/${await tile(page, title).getAttribute('data-lesson')}?step=${step}`);
   return places;
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('the lesson has no axe finding in any of its steps', async ({ page, person }) => {
-        test.slow();
-        await keepUntold(page);
-        await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
-        await person.signIn();
-        for (const place of await placesOf(page, {
-          'Boas-vindas': 'intro',
-          [ETHICS]: 'lecture',
-          'Risco, retorno e carteiras': 'video',
-          'Plantão ao vivo de dúvidas': 'video',
-          'Material, a Bíblia de fórmulas': 'file',
-        })) {
-          await page.goto(place);
-          await expect(stepArea(page)).toBeVisible();
-          expect(await axeFindings(page)).toEqual([]);
-        }
-      });
-    });
-  }
 }
 
 test.describe('at 320 px', () => {

@@ -221,21 +221,3 @@ test.describe('weekly reports', () => {
     ).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('the dashboard has no axe finding and nothing beside the screen', async ({ page, person }) => {
-        await person.signIn('cfa@toro.test');
-        await page.goto('/courses/115/550');
-        await expect(panelOf(page)).toContainText(/Score Toro\s*\d+/);
-        await expect(panelOf(page).getByRole('region', { name: 'Simulados' })).toBeVisible();
-        await expect(panelOf(page).getByLabel('Relatórios semanais')).not.toContainText('Carregando');
-        expect(await axeFindings(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      });
-    });
-  }
-}

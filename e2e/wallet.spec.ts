@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
 
 const WALLET = '**/v1/services/cashback/transaction';
@@ -125,22 +124,4 @@ test('what fails says so and loses nothing (WALLET-24, WALLET-25, WALLET-28, ENT
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cupom' }).click();
   await expect(card(page)).toContainText('Falha ao limpar o cupom!');
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
-});
-
-test('the wallet has no axe finding, light and dark, on a phone and on a desktop', async ({
-  page,
-  person,
-}) => {
-  await person.signIn();
-  await page.goto('/cashback');
-  await page.getByRole('button', { name: 'Ver cupom CARTB6T3W' }).click();
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 820, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.screenshot({ path: `.cache/wallet-${colorScheme}-${width}.png` });
-    }
 });

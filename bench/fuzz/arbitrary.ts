@@ -37,7 +37,8 @@ const STRANGE: readonly unknown[] = [
   '٣',
 ];
 
-const strange = fc.constantFrom(...STRANGE);
+/** One of them. */
+export const strange = fc.constantFrom(...STRANGE);
 
 /** Real words of the academy, by the name of the field that could hold them. */
 export interface Lexicon {

@@ -87,9 +87,13 @@ export async function openScene(purchases: number) {
     };
   }
 
+  const startGateway = async () => {
+    const probe = `${environment.SANDBOX_URL}/gateway/faults`;
+    running.set('sandbox', await startProgram('sandbox', sandbox ?? environment, probe));
+  };
+
   try {
-    const gateway = `${environment.SANDBOX_URL}/gateway/faults`;
-    running.set('sandbox', await startProgram('sandbox', sandbox ?? environment, gateway));
+    await startGateway();
     await startServer();
     return {
       url,
@@ -97,6 +101,8 @@ export async function openScene(purchases: number) {
       db: context.db,
       pixSeconds: PIX_SECONDS,
       sales: await fill(),
+      killGateway: () => kill('sandbox'),
+      startGateway,
       killServer: () => kill('api'),
       startServer,
       close,

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { openContext } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { drain } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/logging.ts';
 import { migrate } from './platform/migrate.ts';
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
     if (config.role !== 'api') closers.push(await workJobs(context));
     if (config.role === 'worker') return;
     const { http } = await createApp(context, log, version);
-    closers.push(() => http.close());
+    closers.push(() => drain(http, config.drainSeconds));
     await listen(http, config);
     printBanner(config);
   } catch (error) {

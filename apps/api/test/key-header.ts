@@ -1,11 +1,14 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { constants, createPublicKey, type KeyObject, publicEncrypt } from 'node:crypto';
 import type { Context } from '../src/platform/context.ts';
+
+/** A text that only the holder of the private key reads. */
+export function seal(key: KeyObject, text: string): string {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
+}
 
 /** The key header that a page of ours sends. */
 export function keyHeader({ keys, config, now }: Context): string {
   const seconds = Math.floor(now().getTime() / 1000);
-  const payload = Buffer.from(`${config.apiKeyConstant}|${seconds}`);
-  const key = createPublicKey(keys.publicKey);
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  return publicEncrypt({ key, padding, oaepHash: 'sha256' }, payload).toString('base64');
+  return seal(createPublicKey(keys.publicKey), `${config.apiKeyConstant}|${seconds}`);
 }

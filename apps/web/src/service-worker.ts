@@ -7,6 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 const CACHE = 'toro-shell-1';
 const MOST_ASSETS = 150;
 const PAGE = '/';
+const CHANGING = ['/v1/config', '/scheme.js'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -44,7 +45,8 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-async function config(request: Request): Promise<Response> {
+/** What may change while its address stays: from the network, and the copy offline. */
+async function changing(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
@@ -75,6 +77,6 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname === '/v1/config') event.respondWith(config(request));
+  else if (CHANGING.includes(url.pathname)) event.respondWith(changing(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });

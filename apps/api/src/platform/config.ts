@@ -45,6 +45,7 @@ const environment = z.object({
   CORS_ORIGINS: names.default([]),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   SHEET_STANDING_LEAST: z.coerce.number().int().min(2).max(100_000).default(30),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
   PUBLIC_URL: url.optional(),
   PUBLIC_SITE_URL: url.optional(),
@@ -187,6 +188,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     sheetStandingLeast: env.SHEET_STANDING_LEAST,
     /** A test machine may be slow for reasons of its own, so there the guard is off unless asked for. */
     overloadDelayMs: env.OVERLOAD_DELAY_MS ?? (env.NODE_ENV === 'test' ? 0 : 3000),
+    /** A balancer needs a moment to look away; a developer's Ctrl-C does not. */
+    drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     publicUrl,
     publicSiteUrl: site,
     filesUrl: (env.FILES_URL ?? '/files').replace(/\/$/, ''),

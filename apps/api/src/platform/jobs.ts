@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { withLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 
@@ -20,13 +21,18 @@ interface Queue {
   cron?: string;
   /** How many jobs are taken at once; a failed one brings all of them back. */
   batch?: number;
+  /** How long its jobs may take: one that takes longer belonged to a worker that died, and is given to another. */
+  seconds?: number;
 }
 
+/** How often the jobs of dead workers are looked for. */
+const LOOK_SECONDS = 30;
+
 const QUEUES: Record<JobName, Queue> = {
-  'send-mail': { retryLimit: 6 },
+  'send-mail': { retryLimit: 6, seconds: 120 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
-  'render-report': { retryLimit: 4, batch: 4 },
+  'render-report': { retryLimit: 4, batch: 4, seconds: 180 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
   // Money that is owed: tried for days, each time later than before.
   'refund-order': { retryLimit: 15, batch: 1 },
@@ -63,7 +69,12 @@ function executor(db: Database) {
 }
 
 export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: 'jobs' });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    schema: 'jobs',
+    maintenanceIntervalSeconds: LOOK_SECONDS,
+  });
   let lastError = 0;
   let stopping = false;
   boss.on('error', (error) => {
@@ -71,13 +82,16 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
     lastError = Date.now();
     log.warn({ err: error }, 'the job queue could not reach the database');
   });
-  await boss.start();
-  for (const [name, queue] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, { name, retryLimit: queue.retryLimit, retryDelay: 5, retryBackoff: true });
-  }
+  // Making a queue makes tables: two processes at it in a new database would wait for one another.
+  await withLock(databaseUrl, 'queues', async () => {
+    await boss.start();
+    for (const [name, { retryLimit }] of Object.entries(QUEUES))
+      await boss.createQueue(name, { name, retryLimit, retryDelay: 5, retryBackoff: true });
+  });
   return {
     async send(db, name, data) {
-      await boss.send(name, data, { db: executor(db) });
+      const { seconds: expireInSeconds } = QUEUES[name];
+      await boss.send(name, data, { db: executor(db), ...(expireInSeconds && { expireInSeconds }) });
     },
     async work(handlers) {
       for (const name of Object.keys(QUEUES) as JobName[]) {

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from './logging.ts';
 
@@ -29,4 +30,17 @@ it('writes an error without the connection that a driver hangs on it', () => {
   log.warn({ err: Object.assign(new Error('lost'), { code: '57P01', client: { password: 'S3nha' } }) }, 'z');
   expect(text()).toContain('57P01');
   expect(text()).not.toMatch(/client|S3nha/);
+});
+
+it('tells the statement of a failed query, never the values that went with it', () => {
+  const { log, text } = record();
+  const failed = new DrizzleQueryError(
+    'select "id" from "students" where "email" = $1',
+    ['ana@toro.test', 'line\n    at nowhere'],
+    new Error('canceling statement due to statement timeout'),
+  );
+  log.error({ err: failed }, 'request failed');
+  log.error({ err: new Error('a job failed', { cause: failed }) }, 'job failed');
+  expect(text()).not.toMatch(/ana@toro\.test|nowhere/);
+  expect(text()).toMatch(/Failed query: select.*statement timeout.*logging\.test\.ts/s);
 });

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
@@ -31,12 +32,18 @@ const SECRET = [
   'phone_number',
 ];
 
+/** A failed query is told by its statement; the values that went with it are somebody's. */
+const messageOf = (error: Error) =>
+  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+
 /** What happened and where; a driver's error also carries its whole connection, which is nobody's business. */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
+  const { name, cause } = error;
   const { code } = error as { code?: unknown };
-  return { name, message, code, stack, ...(cause instanceof Error && { cause: cause.message }) };
+  const message = messageOf(error);
+  const stack = error.stack?.replace(error.message, () => message);
+  return { name, message, code, stack, ...(cause instanceof Error && { cause: messageOf(cause) }) };
 }
 
 export function createLog(level: string, sink?: NodeJS.WritableStream): FastifyBaseLogger {

@@ -10,7 +10,12 @@ import { SheetFrame } from '../features/answer-sheets/sheet-frame.tsx';
 import { LoginDoor } from '../features/auth/entrance.tsx';
 import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx';
 import { Progress } from '../features/checkout/progress.tsx';
-import { type Course, courseQuery } from '../features/checkout/queries.ts';
+import {
+  type Course,
+  courseQuery,
+  type Institution,
+  institutionsQuery,
+} from '../features/checkout/queries.ts';
 import { SummaryCard } from '../features/checkout/summary-card.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import wizard from '../features/checkout/wizard.module.css';
@@ -18,6 +23,7 @@ import wizard from '../features/checkout/wizard.module.css';
 /** What a page is painted with, besides the configuration. */
 export interface PaintData {
   course?: Course;
+  institutions?: Institution[];
 }
 
 /** What the server puts into the page in place of these words. */
@@ -68,8 +74,13 @@ function frameOf(page: FirstPage, { course }: PaintData) {
   return course ? <CourseFrame course={course} /> : null;
 }
 
-const dataOf = (page: FirstPage, { course }: PaintData): FirstData =>
-  page.name === 'checkout' && course ? [[courseQuery(page.tag, page.id_turma).queryKey, course]] : [];
+function dataOf(page: FirstPage, { course, institutions }: PaintData): FirstData {
+  if (page.name !== 'checkout') return [];
+  return [
+    [courseQuery(page.tag, page.id_turma).queryKey, course],
+    [institutionsQuery.queryKey, institutions],
+  ];
+}
 
 /** JSON that cannot end the element it stands in. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

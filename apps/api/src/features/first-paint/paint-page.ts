@@ -2,6 +2,7 @@ import { isModular } from '@toro/domain/checkout/modules';
 import { type FirstPage, firstPageOf } from '@toro/domain/first-pages/first-page';
 import type { Context } from '../../platform/context.ts';
 import type { Painted, Painter } from '../../platform/http/page-painter.ts';
+import { listFinancialInstitutions } from '../checkout/list-financial-institutions.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { describeHost } from '../platform/describe-host.ts';
 
@@ -9,7 +10,8 @@ import { describeHost } from '../platform/describe-host.ts';
 async function dataFor(context: Context, page: FirstPage): Promise<object | null> {
   if (page.name !== 'checkout') return {};
   const course = await prepareCheckout(context, page);
-  return isModular(course.id_type_course_class) ? null : { course };
+  if (isModular(course.id_type_course_class)) return null;
+  return { course, institutions: await listFinancialInstitutions(context) };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { sql } from 'drizzle-orm';
+import { isDraining } from '../../platform/http/drain.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { newestMigration } from '../../platform/migrate.ts';
 import { describeHost } from './describe-host.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 const { platform } = catalogue;
 
@@ -17,13 +19,15 @@ export function registerPlatform(app: App, version: string): void {
 
   serve(app, platform.reportClientError, async ({ context, body, request }) => {
     await context.limits.take('clientErrors', networkOf(request.ip));
-    context.log.warn({ clientError: body, userAgent: request.headers['user-agent'] }, 'a screen failed');
+    const said = Object.entries(body).map(([name, text]) => [name, hideSecrets(text ?? '')]);
+    const clientError = Object.fromEntries(said);
+    context.log.warn({ clientError, userAgent: request.headers['user-agent'] }, 'a screen failed');
     return {};
   });
 
   serve(app, platform.liveness, () => ({ status: 'ok' as const }));
 
-  serve(app, platform.readiness, async ({ context, reply }) => {
+  serve(app, platform.readiness, async ({ context, request, reply }) => {
     const applied = await context.db
       .execute<{ newest: string | null }>(
         sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -35,7 +39,7 @@ export function registerPlatform(app: App, version: string): void {
       migrations: (applied ?? 0) >= newest,
       jobs: context.jobs.healthy(),
     };
-    const ready = state.database && state.migrations;
+    const ready = state.database && state.migrations && !isDraining(request.server);
     if (!ready) reply.status(503).header('retry-after', 5);
     return { status: ready ? ('ok' as const) : ('unavailable' as const), ...state };
   });

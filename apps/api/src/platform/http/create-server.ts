@@ -42,6 +42,8 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the server closes is answered like anything else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   http.setValidatorCompiler(validatorCompiler);

@@ -2,7 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '../errors.ts';
 
-const DATABASE_GONE = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|53300)$/;
+/**
+ * Passing troubles, which are nobody's fault who asks: the database is away, starts, is out of space, memory or
+ * connections, or is a standby that has not taken over yet; or the files' disk is full or their storage away.
+ */
+const UNAVAILABLE =
+  /^(08|53|57P0)|^(25006|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ENOSPC|STORAGE_UNAVAILABLE)$/;
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_request', 'Não entendemos o pedido. Recarregue a página e tente de novo.'],
@@ -12,15 +17,24 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'O sistema está muito ocupado. Aguarde um instante e tente de novo.'],
 };
 
+/** PostgreSQL keeps no NUL in a text, nor in JSON. */
+const UNWRITABLE = /^(22021|22P05)$/;
+
 /** Follows the causes of an error, because the database driver's own error comes wrapped. */
-function databaseIsGone(error: unknown): boolean {
+function hasCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && DATABASE_GONE.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (is(typeof code === 'string' ? code : '', cause.message)) return true;
   }
   return false;
 }
+
+const isUnavailable = (error: unknown) =>
+  hasCause(
+    error,
+    (code, message) =>
+      UNAVAILABLE.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message),
+  );
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -31,7 +45,7 @@ function toAppError(error: FastifyError): AppError {
     }));
     return new AppError('invalid_input', 'Confira os dados enviados e tente de novo.', details);
   }
-  if (databaseIsGone(error)) {
+  if (isUnavailable(error)) {
     return new AppError(
       'unavailable',
       'O sistema está indisponível por um instante. Nada foi perdido; tente de novo.',
@@ -39,6 +53,11 @@ function toAppError(error: FastifyError): AppError {
       5,
     );
   }
+  if (hasCause(error, (code) => UNWRITABLE.test(code)))
+    return new AppError(
+      'invalid_input',
+      'Há um caractere que não podemos guardar. Apague-o e tente de novo.',
+    );
   const known = BY_STATUS[error.statusCode ?? 500];
   if (known) return new AppError(known[0], known[1], undefined, known[0] === 'unavailable' ? 5 : undefined);
   return new AppError(

@@ -100,6 +100,21 @@ describe('bad requests', () => {
     expect([strange.status, strange.body.code]).toEqual([415, 'unsupported_media']);
   });
 
+  it('answers a character that no text of ours can hold with 422, wherever it stands', async () => {
+    const login = { email: 'ana\u0000@toro.test', password: 'x' };
+    const failure = {
+      status: 422,
+      body: { code: 'invalid_input', error: expect.stringMatching(/caractere/) },
+    };
+    expect(await app.ask({ method: 'POST', url: '/login', payload: login })).toMatchObject(failure);
+    const callback = {
+      method: 'POST',
+      url: '/v1/checkout/callback_debit?id_order=%00',
+      payload: {},
+    } as const;
+    expect(await app.ask(callback)).toMatchObject(failure);
+  });
+
   it('answers an unknown route with 404 in Portuguese', async () => {
     for (const [method, url] of [
       ['GET', '/v1/nada'],
@@ -133,12 +148,17 @@ describe('bad requests', () => {
     }
   });
 
-  it('says 503 with Retry-After while the database is gone', async () => {
+  it.each([
+    ['is gone', 'ECONNREFUSED'],
+    ['has crashed', '57P02'],
+    ['has no space left', '53100'],
+    ['is a standby that has not taken over', '25006'],
+  ])('says 503 with Retry-After while the database %s', async (_state, code) => {
     const { db } = app.context;
     app.context.db = {
       ...db,
       select: () => {
-        throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+        throw Object.assign(new Error('x'), { code });
       },
     } as never;
     try {
@@ -182,6 +202,24 @@ describe('headers', () => {
     const { status, body } = await app.ask({ method: 'GET', url: '/metrics', token: 'a-token-for-metrics' });
     expect(status).toBe(200);
     expect(body).toContain('http_request_duration_seconds_bucket');
+  });
+});
+
+describe('headers in production', () => {
+  const production = useApp({
+    env: {
+      NODE_ENV: 'production',
+      APP_SECRET: 'a secret of this test alone',
+      PUBLIC_URL: 'https://app.toro.test',
+      SMTP_URL: 'smtp://mail.toro.test',
+    },
+  });
+
+  it('promise TLS for a year, which no other mode does', async () => {
+    const { headers } = await production.ask({ method: 'GET', url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const elsewhere = await app.ask({ method: 'GET', url: '/healthz' });
+    expect(elsewhere.headers['strict-transport-security']).toBeUndefined();
   });
 });
 
@@ -315,8 +353,12 @@ it('answers in the shape of the contract for a signed-in student', async () => {
     url: '/login',
     payload: { email: student.email, password: PASSWORD },
   });
-  expect(
-    (await app.ask({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token: body.token }))
-      .body,
-  ).toEqual([]);
+  const answer = await app.ask({
+    method: 'GET',
+    url: '/v1/services/aluno/findCoursesByStudent',
+    token: body.token,
+  });
+  expect(answer.body).toEqual([]);
+  // What is somebody's is kept by no cache on its way, nor by the browser.
+  expect(answer.headers['cache-control']).toBe('no-store');
 });

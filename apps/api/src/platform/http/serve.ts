@@ -74,6 +74,7 @@ export function serve<S extends Schemas>(
       response: { 200: schemas.response },
     },
     handler: async (request, reply) => {
+      if (call.guard !== 'public') reply.header('cache-control', 'no-store');
       if (plain) {
         reply.plain = true;
         reply.headers(PLAIN_HEADERS).serializer(JSON.stringify);

@@ -39,6 +39,8 @@ const painted = (page: string, { links, html }: Painted) =>
   page
     .replace(FIRST_STYLES, () => links.styles)
     .replace('</head>', () => `${links.scripts}</head>`)
+    // The frame needs its styles alone; the scripts may come after them.
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace(FIRST_PAINT, () => `${FIRST_PAINT}${html}${FIRST_PAINT}`);
 
 /**

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Bucket, startBucket } from '../../../test/bucket.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { createFileStorage } from './file-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -12,43 +11,11 @@ import { isStorageKey, type Storage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'toro-storage-'));
 
-/** A bucket over HTTP that refuses unsigned requests, as S3 does. */
-const objects = new Map<string, Buffer>();
-const bucket = createServer((request, response) => {
-  const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/');
-  const key = request.url ?? '';
-  const object = objects.get(key);
-  if (!signed) response.writeHead(403).end();
-  else if (request.method === 'PUT') {
-    const chunks: Buffer[] = [];
-    request
-      .on('data', (chunk) => chunks.push(chunk))
-      .on('end', () => {
-        objects.set(key, Buffer.concat(chunks));
-        response.end();
-      });
-  } else if (request.method === 'DELETE') {
-    objects.delete(key);
-    response.writeHead(204).end();
-  } else if (!object) response.writeHead(404).end();
-  else {
-    const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-    const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
-    response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length });
-    response.end(request.method === 'HEAD' ? undefined : part);
-  }
-});
 const storages: Record<string, Storage> = { folder: createFileStorage(folder) };
+let bucket: Bucket;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
-  storages.bucket = createS3Storage({
-    endpoint,
-    bucket: 'toro',
-    region: 'us-east-1',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  });
+  bucket = await startBucket();
+  storages.bucket = createS3Storage({ ...bucket.options, patienceMs: 300 });
 });
 afterAll(() => {
   bucket.close();
@@ -85,6 +52,34 @@ describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
   });
 });
 
+describe('a bucket in trouble', () => {
+  const storage = () => storages.bucket as Storage;
+  const key = 'public/a/c.svg';
+  const isAway = { code: 'STORAGE_UNAVAILABLE' };
+  afterEach(() => {
+    bucket.state.trouble = {};
+  });
+
+  it.each([{ hangs: true }, { status: 403 }, { status: 500 }])('is given up in time: %o', async (trouble) => {
+    bucket.state.trouble = trouble;
+    await expect(storage().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
+    await expect(storage().find(key)).rejects.toMatchObject(isAway);
+    await expect(storage().remove(key)).rejects.toMatchObject(isAway);
+  });
+
+  it('that is not there keeps nothing, and says so', async () => {
+    bucket.state.trouble = { status: 404 };
+    await expect(storage().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
+    expect(await storage().find(key)).toBeNull();
+  });
+
+  it('that is slow is waited for', async () => {
+    bucket.state.trouble = { delayMs: 100 };
+    await storage().put(key, Buffer.from('x'), 'image/svg+xml');
+    expect(await storage().find(key)).toMatchObject({ size: 1 });
+  });
+});
+
 describe('files over HTTP', () => {
   const app = useApp();
 
@@ -108,6 +103,16 @@ describe('files over HTTP', () => {
     expect(await ask('bytes=-2')).toMatchObject({ status: 206, body: '89' });
     expect(await ask('bytes=20-30')).toMatchObject({ status: 416 });
     expect(await ask('lines=1')).toMatchObject({ status: 200, body: '0123456789' });
+  });
+
+  it('asks to come back while the storage is away', async () => {
+    const { storage } = app.context;
+    app.context.storage = createS3Storage({ ...bucket.options, patienceMs: 300 });
+    bucket.state.trouble = { hangs: true };
+    const { status, headers } = await app.ask({ method: 'GET', url: '/files/uploads/q1.svg' });
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    bucket.state.trouble = {};
+    app.context.storage = storage;
   });
 
   it('never serves what is private, nor what lies outside', async () => {

@@ -13,6 +13,7 @@ import { api } from '../../app/api.ts';
 
 export type Course = Answer<typeof prepareCheckout>;
 export type Coupon = Answer<typeof validateCoupon>;
+export type Institution = Answer<typeof listFinancialInstitutions>[number];
 export type Processed = Answer<typeof processStart>;
 
 export const courseQuery = (tag: string, id_turma: number) =>

@@ -5,6 +5,7 @@ import { instalmentsFault, needsCard } from '@toro/domain/checkout/draft';
 import { isModular } from '@toro/domain/checkout/modules';
 import { openStep, RESULT_STEP, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { BuyerStep } from './buyer/buyer-step.tsx';
 import { ContinueElsewhere } from './continue-elsewhere.tsx';
 import { tell } from './data-layer.ts';
@@ -51,7 +52,7 @@ function useBeginning(checkout: Checkout, step: StepIndex): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it stands at the beginning
   useEffect(() => {
     if (first.current !== RESULT_STEP) tell('begin_checkout', checkout);
-    for (const load of Object.values(later)) void load();
+    return whenIdle(Object.values(later));
   }, []);
   return moved.current;
 }

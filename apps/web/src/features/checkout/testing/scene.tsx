@@ -10,11 +10,12 @@ import { connectApi, queryClient } from '../../../app/api.ts';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../../../app/config.ts';
 import { routeTree } from '../../../app/routes.tsx';
 import { useDraft } from '../draft-store.ts';
+import type { Course } from '../queries.ts';
 
 // Two busy cores: slow is not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
-export const course = {
+export const course: Course = {
   id_curso: 101,
   curso: 'Planejador Financeiro CFP®',
   nome: 'Planejador Financeiro CFP®',
@@ -25,7 +26,7 @@ export const course = {
   valor_curso: '2490.00',
   valor_a_vista: '2241.00',
   contrato: '/files/contrato.pdf',
-  cursos_adicionais: [] as object[],
+  cursos_adicionais: [],
   id_type_course_class: 1,
   id_course_category: 1,
   category: 'CFP®',
@@ -81,15 +82,15 @@ type Script = Record<string, Answer>;
 const keys = await makeKeyPair();
 export const { decrypt } = keys;
 
-const config = {
+export const config = {
   brand: {
     name: 'Toro',
     style: 1,
     logo: '/logo.svg',
     logoOnDark: '/logo-on-dark.svg',
     icon: '/icon.svg',
-    light: {},
-    dark: {},
+    light: { ink: '#18213a', onInk: '#ffffff' },
+    dark: { ink: '#f4b53f', onInk: '#241a02' },
   },
   links: {
     support: 'https://support.test',

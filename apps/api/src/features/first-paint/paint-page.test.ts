@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { insertSale } from '../../../test/checkout-factories.ts';
+import { insertBrand } from '../../../test/factories.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { paintPage } from './paint-page.ts';
+
+const app = useApp();
+const link = { styles: '<link>', scripts: '' };
+
+function painterOf(paint: (...given: unknown[]) => string | null = () => '<p>frame</p>') {
+  return { links: { login: link, checkout: link, 'answer-sheets': link }, paint: vi.fn(paint) };
+}
+
+const at = (url: string, painter = painterOf(), hostname = 'localhost') =>
+  paintPage(app.context, painter, { url, hostname }, '1.0.0');
+
+describe('a first page', () => {
+  it('is painted in the brand of its host', async () => {
+    await insertBrand(app.context, { tag: 'aurora', host: 'aurora.localhost' });
+    const painter = painterOf();
+    expect(await at('/auth/login', painter, 'aurora.localhost')).toEqual({
+      links: link,
+      html: '<p>frame</p>',
+    });
+    expect(painter.paint).toHaveBeenCalledWith(
+      { name: 'login' },
+      expect.objectContaining({ brand: expect.objectContaining({ name: 'aurora' }) }),
+      {},
+    );
+  });
+
+  it('of a purchase is painted with the course that is sold', async () => {
+    const sale = await insertSale(app.context);
+    const painter = painterOf();
+    await at(`/checkout/${sale.tag}/${sale.id}`, painter);
+    expect(painter.paint.mock.calls[0]?.[2]).toMatchObject({
+      course: { nome: sale.title, id_turma: sale.id },
+      institutions: [],
+    });
+  });
+
+  it('stays bare for a course that is not sold, a choice of modules, and any other address', async () => {
+    const modular = await insertSale(app.context, { typeId: 2 });
+    expect(await at('/checkout/nenhum/999999')).toBeNull();
+    expect(await at(`/checkout/${modular.tag}/${modular.id}`)).toBeNull();
+    expect(await at('/courses')).toBeNull();
+  });
+
+  it('stays bare when painting fails', async () => {
+    const broken = painterOf(() => {
+      throw new Error('no paint');
+    });
+    expect(await at('/auth/login', broken)).toBeNull();
+  });
+});

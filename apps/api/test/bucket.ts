@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What is wrong with a bucket: it answers late (milliseconds), never, or always with a status. */
+export interface BucketTrouble {
+  delayMs?: number;
+  hangs?: boolean;
+  status?: number;
+}
+
+/** A bucket over HTTP that refuses unsigned requests, as S3 does. It lives in memory and is for tests only. */
+export async function startBucket(port = 0) {
+  const objects = new Map<string, Buffer>();
+  const state = { trouble: {} as BucketTrouble, asked: 0 };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    state.asked += 1;
+    const { delayMs = 0, hangs, status } = state.trouble;
+    if (hangs) return;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const key = request.url ?? '';
+    const content = await buffer(request);
+    if (status) response.writeHead(status).end();
+    else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
+      response.writeHead(403).end();
+    else if (request.method === 'PUT') {
+      objects.set(key, content);
+      response.end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else sendObject(request, response, objects.get(key));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(port);
+  const listened = (server.address() as AddressInfo).port;
+  const endpoint = `http://127.0.0.1:${listened}`;
+  return {
+    objects,
+    state,
+    options: { endpoint, bucket: 'toro', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    /** Listens again after `close`, with all that was kept. */
+    open: () => listen(listened),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function sendObject(request: IncomingMessage, response: ServerResponse, object: Buffer | undefined): void {
+  if (!object) {
+    response.writeHead(404).end();
+    return;
+  }
+  const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+  const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
+  response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length });
+  response.end(request.method === 'HEAD' ? undefined : part);
+}
+
+export type Bucket = Awaited<ReturnType<typeof startBucket>>;

@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { openContext } from '../../apps/api/src/open-context.ts';
+import { loadConfig } from '../../apps/api/src/platform/config.ts';
+import { openDataFolder } from '../../apps/api/src/platform/embedded-postgres/data-folder.ts';
+import { databaseUrl } from '../../apps/api/src/platform/embedded-postgres/ensure-database.ts';
+import { createLog } from '../../apps/api/src/platform/logging.ts';
+import { startBucket } from '../../apps/api/test/bucket.ts';
+import { clusterFolder } from '../../apps/api/test/cluster-folder.ts';
+import { ensureChromium } from '../../tools/chromium.ts';
+import { createBalancer } from './balancer.ts';
+import { startMailServer } from './mail-server.ts';
+import { createProgram } from './programs.ts';
+
+export interface SceneOptions {
+  folder: string;
+  /** The first of five ports in a row. */
+  firstPort: number;
+  demo: boolean;
+}
+
+/** The embedded database of a data folder, which the app itself started. */
+export function embeddedUrl(dataDir: string): string {
+  const { port, password } = openDataFolder(dataDir);
+  return databaseUrl(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8').trim());
+}
+
+/** An API process and a worker of the built app with its own embedded database, a bucket and a mail server. */
+export async function openScene({ folder, firstPort, demo }: SceneOptions) {
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const clockFile = join(folder, 'clock');
+  const bucket = await startBucket(firstPort + 1);
+  const mail = await startMailServer(firstPort + 2);
+  const environment = {
+    DATA_DIR: dataDir,
+    PORT: String(firstPort),
+    HOST: '127.0.0.1',
+    DEMO: demo ? 'on' : 'off',
+    SMTP_URL: mail.url,
+    S3_ENDPOINT: bucket.options.endpoint,
+    S3_BUCKET: bucket.options.bucket,
+    S3_ACCESS_KEY_ID: bucket.options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.options.secretAccessKey,
+    TRUST_PROXY: '1',
+    REQUESTS_PER_MINUTE: '10000000',
+    LOG_LEVEL: 'error',
+    CHROMIUM_PATH: ensureChromium(),
+  };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, CLOCK_FILE: clockFile, ...environment };
+  const nodeArgs = ['--import', fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))];
+  const api = createProgram({
+    name: 'API',
+    env: { ...env, ROLE: 'api' },
+    logFile: join(folder, 'api.log'),
+    probe: `http://127.0.0.1:${firstPort}/readyz`,
+    nodeArgs,
+  });
+  const worker = createProgram({
+    name: 'worker',
+    env: { ...env, ROLE: 'worker' },
+    logFile: join(folder, 'worker.log'),
+    nodeArgs,
+  });
+  await api.start();
+  await worker.start();
+  const url = embeddedUrl(dataDir);
+  const { context, close } = await openContext(loadConfig(environment), url, createLog('silent'));
+  const balancer = createBalancer([firstPort]);
+  return {
+    folder,
+    dataDir,
+    env,
+    url,
+    api,
+    worker,
+    bucket,
+    mail,
+    context,
+    balancer,
+    /** As a crash of the machine's database does it: no goodbye. */
+    killDatabase() {
+      const [pid] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    /** By how many milliseconds the clocks of API and worker are wrong from now on. */
+    async setClock(milliseconds: number) {
+      writeFileSync(clockFile, String(milliseconds));
+      await pause(250);
+    },
+    /** Asks the database by a connection of its own, which waits until there is one. */
+    async withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+      for (let tries = 0; ; tries += 1) {
+        const client = new Client({ connectionString: url });
+        try {
+          await client.connect();
+          return await work(client);
+        } catch (error) {
+          if (tries >= 40) throw error;
+          await pause(500);
+        } finally {
+          await client.end().catch(() => undefined);
+        }
+      }
+    },
+    async close() {
+      await balancer.close();
+      await worker.end('SIGTERM');
+      await close().catch(() => undefined);
+      await api.end('SIGTERM');
+      await mail.stop();
+      bucket.close();
+      rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+    },
+  };
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { students } from '../../apps/api/src/database/schema/index.ts';
+import { makeStudentToken } from '../../apps/api/src/features/answer-sheets/open-sheet.ts';
+import { openPurchaseLogin } from '../../apps/api/src/features/auth/purchase-login.ts';
+import { unsubscribeLink } from '../../apps/api/src/features/channels/unsubscribe-link.ts';
+import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
+import type { Context } from '../../apps/api/src/platform/context.ts';
+import { DOWNLOADS } from '../../apps/api/src/platform/storage/download-link.ts';
+import { newToken } from '../../apps/api/src/platform/tokens.ts';
+import { formOf } from '../../apps/api/test/checkout-factories.ts';
+import { insertNotification } from '../../apps/api/test/factories.ts';
+import { keyHeader } from '../../apps/api/test/key-header.ts';
+import { signIn } from '../../apps/api/test/lesson-factories.ts';
+import { one } from '../../apps/api/test/rows.ts';
+import { fillWallet } from '../../apps/api/test/wallet-factories.ts';
+import type { SecurityScene } from './scene.ts';
+import { type Ask, idOf, studyOf } from './study.ts';
+
+/** The token at the end of a link. */
+export const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
+/** Makes a report of the student one that can be downloaded. */
+async function readyReport({ db }: Context, studentId: number, { id, group }: { id: number; group: number }) {
+  const path = `private/reports/${studentId}/${group}/2026-11-02-weekly.pdf`;
+  await db.execute(
+    sql`insert into reports (student_id, course_id, class_group_id, kind, format, week, state, path, ready_at)
+      values (${studentId}, ${id}, ${group}, 'weekly', 'pdf', '2026-11-02', 'ready', ${path}, now())
+      on conflict (student_id, class_group_id, kind, format, week)
+      do update set state = 'ready', path = excluded.path`,
+  );
+  return `${DOWNLOADS}/${path.slice('private/'.length)}`;
+}
+
+type Student = typeof students.$inferSelect;
+
+/** A purchase that waits for its Pix, and one that was begun. */
+async function buy({ gateway }: SecurityScene, ask: Ask, { email, cpf, firstName, lastName }: Student) {
+  const sale = { tag: 'cpa-20', id: 560 };
+  const person = { email, document_number: cpf, full_name: `${firstName} ${lastName}` };
+  gateway.mood = 'waiting';
+  const form = formOf(sale, { ...person, cupom: 'BEMVINDO10' });
+  const bought = await ask('POST', '/v1/checkout/process/start', form);
+  gateway.mood = 'approve';
+  const begun = { curso: sale.tag, id_turma: sale.id, step: 'dados', form: person };
+  const lead = await ask('POST', '/v1/checkout/save-by-step', begun);
+  return {
+    sale,
+    order: { id: bought.processing.extra._order.id_order as string, token: bought.token as string },
+    lead: lead.token as string,
+  };
+}
+
+/** A wallet with a coupon in it. */
+async function saveUp(context: Context, studentId: number) {
+  await fillWallet(context, studentId, 50_000);
+  const coupon = await createWalletCoupon(context, studentId, '10.00');
+  return {
+    coupon: { id: coupon.id_desconto, code: coupon.cupom },
+    statement: await idOf(
+      context,
+      sql`select id from wallet_transactions where student_id = ${studentId} order by id desc limit 1`,
+    ),
+  };
+}
+
+/** The links that open something of the student's to who holds them. */
+async function givenTokens(context: Context, { id: studentId, email }: Student) {
+  const sheetId = await idOf(context, sql`select id from answer_sheets where key_state = 'provisional'`);
+  const sheet = await makeStudentToken(context, { sheetId, studentId });
+  const { url } = await unsubscribeLink(context, { studentId, email });
+  const loginToken = newToken();
+  await openPurchaseLogin(context, { studentId, token: loginToken });
+  return { sheet: { id: sheetId, token: sheet.token }, unsubscribe: lastPart(url), loginToken };
+}
+
+/** Everything of one student that a call can name, made where the demo has none. */
+export async function belongingsOf(scene: SecurityScene, email: string) {
+  const { context, http } = scene;
+  const student = await one(context.db.select().from(students).where(eq(students.email, email)));
+  const headers = {
+    authorization: `Bearer ${await signIn(context, student.id)}`,
+    'x-api-key': keyHeader(context),
+  };
+  const ask: Ask = async (method, url, payload) => {
+    const answer = await http.inject({ method, url, headers, ...(payload && { payload }) });
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json();
+  };
+  const study = await studyOf(context, ask, student.id);
+  return {
+    student,
+    ...study,
+    ...(await saveUp(context, student.id)),
+    ...(await givenTokens(context, student)),
+    ...(await buy(scene, ask, student)),
+    mentorship: await idOf(
+      context,
+      sql`insert into mentorships (student_id, lesson_id, day, start_hour)
+        values (${student.id}, ${study.lesson.mentored}, current_date + 20, 10)
+        on conflict (student_id) where cancelled_at is null or forfeited = 1
+        do update set day = excluded.day returning id`,
+    ),
+    notification: (await insertNotification(context, student.id)).id,
+    unwanted: (await insertNotification(context, student.id)).id,
+    report: await readyReport(context, student.id, study.course),
+  };
+}
+
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+
+/** Puts one student into every class group of another, so that nothing is refused for want of a place. */
+export async function makeClassmates({ db }: Context, one: string, other: string): Promise<void> {
+  await db.execute(
+    sql`insert into enrolments (student_id, course_id, class_group_id)
+      select mate.id, e.course_id, e.class_group_id
+      from students s join enrolments e on e.student_id = s.id, students mate
+      where s.email = ${one} and mate.email = ${other} and e.ended_at is null
+      and not exists (select from enrolments theirs where theirs.student_id = mate.id
+        and theirs.class_group_id = e.class_group_id and theirs.ended_at is null)`,
+  );
+}
+
+/** What of a student nobody else has, so that it is known wherever it appears. */
+export async function markStudent({ db }: Context, email: string): Promise<void> {
+  await db
+    .update(students)
+    .set({
+      phone: '11955507731',
+      street: 'Rua do Canário Amarelo',
+      linkedin: 'linkedin.com/in/canario-7731',
+    })
+    .where(eq(students.email, email));
+}
+
+/** What of a student may never stand in a log. */
+export const personalOf = ({ student, sheet, order, lead }: Belongings): string[] =>
+  [
+    student.email,
+    student.cpf,
+    student.phone,
+    student.street,
+    student.linkedin,
+    sheet.token,
+    order.token,
+    lead,
+  ].filter((each) => each !== null);
+
+/** What only the student may be told. */
+export const secretsOf = (own: Belongings): string[] => [...personalOf(own), own.coupon.code, own.order.id];

@@ -1,0 +1,348 @@
+import { encryptCard } from '@toro/contract/card-payload';
+import { catalogue, type Route } from '@toro/contract/catalogue';
+import { makePasswordLink } from '../../apps/api/src/features/auth/make-password-link.ts';
+import type { Context } from '../../apps/api/src/platform/context.ts';
+import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
+import { PASSWORD } from '../../apps/api/test/factories.ts';
+import { next } from '../../apps/api/test/rows.ts';
+import { type Belongings, lastPart } from './belongings.ts';
+import { ongoingTest } from './ongoing-test.ts';
+import type { Sent } from './requests.ts';
+
+/** A request of one student that the server grants, and what comes of it for others. */
+export interface Example extends Sent {
+  /** What a classmate gets for the very same request: a refusal, or what is theirs or everybody's. */
+  others?: 'refused';
+  /** What its owner gets when that is not 200. */
+  owner?: number;
+}
+
+type Sample = (own: Belongings) => Example | Promise<Example>;
+type Examples = {
+  [F in keyof typeof catalogue]: { [C in keyof (typeof catalogue)[F]]: Sample };
+};
+
+const CHANNELS = { phone: true, email: true, whatsapp: true };
+const MENTORSHIP_DAY = '2027-03-10';
+
+/** The smallest picture that is one. */
+const photo = () =>
+  new File(
+    [
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    ],
+    'foto.png',
+    { type: 'image/png' },
+  );
+
+const person = {
+  nome: 'Pessoa',
+  sobre_nome: 'Demonstração',
+  telefone: '(11) 91234-5678',
+  dt_nascimento: '1990-01-01',
+  instituicao_financeira: null,
+  rua: 'Rua da Amostra',
+  numero: '10',
+  complemento: null,
+  bairro: 'Centro',
+  cidade: 'São Paulo',
+  uf: 'SP',
+  cep: '01310100',
+  linkedin: null,
+  job_title: null,
+};
+
+const examPlace = ({ student, lesson }: Belongings) => ({
+  userId: String(student.id),
+  classId: String(lesson.exam),
+});
+
+const studied = ({ student, course }: Belongings, lessonId: number) => ({
+  id_aluno: String(student.id),
+  tag_curso: course.tag,
+  id_aula: String(lessonId),
+  id_turma: String(course.group),
+});
+
+const report = ({ student, course }: Belongings): Example => ({
+  params: { examType: 'cfp' },
+  query: { user_id: String(student.id), course_id: String(course.id), class_id: String(course.group) },
+  others: 'refused',
+});
+
+const passwordLink = async (context: Context, { student }: Belongings) => ({
+  token: lastPart(await makePasswordLink(context, student.id, 'forgotten')),
+});
+
+/** A purchase of somebody new: whoever has the key header may buy. */
+async function purchase(context: Context, { sale }: Belongings, type: 'credit' | 'pix'): Promise<Example> {
+  const form = formOf(sale, { type, installments: 1, cupom: null, afiliado: null });
+  const card = await encryptCard({ ...CARD, type: 'credit' }, context.keys.publicKey);
+  return { body: type === 'pix' ? form : { ...form, card } };
+}
+
+/** One request for every call of the contract; a call without one does not compile. */
+const examplesFor = (context: Context): Examples => ({
+  'answer-sheets': {
+    listSheets: () => ({ query: { term: 'cfp', year: undefined, month: undefined } }),
+    createLead: ({ sheet }) => ({
+      body: {
+        id_gabarito: sheet.id,
+        name: 'Visita',
+        email: `visita${next()}@toro.test`,
+        phone: '11912345678',
+        channels: CHANNELS,
+      },
+    }),
+    makeStudentToken: ({ sheet }) => ({ body: { id_gabarito: sheet.id } }),
+    getSheet: ({ sheet }) => ({ params: { token: sheet.token } }),
+    fillSheet: ({ sheet }) => ({ params: { token: sheet.token }, body: { answers: [] } }),
+    // Nobody has handed this sheet in yet.
+    getSheetResult: ({ sheet }) => ({ params: { token: sheet.token }, owner: 409 }),
+    listSheetModules: ({ sheet }) => ({ params: { id: String(sheet.id) } }),
+    resendResult: ({ sheet, student }) => ({ body: { id_gabarito: sheet.id, email: student.email } }),
+  },
+  auth: {
+    login: ({ student }) => ({ body: { email: student.email, password: PASSWORD, remember: false } }),
+    logout: () => ({ body: { everywhere: false } }),
+    checkTokenExpiration: () => ({}),
+    generatePassword: ({ student }) => ({ body: { email: student.email } }),
+    checkPasswordLink: async (own) => ({ params: await passwordLink(context, own) }),
+    usePasswordLink: async (own) => ({
+      params: await passwordLink(context, own),
+      body: { nova_senha: PASSWORD, reNewPassword: PASSWORD },
+    }),
+  },
+  banners: { listHeroBanners: () => ({}) },
+  channels: {
+    disableChannels: ({ unsubscribe }) => ({ body: { type: 'disable', token: unsubscribe, ...CHANNELS } }),
+    enableChannels: () => ({ body: CHANNELS }),
+  },
+  checkout: {
+    prepareCheckout: ({ sale }) => ({ query: { tag: sale.tag, id_turma: String(sale.id) } }),
+    validateCoupon: ({ sale }) => ({
+      params: { cupom: 'BEMVINDO10', tag: sale.tag, id_turma: String(sale.id) },
+    }),
+    clearCoupon: ({ order }) => ({
+      params: { code: 'BEMVINDO10' },
+      query: { order: order.id, token: order.token },
+    }),
+    findStudent: ({ student }) => ({ query: { cpf: student.cpf, email: student.email } }),
+    saveByStep: ({ sale, student }) => ({
+      body: { curso: sale.tag, id_turma: sale.id, step: 'dados', form: { email: student.email } },
+    }),
+    restoreLead: ({ lead }) => ({ params: { token: lead } }),
+    processOnetime: (own) => purchase(context, own, 'credit'),
+    processStart: (own) => purchase(context, own, 'pix'),
+    getOrder: ({ order }) => ({ params: { id_order: order.id }, query: { token: order.token } }),
+    debitCallback: ({ order }) => ({
+      query: { id_order: order.id, type: 'debit' },
+      body: { MD: 'md', PaRes: 'resposta' },
+      owner: 404,
+    }),
+    gatewayNotify: ({ order }) => ({
+      query: { payment_id: 'pagamento', order_id: order.id, status: 'APPROVED' },
+    }),
+    loginAfterPurchase: ({ loginToken }) => ({ body: { login_token: loginToken } }),
+    listFinancialInstitutions: () => ({}),
+    // The scene has no service of postal codes, and says so.
+    findAddress: () => ({ params: { cep: '01310100' }, owner: 503 }),
+  },
+  courses: {
+    findCoursesByStudent: () => ({}),
+    getCourse: ({ course }) => ({
+      params: { courseTag: course.tag },
+      query: { id_turma: String(course.group) },
+    }),
+    scheduleTest: ({ course }) => ({
+      body: { date_exam: MENTORSHIP_DAY, id_course: course.id, id_course_class: course.group },
+    }),
+    trackEvent: ({ course, lesson }) => ({
+      body: {
+        event: 'class_started',
+        id_course: course.id,
+        id_course_class: course.group,
+        id_aula: lesson.exam,
+        properties: { origem: 'lista' },
+      },
+    }),
+  },
+  exams: {
+    getLectureQuestions: ({ course, lesson }) => ({
+      params: { id: String(lesson.exam) },
+      query: { id_turma: String(course.group) },
+    }),
+    storeOngoingTest: (own) => ({ params: examPlace(own), body: ongoingTest(own), others: 'refused' }),
+    restoreOngoingTest: (own) => ({
+      params: { ...examPlace(own), courseTag: own.course.tag },
+      query: { id_turma: String(own.course.group) },
+      others: 'refused',
+    }),
+    finishTest: (own) => ({
+      params: examPlace(own),
+      query: { id_turma: String(own.course.group) },
+      body: {
+        prova: {
+          ...ongoingTest(own),
+          question: own.paper.answers,
+          counter: Object.fromEntries(Object.keys(own.paper.answers).map((id) => [id, 1])),
+          answersWithLetters: [{ answer: own.paper.answer, questionId: own.paper.question, letter: 'A' }],
+          data_prova: '2026/11/15 10:00',
+        },
+      },
+      others: 'refused',
+    }),
+    listFinishedTests: ({ course, lesson }) => ({
+      params: { classId: String(lesson.exam), courseId: String(course.id) },
+      query: { id_turma: String(course.group) },
+    }),
+    getTestQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
+  },
+  lessons: {
+    trackPdfDownload: (own) => ({ query: studied(own, own.lesson.pdf), others: 'refused' }),
+    trackVideoPlay: (own) => ({
+      query: { ...studied(own, own.lesson.video), id_video: String(own.video), position: '12' },
+      others: 'refused',
+    }),
+    getLessonResponse: ({ course, lesson }) => ({
+      params: { id: String(lesson.welcome) },
+      query: { id_turma: String(course.group) },
+    }),
+    getLessonPdf: ({ course, lesson }) => ({
+      params: { id: String(lesson.pdf) },
+      query: { id_turma: String(course.group) },
+    }),
+    listMessages: ({ course, lesson }) => ({
+      params: { id: String(lesson.live) },
+      query: { id_turma: String(course.group) },
+    }),
+    postMessage: ({ course, lesson }) => ({
+      params: { id: String(lesson.live) },
+      query: { id_turma: String(course.group) },
+      body: { text: 'Bom dia' },
+    }),
+  },
+  mentorships: {
+    listDisciplines: () => ({}),
+    listMentorshipLessons: ({ course }) => ({ query: { id_course: String(course.id) } }),
+    requestMentorship: ({ lesson }) => ({
+      body: {
+        id_aula: lesson.mentored,
+        dia_mentoria: MENTORSHIP_DAY,
+        hora_inicio: '10',
+        hora_fim: '11',
+        id_dia: 4,
+      },
+    }),
+    listMentorships: () => ({}),
+    listAllMentorships: () => ({}),
+    cancelMentorship: ({ mentorship }) => ({ params: { id: String(mentorship) }, others: 'refused' }),
+  },
+  notifications: {
+    listNotifications: () => ({ query: { page: '1' } }),
+    readNotification: ({ notification }) => ({ params: { id: String(notification) }, others: 'refused' }),
+    deleteNotifications: ({ unwanted }) => ({ query: { 'notifications_ids[]': [String(unwanted)] } }),
+  },
+  performance: {
+    courseStatistics: ({ course }) => ({ params: { courseId: String(course.id) } }),
+    classStatistics: ({ course }) => ({
+      params: { courseId: String(course.id), courseClassId: String(course.group) },
+    }),
+    studentMetrics: ({ student, course }) => ({
+      query: { date_start: '2026-01-01', date_end: '2026-12-31' },
+      body: {
+        students: [student.id],
+        id_team: course.group,
+        id_curse: course.id,
+        metrics: ['avarage', 'score'],
+      },
+      others: 'refused',
+    }),
+    reportCfpAll: ({ course }) => ({
+      params: { id_curso: String(course.id), id_turma: String(course.group) },
+    }),
+    simulatedFullResult: ({ student, course }) => ({
+      params: { id_aluno: String(student.id), id_curso: String(course.id), id_turma: String(course.group) },
+      others: 'refused',
+    }),
+    scorePerformanceText: () => ({ query: { get: 'all', 'filtro[id_course_category]': '1' } }),
+    scoreInformationByTypes: () => ({
+      query: { id_course_category: '1', id_type_report: '1', id_category_report: '1' },
+    }),
+    scoreToroSuggestions: () => ({ params: { examType: 'cfp' } }),
+  },
+  platform: {
+    config: () => ({}),
+    reportClientError: () => ({ body: { message: 'x', stack: 'at y', path: '/courses', version: '1' } }),
+    liveness: () => ({}),
+    readiness: () => ({}),
+  },
+  podcasts: {
+    listPodcasts: () => ({}),
+    findEpisode: ({ course }) => ({ query: { id_course: String(course.id), tags: 'pgbl' } }),
+    trackPodcast: ({ episode, course }) => ({
+      body: { id: episode, currentTime: 5, finished: false, id_course: course.id },
+    }),
+  },
+  profile: {
+    getStudent: ({ student }) => ({ params: { id: String(student.id) }, others: 'refused' }),
+    editStudent: ({ student }) => ({ params: { id: String(student.id) }, body: person, others: 'refused' }),
+    changePassword: ({ student }) => ({
+      params: { userId: String(student.id) },
+      body: { senha_atual: PASSWORD, nova_senha: 'Outra@2027', reNewPassword: 'Outra@2027' },
+      others: 'refused',
+    }),
+    uploadPhoto: () => ({ body: { photo: photo() } }),
+    listConsents: () => ({}),
+    exportData: () => ({}),
+  },
+  questions: {
+    explainQuestionByCode: ({ questionCode }) => ({ params: { code: questionCode } }),
+    explainQuestionById: ({ paper }) => ({ params: { id: String(paper.question) } }),
+    findQuestions: () => ({}),
+    searchQuestions: () => ({ query: { 'filter[term]': 'imposto', 'filter[families]': ['1'], page: '1' } }),
+    listFamilies: () => ({}),
+    listModules: () => ({ query: { families: ['1'] } }),
+    printQuestions: ({ lesson }) => ({ params: { id: String(lesson.mock) } }),
+  },
+  reports: {
+    makeCourseReport: report,
+    getCourseReport: report,
+    getWeeklyReport: report,
+    getSimulatedReport: report,
+    trackReportDownload: (own) => ({
+      body: {
+        file_path: own.report,
+        file_date: '2026-11-02',
+        id_course: own.course.id,
+        id_course_class: own.course.group,
+      },
+      others: 'refused',
+    }),
+  },
+  wallet: {
+    getWallet: () => ({}),
+    getStatement: ({ statement }) => ({
+      params: { id_student_transaction: String(statement) },
+      others: 'refused',
+    }),
+    createWalletCoupon: () => ({ body: { value: '1,00' } }),
+    getWalletCoupon: ({ coupon }) => ({ params: { id: String(coupon.id) }, others: 'refused' }),
+    cancelWalletCoupon: ({ coupon }) => ({ params: { id: String(coupon.id) }, others: 'refused' }),
+  },
+});
+
+/** Every call that is served, with its example. */
+export function sampledRoutes(context: Context): { route: Route; sample: Sample }[] {
+  const examples: Record<string, Record<string, Sample>> = examplesFor(context);
+  const routes = Object.entries(catalogue).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, route]) => ({
+      route: route as Route,
+      sample: examples[feature]?.[name] ?? (() => ({})),
+    })),
+  );
+  return routes.filter(({ route }) => !route.call.arrives);
+}

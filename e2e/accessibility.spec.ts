@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { inRepository } from '../tools/repository.ts';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './person.ts';
+import { CANDIDATE, examRooms } from './rooms/exam-rooms.ts';
+import { reportRooms } from './rooms/report-rooms.ts';
+import type { Room } from './rooms/room.ts';
+import { studentRooms } from './rooms/student-rooms.ts';
+import { visitorRooms } from './rooms/visitor-rooms.ts';
+import { keepUntold } from './study.ts';
+
+type View = readonly [colorScheme: 'light' | 'dark', width: number];
+
+/** Every day the two that differ most; `ACCESSIBILITY=full` looks at all six. */
+const VIEWS: readonly View[] =
+  process.env.ACCESSIBILITY === 'full'
+    ? (['light', 'dark'] as const).flatMap((scheme) =>
+        [390, 820, 1440].map((width) => [scheme, width] as const),
+      )
+    : [
+        ['light', 1440],
+        ['dark', 390],
+      ];
+
+/** Led elsewhere before anything is shown: to the public site, to the courses or to the login. */
+const LEADS_AWAY = ['/gabaritoro', '/gabaritoro-modular', '$'];
+
+/** So many rooms a test: two workers share them. */
+const SHARE = 7;
+
+/** The scheme has reached the page, and what it changed has stopped changing. */
+async function settled(page: Page, colorScheme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+    await frame();
+  });
+}
+
+/** What no axe rule tells: one first heading and one main part, nothing beside the screen. */
+async function shapeFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const faults: string[] = [];
+    if (shown('h1').length !== 1) faults.push(`${shown('h1').length} first headings`);
+    if (shown('main, [role=main], [role=dialog]').length === 0) faults.push('no main part');
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('scrolls sideways');
+    if (document.title.trim() === '') faults.push('no title');
+    return faults;
+  });
+}
+
+async function lookAround(page: Page, rooms: readonly Room[]): Promise<void> {
+  const faults: string[] = [];
+  for (const room of rooms) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await room.open(page);
+    for (const [colorScheme, width] of VIEWS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page, colorScheme);
+      const found = [...(await axeFindings(page)), ...(await shapeFaults(page))];
+      faults.push(...found.map((fault) => `${room.name}, ${colorScheme} at ${width} px: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+}
+
+const groups: readonly [who: string, email: string | null, rooms: readonly Room[]][] = [
+  ['a visitor', null, visitorRooms],
+  ['a student', 'aluno@toro.test', studentRooms],
+  ['a candidate', CANDIDATE, examRooms],
+  ['the owner of reports', 'aluno@toro.test', reportRooms],
+];
+
+for (const [who, email, rooms] of groups) {
+  const shares = Math.ceil(rooms.length / SHARE);
+  // One attempt is open at a time: what a candidate sees is looked at in turn.
+  test.describe(`what ${who} sees`, () => {
+    if (email === CANDIDATE) test.describe.configure({ mode: 'serial' });
+    for (let share = 0; share < shares; share += 1)
+      test(`has no axe finding, one first heading and nothing beside the screen, ${share + 1} of ${shares}`, async ({
+        page,
+        person,
+      }) => {
+        test.setTimeout(60_000 + VIEWS.length * 45_000);
+        await keepUntold(page);
+        await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
+        await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
+        if (email) await person.signIn(email);
+        await lookAround(page, rooms.slice(share * SHARE, (share + 1) * SHARE));
+      });
+  });
+}
+
+test('every route of the app is among them', () => {
+  const source = readFileSync(inRepository('apps/web/src/app/routes.tsx'), 'utf8');
+  const routes = new Set([...source.matchAll(/'(\/[^']*|\$)'/g)].map(([, path]) => path ?? ''));
+  const seen = new Set(groups.flatMap(([, , rooms]) => rooms.flatMap((room) => room.routes ?? [])));
+  expect([...routes].filter((route) => !seen.has(route) && !LEADS_AWAY.includes(route))).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './person.ts';
+import { keepUntold } from './study.ts';
+
+/** The screens where most of the time is spent. */
+const SCREENS = ['/', '/courses/101/530', '/questions', '/podcast', '/cashback', '/notifications', '/user'];
+const PUBLIC = ['/auth/login', '/checkout/cfp-completo/530', '/gabaritoro/create'];
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** Texts that end where their box does, although nothing says that there is more. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    for (const one of document.querySelectorAll('button, a, label, h1, h2, h3, p, li, dt, dd, legend')) {
+      if (!one.checkVisibility() || one.closest('[aria-hidden=true]')) continue;
+      const style = getComputedStyle(one);
+      if (style.overflowX !== 'hidden' && style.overflowX !== 'clip') continue;
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
+      if (one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1)
+        faults.push(`${one.tagName} ${one.textContent?.trim().slice(0, 60)}`);
+    }
+    return faults;
+  });
+
+async function fits(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return [...(wide ? ['scrolls sideways'] : []), ...(await cutTexts(page))];
+}
+
+test.describe('at 200 percent', () => {
+  // A window of 1440 px at twice the size has 720 px to give.
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+
+  test('nothing is cut off and nothing scrolls sideways', async ({ page, person }) => {
+    test.slow();
+    await keepUntold(page);
+    const faults: string[] = [];
+    for (const address of PUBLIC) {
+      await open(page, address);
+      faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+    }
+    await person.signIn();
+    for (const address of SCREENS) {
+      await open(page, address);
+      faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+test('text alone at 200 percent: nothing is cut off and nothing scrolls sideways', async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  await keepUntold(page);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  const faults: string[] = [];
+  await person.signIn();
+  for (const address of [...PUBLIC.slice(1), ...SCREENS]) {
+    await open(page, address);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+/** What moves for longer than a blink. */
+const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().activeDuration ?? 0) > 1);
+    const waiting = [...document.querySelectorAll('*')].filter((one) =>
+      getComputedStyle(one)
+        .transitionDuration.split(',')
+        .some((duration) => Number.parseFloat(duration) > 0.001),
+    );
+    return [
+      ...moving.map((one) => `moves: ${(one as CSSAnimation).animationName ?? one.id}`),
+      ...waiting.map((one) => `would move: ${one.outerHTML.slice(0, 80)}`),
+    ];
+  });
+
+test('who asks for less motion gets none', async ({ page, person }) => {
+  await keepUntold(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  for (const address of PUBLIC) {
+    await open(page, address);
+    faults.push(...(await motions(page)));
+  }
+  await person.signIn();
+  for (const address of SCREENS) {
+    await open(page, address);
+    faults.push(...(await motions(page)));
+  }
+  await page.getByRole('button', { name: 'Sair', exact: true }).first().focus();
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Excluir: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  faults.push(...(await motions(page)));
+  expect(faults).toEqual([]);
+});
+
+test('a screen reader is told the parts of a page, its names and what changes', async ({ page, person }) => {
+  await keepUntold(page);
+  await page.goto('/auth/login');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading [level=1]
+    - textbox "E-mail"
+    - textbox "Senha"
+    - button "Entrar"
+    - button "Esqueci minha senha"
+  `);
+  await person.signIn();
+  await open(page, '/');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Pular para o conteúdo"
+    - navigation "Menu principal":
+      - list
+    - main:
+      - heading [level=1]
+  `);
+  await page.goto('/user/pass');
+  await page.route('**/trocarsenha', (route) =>
+    route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
+  );
+  await page.getByLabel('Senha atual').fill('x');
+  await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
+  await page.getByLabel('Repita a nova senha').fill('Nova@2027');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Senha alterada com sucesso' })).toBeVisible();
+});

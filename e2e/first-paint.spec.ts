@@ -1,0 +1,59 @@
+import { expect, test } from './person.ts';
+
+const CHECKOUT = '/checkout/cfp-completo/530';
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer sees what is sold and for how much, a student the door, a stranger the answer sheet', async ({
+    page,
+  }) => {
+    await page.goto(CHECKOUT);
+    await expect(page.getByText('Planejador Financeiro').first()).toBeVisible();
+    await expect(page.getByText('R$ 2.490,00').first()).toBeVisible();
+    await page.goto('/auth/login');
+    await expect(page.getByText('Sua próxima aula está esperando.')).toBeVisible();
+    await page.goto('/gabaritoro/create');
+    await expect(page.getByText('Fez a prova?')).toBeVisible();
+  });
+});
+
+test('the frame wears the scheme of the device', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/auth/login');
+  await expect(page.getByText('Sua próxima aula está esperando.')).toBeVisible();
+  expect(await paper()).toBe('rgb(18, 21, 29)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  expect(await paper()).toBe('rgb(247, 245, 241)');
+});
+
+test('the course comes with the page, the form follows without a jump, and nothing breaks the policy', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(CHECKOUT);
+  await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
+  expect(asked).not.toContain('/v1/checkout/prepare');
+  expect(faults).toEqual([]);
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the copy for offline keeps no frame of another page', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    const copy = () =>
+      page.evaluate(async () =>
+        (await caches.match('/'))?.text().then((text) => text.includes('Sua próxima')),
+      );
+    await expect.poll(copy).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect } from '../person.ts';
+import type { Room } from './room.ts';
+
+const END = new Date().toISOString().slice(0, 10);
+const PLACES = { cfp: 'course_id=101&class_id=530', cfa: 'course_id=115&class_id=550' };
+
+const report = (exam: keyof typeof PLACES, kind: string): Room => ({
+  name: `a report: ${exam}, ${kind}`,
+  routes: [`/${exam}-${kind}`],
+  async open(page) {
+    await page.goto('/healthz');
+    const id = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state.user.id as number,
+    );
+    await page.goto(`/${exam}-${kind}?user_id=${id}&${PLACES[exam]}&end=${END}&report=60d`);
+    await expect(page.locator('[data-report-state="ready"]')).toBeVisible();
+  },
+});
+
+const KINDS = ['weekly-pdf', 'weekly-png', 'simulado-pdf'];
+
+/** Reports as their owner sees them; they are light paper on every device. */
+export const reportRooms: Room[] = (['cfp', 'cfa'] as const).flatMap((exam) =>
+  KINDS.map((kind) => report(exam, kind)),
+);

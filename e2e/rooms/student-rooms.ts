@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../person.ts';
+import { changeCourse, stepArea, tile } from '../study.ts';
+import { press, type Room, screen } from './room.ts';
+
+const CFP = '/courses/101/530';
+
+const lesson = (title: string, step: string): Room => ({
+  name: `a lesson: ${title}, ${step}`,
+  routes: ['/courses/$courseId/$courseClassId/$currentClassId'],
+  async open(page) {
+    await page.goto(CFP);
+    const id = await tile(page, title).getAttribute('data-lesson');
+    await page.goto(`${CFP}/${id}?step=${step}`);
+    await expect(stepArea(page)).toBeVisible();
+  },
+});
+
+const inMentorships = async (page: Page) => {
+  await page.goto(CFP);
+  await press(page, /^Mentoria$/, 'Mentoria');
+};
+
+/** The smallest picture that can be cropped. */
+const picture = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 300);
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  });
+
+/** What a student in the middle of everything can see. */
+export const studentRooms: Room[] = [
+  screen('the courses', ['/', '/courses'], '/'),
+  {
+    name: 'the menu’s further items',
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Mais itens' }).click();
+    },
+  },
+  screen('a course with its dashboard', ['/courses/$courseId/$courseClassId', '/courses/$courseId'], CFP),
+  screen('a course with ten modules', [], '/courses/115/550'),
+  {
+    name: 'a course with its calendar',
+    async open(page) {
+      await page.goto('/courses/103/570');
+      await page.getByRole('button', { name: 'Alterar data' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: date of the exam',
+    async open(page) {
+      await changeCourse(page, (course) => {
+        course.scheduledTest = null;
+      });
+      await page.goto('/courses/103/570');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.unroute('**/v1/services/course/*');
+    },
+  },
+  lesson('Boas-vindas', 'intro'),
+  lesson('O processo de planejamento e a ética', 'lecture'),
+  lesson('Risco, retorno e carteiras', 'video'),
+  lesson('Plantão ao vivo de dúvidas', 'video'),
+  lesson('Material, a Bíblia de fórmulas', 'file'),
+  {
+    name: 'dialog: mentorships',
+    async open(page) {
+      await inMentorships(page);
+      await expect(page.getByRole('list', { name: 'Mentorias em andamento' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: asking for a mentorship',
+    async open(page) {
+      await inMentorships(page);
+      await page.getByRole('tab', { name: 'Solicitar' }).click();
+    },
+  },
+  {
+    name: 'dialog: cancelling a mentorship',
+    async open(page) {
+      await inMentorships(page);
+      await press(page, 'Cancelar mentoria', 'Cancelar a mentoria?');
+    },
+  },
+  {
+    name: 'dialog: a mentorship was asked for',
+    async open(page) {
+      await page.route('**/v1/services/aluno/mentoria/listartudo', (route) => route.fulfill({ json: [] }));
+      await page.route('**/v1/services/aluno/mentoria/listar', (route) => route.fulfill({ json: [] }));
+      await page.route('**/mentoria/solicitar', (route) =>
+        route.fulfill({
+          json: {
+            id_mentoria: 1,
+            id_professor: null,
+            aula: { id_aula: 1, titulo: 'Aula' },
+            professor: null,
+            dia_mentoria: '2030-01-10',
+            hora_inicio: '10',
+            hora_fim: '11',
+            id_dia: 1,
+          },
+        }),
+      );
+      await inMentorships(page);
+      const modal = page.getByRole('dialog', { name: 'Mentoria', exact: true });
+      await modal.getByLabel('Aula').selectOption({ index: 1 });
+      const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
+      await modal.getByLabel('Data', { exact: true }).fill(day.format(Date.now() + 10 * 86_400_000));
+      await modal.getByLabel('Horário').selectOption('10');
+      await press(page, 'Solicitar mentoria', 'Recebemos a sua solicitação! =)');
+      await page.unrouteAll();
+    },
+  },
+  screen('the question bank', ['/questions'], '/questions?term=tributacao&families=1'),
+  screen('the bank without a hit', [], '/questions?term=zzzqqqwww'),
+  {
+    name: 'a question of the bank, answered',
+    routes: ['/questions/$id'],
+    async open(page) {
+      await page.goto('/questions?term=tributacao&families=1');
+      await page.getByRole('list').getByRole('listitem').getByRole('link').last().click();
+      await expect(page.getByRole('heading', { level: 2, name: /^Questão \(/ })).toBeVisible();
+      await page.keyboard.press('a');
+      await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+      await expect(
+        page.getByRole('group', { name: 'Alternativas' }).locator('label').first(),
+      ).toHaveAttribute('data-state', /correct/);
+    },
+  },
+  screen('a commented question', ['/qr/$questionCode'], '/qr/CFP-M1-01'),
+  {
+    name: 'a podcast, playing',
+    routes: ['/podcast'],
+    async open(page) {
+      await page.goto('/podcast');
+      await page.getByRole('button', { name: /^Meação/ }).click();
+      await page.getByRole('button', { name: 'Tocar' }).click();
+    },
+  },
+  screen('the notifications', ['/notifications'], '/notifications'),
+  {
+    name: 'dialog: a notification',
+    async open(page) {
+      await page.goto('/notifications');
+      await page.getByRole('list', { name: 'Notificações' }).getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: deleting a notification',
+    async open(page) {
+      await page.goto('/notifications');
+      await press(page, /^Excluir: /, 'Excluir esta notificação?');
+    },
+  },
+  {
+    name: 'the wallet with a coupon',
+    routes: ['/cashback'],
+    async open(page) {
+      await page.goto('/cashback');
+      await page.getByRole('button', { name: 'Ver cupom CARTB6T3W' }).click();
+      await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: cancelling a coupon',
+    async open(page) {
+      await page.goto('/cashback');
+      await page.getByRole('button', { name: 'Ver cupom CARTB6T3W' }).click();
+      await press(page, 'Cancelar cupom', /cupom/);
+    },
+  },
+  screen('the profile', ['/user'], '/user'),
+  {
+    name: 'dialog: cropping a photo',
+    async open(page) {
+      await page.goto('/user');
+      const buffer = Buffer.from(await picture(page));
+      await page
+        .getByLabel('Escolher foto')
+        .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+      await expect(page.getByRole('dialog', { name: 'Recorte a sua foto' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new password with mistakes',
+    routes: ['/user/pass'],
+    async open(page) {
+      await page.goto('/user/pass');
+      await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+      await expect(page.getByText('Preencha a senha atual')).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: the password must change',
+    async open(page) {
+      await page.route('**/v1/check-token-expiration', async (route) => {
+        const answer = await (await route.fetch()).json();
+        answer.user.require_password_change = true;
+        await route.fulfill({ json: answer });
+      });
+      await page.goto('/');
+      await expect(page.getByRole('dialog', { name: 'Troque sua senha' })).toBeVisible();
+      await page.unroute('**/v1/check-token-expiration');
+    },
+  },
+];

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { Buyer } from '../buyer.ts';
+import { expect } from '../person.ts';
+import { handIn, mark, newEmail, PROVISIONAL, start } from '../sheet.ts';
+import { press, type Room, screen } from './room.ts';
+
+const CHECKOUT = '/checkout/cfp-completo/530';
+const TOKEN = 'x'.repeat(43);
+
+/** A purchase from its beginning: the browser remembers what was typed into the one before. */
+async function beginPurchase(page: Page): Promise<Buyer> {
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  const buyer = new Buyer(page);
+  await page.goto(CHECKOUT);
+  await expect(buyer.heading('Seus dados')).toBeVisible();
+  return buyer;
+}
+
+async function reachPayment(page: Page): Promise<Buyer> {
+  const buyer = await beginPurchase(page);
+  await buyer.fillStepOne();
+  await buyer.press('Continuar para o pagamento');
+  await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+  return buyer;
+}
+
+/** What somebody without a session can see. */
+export const visitorRooms: Room[] = [
+  screen('the door', ['/auth/login'], '/auth/login?unauthorized=1'),
+  {
+    name: 'the door with a mistake',
+    async open(page) {
+      await page.goto('/auth/login');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByText('Digite a sua senha')).toBeVisible();
+    },
+  },
+  {
+    name: 'a forgotten password',
+    async open(page) {
+      await page.goto('/auth/login');
+      await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+    },
+  },
+  screen('a password link that ended', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
+  {
+    name: 'the unsubscribe page',
+    routes: ['/descadastrar/$token'],
+    async open(page) {
+      await page.goto('/descadastrar/qualquer');
+      await page.getByLabel('WhatsApp').check();
+    },
+  },
+  {
+    name: 'dialog: unsubscribing',
+    async open(page) {
+      await page.goto('/descadastrar/qualquer');
+      await page.getByLabel('WhatsApp').check();
+      await press(page, 'Confirmar', 'Tem certeza que deseja descadastrar ?');
+    },
+  },
+  {
+    name: 'the checkout with mistakes',
+    routes: [
+      '/checkout/$curso/$idTurma',
+      '/checkout/$curso/$idTurma/$afiliado',
+      '/newCheckout/$curso/$idTurma',
+      '/newCheckout/$curso/$idTurma/$afiliadoOuToken',
+      '/newCheckout/$curso/$idTurma/$step/$token',
+    ],
+    async open(page) {
+      const buyer = await beginPurchase(page);
+      await buyer.press('Continuar para o pagamento');
+    },
+  },
+  {
+    name: 'dialog: terms',
+    async open(page) {
+      const buyer = await beginPurchase(page);
+      await buyer.fillPerson();
+      await buyer.fillAddress();
+      await press(page, 'Continuar para o pagamento', 'Falta aceitar os termos');
+    },
+  },
+  {
+    name: 'dialog: too young',
+    async open(page) {
+      const buyer = await beginPurchase(page);
+      await buyer.fillPerson();
+      await buyer.field('birth_date').fill('15062020');
+      await buyer.fillAddress();
+      await buyer.acceptTerms();
+      await press(page, 'Continuar para o pagamento', /menos de/);
+    },
+  },
+  {
+    name: 'dialog: CPF is known',
+    async open(page) {
+      const buyer = await beginPurchase(page);
+      await buyer.fillStepOne();
+      await buyer.field('document_number').fill('11144477735');
+      await press(page, 'Continuar para o pagamento', 'CPF já cadastrado');
+    },
+  },
+  {
+    name: 'the payment with mistakes',
+    async open(page) {
+      const buyer = await reachPayment(page);
+      await buyer.press('Continuar para a confirmação');
+    },
+  },
+  {
+    name: 'the confirmation',
+    async open(page) {
+      const buyer = await reachPayment(page);
+      await buyer.choose('Pix');
+      await buyer.confirm();
+    },
+  },
+  {
+    name: 'a Pix',
+    async open(page) {
+      const buyer = await reachPayment(page);
+      await buyer.choose('Pix');
+      await buyer.confirm();
+      await buyer.press('Gerar o código Pix');
+      await expect(buyer.heading('Pague com Pix')).toBeVisible();
+    },
+  },
+  screen('a purchase that was denied', [], `${CHECKOUT}?stepIndex=4&status=DENIED`),
+  screen('a purchase that is done', [], `${CHECKOUT}?stepIndex=4&status=APPROVED`),
+  screen(
+    'the choice of modules',
+    ['/checkout-modular/$curso/$idTurma', '/checkout-modular/$curso/$idTurma/$afiliado'],
+    '/checkout-modular/cfp-modular/540',
+  ),
+  screen('a course that is not sold', ['/checkout-notfound'], '/checkout-notfound'),
+  {
+    name: 'the answer sheets with mistakes',
+    routes: ['/gabaritoro/create'],
+    async open(page) {
+      await page.goto('/gabaritoro/create');
+      await page.getByRole('radio', { name: PROVISIONAL }).check();
+      await page.getByRole('button', { name: 'Começar a marcar' }).click();
+      await expect(page.getByText('Digite o seu nome')).toBeVisible();
+    },
+  },
+  {
+    name: 'an answer sheet',
+    routes: ['/gabaritoro/fill/$token'],
+    async open(page) {
+      await start(page, newEmail());
+      await mark(page, 1, 'A').check({ force: true });
+      await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: handing the sheet in',
+    async open(page) {
+      await start(page, newEmail());
+      await page.getByRole('button', { name: /^Módulo 6/ }).click();
+      await page.getByRole('button', { name: 'Ver meu resultado' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the result of a sheet',
+    routes: ['/gabaritoro/result/$token'],
+    async open(page) {
+      await start(page, newEmail());
+      await mark(page, 1, 'A').check({ force: true });
+      await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+      await handIn(page);
+      await page.getByText('Questão a questão').first().click();
+    },
+  },
+  screen('a sheet that is none', [], `/gabaritoro/result/${TOKEN}`),
+  screen(
+    'an address that is none',
+    ['/gabaritoro/$', '/checkout/$', '/checkout-modular/$', '/newCheckout/$', '/descadastrar', '/auth/$'],
+    '/checkout/nada',
+  ),
+];

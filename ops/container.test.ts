@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { inRepository } from '../tools/repository.ts';
+
+const containerfile = readFileSync(inRepository('ops/Containerfile'), 'utf8');
+const compose = parse(readFileSync(inRepository('ops/compose.yaml'), 'utf8'), { merge: true });
+const config = readFileSync(inRepository('apps/api/src/platform/config.ts'), 'utf8');
+
+/** What a build makes is not there in a fresh tree. */
+const isBuilt = (path: string) => path.includes('node_modules') || path.endsWith('dist');
+
+describe('the container file', () => {
+  it('copies only what is there', () => {
+    const copied = [...containerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' ').map((path) => path.replace('/app/', '')),
+    );
+    expect(copied.length).toBeGreaterThan(3);
+    for (const path of copied.filter((path) => !isBuilt(path)))
+      expect(existsSync(inRepository(path)), path).toBe(true);
+  });
+
+  it('does not run as root, and starts the program that the build makes', () => {
+    expect(containerfile).toMatch(/^USER node$/m);
+    const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(containerfile) ?? [];
+    expect(JSON.parse(command).at(-1)).toBe('apps/api/dist/main.js');
+    expect(existsSync(inRepository('apps/api/src/main.ts'))).toBe(true);
+  });
+});
+
+describe('the compose file', () => {
+  it('builds from the container file', () => {
+    const { context, dockerfile } = compose.services.api.build;
+    expect(existsSync(join(inRepository('ops'), context, dockerfile))).toBe(true);
+  });
+
+  it('sets nothing that the app does not know', () => {
+    for (const name of ['api', 'worker']) {
+      const { environment } = compose.services[name];
+      expect(environment.ROLE).toBe(name);
+      for (const variable of Object.keys(environment)) expect(config).toContain(`  ${variable}: `);
+    }
+  });
+
+  it('keeps in volumes what must outlive a container', () => {
+    const used = Object.values<{ volumes?: string[] }>(compose.services).flatMap(
+      ({ volumes = [] }) => volumes,
+    );
+    expect(new Set(used.map((volume) => volume.split(':')[0]))).toEqual(
+      new Set(Object.keys(compose.volumes)),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { account, makeFolder, postgresBinaries, run } from './as-postgres.ts';
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  wal_level: 'replica',
+  max_wal_senders: '5',
+  wal_keep_size: '256MB',
+  hot_standby: 'on',
+};
+
+const settings = (port: number) =>
+  Object.entries({ ...SETTINGS, port: String(port) })
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
+
+/** A cluster of the distribution's PostgreSQL, on 127.0.0.1 only and without a password: for trying things out. */
+function controlCluster(folder: string, port: number) {
+  const bin = postgresBinaries();
+  const url = `postgres://postgres@127.0.0.1:${port}/toro`;
+
+  async function ask<T extends Record<string, unknown>>(text: string, database = 'toro'): Promise<T[]> {
+    const client = new Client({ connectionString: url.replace(/toro$/, database) });
+    await client.connect();
+    try {
+      return (await client.query<T>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  // pg_ctl's server inherits its pipes, so nothing may wait for their end.
+  function control(...args: string[]): void {
+    const { status } = spawnSync(join(bin, 'pg_ctl'), ['-D', folder, '-w', '-t', '60', ...args], {
+      stdio: 'ignore',
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      ...account(),
+    });
+    if (status !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${status}; see ${folder}.log`);
+  }
+
+  const isRunning = () => {
+    const status = spawnSync(join(bin, 'pg_ctl'), ['-D', folder, 'status'], { cwd: '/', ...account() });
+    return status.status === 0;
+  };
+
+  return {
+    port,
+    url,
+    folder,
+    ask,
+    version: () => run(join(bin, 'postgres'), ['--version']).trim(),
+    start: () => control('-l', `${folder}.log`, '-o', settings(port), 'start'),
+    /** A cluster that has ended already is left alone. */
+    stop: () => isRunning() && control('-m', 'immediate', 'stop'),
+    promote: () => control('promote'),
+    /** As a power cut does it. The children notice and end by themselves. */
+    kill() {
+      process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    },
+  };
+}
+
+export type Cluster = ReturnType<typeof controlCluster>;
+
+export async function createPrimary(folder: string, port: number): Promise<Cluster> {
+  makeFolder(folder);
+  run(join(postgresBinaries(), 'initdb'), [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ]);
+  const cluster = controlCluster(folder, port);
+  cluster.start();
+  await cluster.ask('create database toro', 'postgres');
+  return cluster;
+}
+
+/** A copy of the primary that follows it by streaming and answers reads. */
+export function createStandby(primary: Cluster, folder: string, port: number): Cluster {
+  run(join(postgresBinaries(), 'pg_basebackup'), [
+    ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'],
+    ...['-D', folder, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', 'standby'],
+  ]);
+  const cluster = controlCluster(folder, port);
+  cluster.start();
+  return cluster;
+}
+
+/** Waits until the standby has applied all that the primary has written, and says how far it was behind at first. */
+export async function catchUp(primary: Cluster, standby: Cluster): Promise<{ bytes: number; ms: number }> {
+  const [written] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+  const behind = async () => {
+    const [row] = await standby.ask<{ bytes: string }>(
+      `select pg_wal_lsn_diff('${written?.lsn}', pg_last_wal_replay_lsn()) as bytes`,
+    );
+    return Math.max(0, Number(row?.bytes));
+  };
+  const began = performance.now();
+  const bytes = await behind();
+  while ((await behind()) > 0) {
+    if (performance.now() - began > 60_000) throw new Error('the standby does not catch up');
+    await pause(20);
+  }
+  return { bytes, ms: performance.now() - began };
+}
+
+/** How many rows each table of ours has. */
+export async function countTables({ ask }: Cluster): Promise<Map<string, number>> {
+  const tables = await ask<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs') order by 1`,
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const [row] = await ask<{ count: string }>(`select count(*) from ${name}`);
+    counts.set(name, Number(row?.count));
+  }
+  return counts;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Choice, openLoad } from '../../bench/faults/students.ts';
+import { catchUp, countTables } from './postgres-cluster.ts';
+import { countChoices, type Proof } from './prove-restarts.ts';
+
+/** The standby holds what the primary holds, once nobody writes. */
+export async function proveStandby({ claims, topology }: Proof): Promise<void> {
+  const { primary, standby, hands } = topology;
+  for (const worker of hands) await worker.end('SIGTERM');
+  const { bytes, ms } = await catchUp(primary, standby);
+  const [before, after] = [await countTables(primary), await countTables(standby)];
+  const different = [...before].filter(([table, count]) => after.get(table) !== count);
+  const rows = [...before.values()].reduce((sum, count) => sum + count, 0);
+  claims.check(
+    different.length === 0,
+    'rows of the primary, tables that differ on the standby',
+    `${rows} in ${before.size} tables, ${different.length} (${bytes} bytes behind at first, caught up in ${ms.toFixed(0)} ms)`,
+  );
+  for (const worker of hands) await worker.start();
+}
+
+/** The primary is killed under load; the standby takes over, the pooler points to it, and no process is restarted. */
+export async function proveFailover(
+  { claims, topology, balancer, seats }: Proof,
+  earlier: Choice[],
+): Promise<void> {
+  const { primary, standby, pooler } = topology;
+  // What is acknowledged must be on the standby too: commits wait for it from now on.
+  await primary.ask(`alter system set synchronous_standby_names = '*'`);
+  await primary.ask('select pg_reload_conf()');
+  await pause(1000);
+  const load = openLoad(balancer, seats, { thinkMs: 600 });
+  await pause(5000);
+  const before = load.acknowledged.length;
+  primary.kill();
+  const killed = performance.now();
+  await pause(1000);
+  standby.promote();
+  pooler.pointTo(standby.port);
+  await pause(8000);
+  const back = load.badUntil(killed);
+  await load.stop();
+  const others = [...load.answers]
+    .filter(([name]) => name !== '200')
+    .map(([name, count]) => `${count} × ${name}`);
+  const after = load.acknowledged.length - before;
+  claims.check(
+    after > 0 && back < 7000,
+    'the primary was killed under load: choices acknowledged before, after; last bad answer',
+    `${before}, ${after}; ${(back / 1000).toFixed(1)} s after the kill (${others.join(', ') || 'none'})`,
+  );
+  const { acknowledged, found, lost } = await countChoices(standby.url, [...earlier, ...load.acknowledged]);
+  claims.check(
+    lost === 0,
+    'choices acknowledged in all, found on the promoted standby, lost',
+    `${acknowledged}, ${found}, ${lost}`,
+  );
+}

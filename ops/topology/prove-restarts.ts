@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Balancer } from '../../bench/faults/balancer.ts';
+import type { Claims } from '../../bench/faults/claims.ts';
+import { openErrands } from '../../bench/faults/errands.ts';
+import { type Choice, findChoices, openLoad, type Seat } from '../../bench/faults/students.ts';
+import type { Topology } from './open-topology.ts';
+
+export interface Proof {
+  claims: Claims;
+  topology: Topology;
+  balancer: Balancer;
+  seats: Seat[];
+}
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** Restarts one process after the other, as a deploy does, and says how long each took to leave and to be back. */
+async function restartAll({ servers, hands }: Topology): Promise<void> {
+  for (const program of [...servers, ...hands]) {
+    const left = await program.end('SIGTERM');
+    const from = performance.now();
+    await program.start();
+    console.log(
+      `      ${program.name} left in ${inSeconds(left)}, was back after ${inSeconds(performance.now() - from)}`,
+    );
+    await pause(1500);
+  }
+}
+
+/** How many of the acknowledged choices a database has. */
+export async function countChoices(url: string, choices: Choice[]) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await findChoices(client, choices);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every process is restarted while students answer and people ask for mails and reports. */
+export async function proveRestarts(
+  { claims, topology, balancer, seats }: Proof,
+  { rounds, thinkMs, mails, reports }: { rounds: number; thinkMs: number; mails: number; reports: number },
+): Promise<Choice[]> {
+  const { servers, hands, context, mail, primary } = topology;
+  const load = openLoad(balancer, seats, { thinkMs });
+  await pause(3000);
+  const errands = await openErrands({ context, balancer, mail }, { seats, mails, reports });
+  for (let round = 1; round <= rounds; round += 1) await restartAll(topology);
+  await pause(2000);
+  await load.stop();
+  const wrong = [...load.answers].filter(([name]) => name !== '200');
+  claims.check(
+    wrong.length === 0,
+    `answers other than 200 while ${(servers.length + hands.length) * rounds} processes were restarted`,
+    `${wrong.map(([name, count]) => `${count} × ${name}`).join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.refusals()} refused connections went to the next process`,
+  );
+  const shares = [...balancer.answered.values()];
+  claims.check(
+    shares.every((count) => count > 0),
+    'requests answered by each API process',
+    shares.join(', '),
+  );
+  const done = await errands.settle(240_000);
+  claims.check(
+    done.mailsMissing === 0 && errands.refused === 0,
+    'mails asked for, not delivered, delivered twice',
+    `${done.mails}, ${done.mailsMissing}, ${done.mailsTwice}`,
+  );
+  claims.check(
+    done.reportsMissing === 0 && errands.refused === 0,
+    'reports asked for, not made',
+    `${done.reports}, ${done.reportsMissing}`,
+  );
+  const { acknowledged, found, lost } = await countChoices(primary.url, load.acknowledged);
+  claims.check(lost === 0, 'choices acknowledged, found, lost', `${acknowledged}, ${found}, ${lost}`);
+  return load.acknowledged;
+}
