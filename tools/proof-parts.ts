@@ -1,7 +1,7 @@
 export interface Part {
   name: string;
   says: string;
-  /** Programs of ours with their words, run one after the other. */
+  /** Programs of ours with their words, and settings before them, as a shell takes them; run one after the other. */
   full: string[];
   quick: string[];
 }
@@ -48,14 +48,24 @@ export const PARTS: Part[] = [
   {
     name: 'security',
     says: 'no route breaks, tells of others or tells the key of an exam',
-    full: ['bench/security.ts', 'bench/fuzz.ts --requests 10000'],
-    quick: ['bench/security.ts --quick', 'bench/fuzz.ts --requests 1500'],
+    full: [
+      'bench/security.ts',
+      'bench/fuzz.ts --requests 10000',
+      'tools/scan-secrets.ts --history',
+      'tools/build.ts --if-stale',
+      'tools/journeys.ts security.spec.ts',
+    ],
+    quick: ['bench/security.ts --quick', 'bench/fuzz.ts --requests 1500', 'tools/scan-secrets.ts'],
   },
   {
     name: 'accessibility',
     says: 'every screen can be used by everybody',
-    full: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts'],
-    quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g 390'],
+    full: [
+      'tools/build.ts --if-stale',
+      'ACCESSIBILITY=full tools/journeys.ts accessibility.spec.ts',
+      'tools/journeys.ts keyboard.spec.ts comfort.spec.ts',
+    ],
+    quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g visitor'],
   },
   {
     name: 'growing',
@@ -64,6 +74,16 @@ export const PARTS: Part[] = [
     quick: ['ops/run-topology.ts --quick'],
   },
 ];
+
+/** A line as a program takes it: what stands before it as `NAME=value` is its environment. */
+export function readLine(line: string): { env: Record<string, string>; args: string[] } {
+  const words = line.split(' ');
+  const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
+  return {
+    env: Object.fromEntries(words.slice(0, first).map((word) => word.split('=') as [string, string])),
+    args: words.slice(first),
+  };
+}
 
 /** The parts that were asked for; null when one does not exist. */
 export function partsNamed(names: string[]): Part[] | null {

@@ -3,7 +3,7 @@
  * of every part, or of those named. One verdict a part; exits with 1 when one failed.
  */
 import { parseArgs } from 'node:util';
-import { PARTS, type Part, partsNamed } from './proof-parts.ts';
+import { PARTS, type Part, partsNamed, readLine } from './proof-parts.ts';
 import { root } from './repository.ts';
 import { runStep } from './run-step.ts';
 
@@ -28,7 +28,8 @@ async function prove({ name, says, full, quick }: Part): Promise<{ good: boolean
   let good = true;
   for (const line of values.quick ? quick : full) {
     console.log(`\n== ${name}: ${line}`);
-    const code = await runStep(process.execPath, ['--import', 'tsx', ...line.split(' ')]);
+    const { env, args } = readLine(line);
+    const code = await runStep(process.execPath, ['--import', 'tsx', ...args], { ...process.env, ...env });
     good &&= code === 0;
   }
   const verdict = `${good ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${says} (${minutesSince(began)})`;
