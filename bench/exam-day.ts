@@ -66,8 +66,9 @@ async function openMock() {
 async function planSitting(students: number, startSeconds: number, answerSeconds: number): Promise<Day> {
   const first = await openMock();
   const seats: Seat[] = [];
+  const places = Array.from({ length: students }).values();
   const seatOn = async () => {
-    while (seats.length < students) {
+    for (const _ of places) {
       const { student, token, lesson, course, group } = await insertClassmate(context, first);
       seats.push({ token, student: student.id, lesson: lesson.id, course: course.tag, group: group.id });
     }
