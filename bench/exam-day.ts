@@ -5,6 +5,7 @@
  * `--students 1000,3000,6000` makes one exam after the other, `--processes 2` spreads them over two processes of the
  * API, `--pooler session` or `transaction` puts PgBouncer before the database.
  */
+import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -79,17 +80,27 @@ async function planSitting(students: number, startSeconds: number, answerSeconds
 }
 
 const generator = forkGenerator<Day, Tally>(new URL('./exam-day/generator.ts', import.meta.url));
-const cpuNow = () => ({ ...hall.cpu(), generator: cpuSeconds(generator.pid) });
-type Cpu = ReturnType<typeof cpuNow>;
 
-/** How many cores each part kept busy while everybody began. */
+/** Seconds of CPU so far, by part of the house and of the whole machine. */
+const cpuNow = () => ({
+  ...hall.cpu(),
+  generator: cpuSeconds(generator.pid),
+  machine: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000,
+});
+
+/** How many cores each part kept busy while everybody began, and all else that ran on the machine. */
 async function watchStart(): Promise<string> {
   const before = cpuNow();
   await pause(START_SECONDS * 1000);
   const after = cpuNow();
-  return (Object.keys(after) as (keyof Cpu)[])
-    .map((part) => `${part} ${((after[part] - before[part]) / START_SECONDS).toFixed(2)}`)
-    .join(', ');
+  const busy = (part: keyof typeof after) => (after[part] - before[part]) / START_SECONDS;
+  const parts = (['api', 'database', 'pooler', 'generator'] as const).filter(
+    (part) => part !== 'pooler' || pooler,
+  );
+  const others = parts.reduce((rest, part) => rest - busy(part), busy('machine'));
+  return [...parts.map((part) => `${part} ${busy(part).toFixed(2)}`), `all else ${others.toFixed(2)}`].join(
+    ', ',
+  );
 }
 
 const bench = openBench('exam-day');
