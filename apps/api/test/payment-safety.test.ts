@@ -18,7 +18,7 @@ import { recordJobs, useApp } from './test-app.ts';
 
 const DENIED = '5155901222270002';
 const HOLDER_CPF = '39053344705';
-const CODE = '9071';
+const CODE = '967';
 const card = { security_code: CODE, holder_document: HOLDER_CPF };
 
 const lines: string[] = [];
@@ -98,7 +98,7 @@ async function dump(): Promise<string[]> {
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LONG_TOKEN = /[\w+/-]{32,}/g;
 
-/** What of the card a text holds; random ids may hold any four digits. */
+/** What of the card a text holds; random ids may hold any three digits. */
 function secretsIn(text: string): string[] {
   const found = [CARD.card_number, DENIED, CARD.holder_name, HOLDER_CPF].filter((secret) =>
     text.toUpperCase().includes(secret),
