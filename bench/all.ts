@@ -9,7 +9,7 @@ import { inRepository } from '../tools/repository.ts';
 import { BENCHES, runBench } from './benches.ts';
 import { thisMachine } from './machine.ts';
 import { budgetOf, isKept, type Measure, written } from './measure.ts';
-import { pageOf, type Results } from './results.ts';
+import { pageOf, type Results, withBench } from './results.ts';
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
@@ -26,23 +26,11 @@ if (unknown.length > 0) {
 const JSON_FILE = inRepository('bench/results.json');
 const PAGE_FILE = inRepository('bench/results.md');
 
-/** What was recorded on a machine like this; figures of another one are not kept beside ours. */
-function recorded(): Results {
-  const machine = thisMachine();
-  const empty = { machine, benches: {} };
-  if (!existsSync(JSON_FILE)) return empty;
-  const results: Results = JSON.parse(readFileSync(JSON_FILE, 'utf8'));
-  return JSON.stringify(results.machine) === JSON.stringify(machine) ? results : empty;
-}
-
 function record(name: string, measures: Measure[]): void {
-  const { machine, benches } = recorded();
-  const measured = { ...benches, [name]: { measuredAt: new Date().toISOString().slice(0, 10), measures } };
-  const known = BENCHES.flatMap((bench) => {
-    const entry = measured[bench.name];
-    return entry ? [[bench.name, entry] as const] : [];
-  });
-  const results: Results = { machine, benches: Object.fromEntries(known) };
+  const known: Results | null = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : null;
+  const order = BENCHES.map((bench) => bench.name);
+  const measuredAt = new Date().toISOString().slice(0, 10);
+  const results = withBench(known, thisMachine(), order, [name, { measuredAt, measures }]);
   writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(PAGE_FILE, pageOf(results));
 }

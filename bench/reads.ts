@@ -14,7 +14,7 @@ import type { ReadOrder, ReadReport } from './reads/generator.ts';
 
 const RATIO = 0.5;
 const ROUNDS = isQuick ? 2 : 5;
-const SECONDS = 2;
+const SECONDS = isQuick ? 1 : 2;
 const CLIENTS = 16;
 const BANK = 5000;
 

@@ -10,9 +10,27 @@ export interface Machine {
   postgres: string;
 }
 
+export interface Recorded {
+  measuredAt: string;
+  measures: Measure[];
+}
+
 export interface Results {
   machine: Machine;
-  benches: Record<string, { measuredAt: string; measures: Measure[] }>;
+  benches: Record<string, Recorded>;
+}
+
+/** What was known with one bench more, in the given order; figures of another machine are not kept beside ours. */
+export function withBench(
+  known: Results | null,
+  machine: Machine,
+  order: string[],
+  [name, recorded]: [string, Recorded],
+): Results {
+  const same = known && JSON.stringify(known.machine) === JSON.stringify(machine);
+  const benches = { ...(same && known.benches), [name]: recorded };
+  const sorted = Object.entries(benches).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return { machine, benches: Object.fromEntries(sorted) };
 }
 
 /** A ratio may be so much worse than the recorded one before it counts as a regression. */

@@ -26,7 +26,7 @@ export async function openHall({ processes, pooler }: { processes: number; poole
   const dataDir = mkdtempSync(join(tmpdir(), 'toro-exam-day-'));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   await migrate(postgres.url);
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_POOL: '5' });
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_POOL: '10' });
   const opened = await openContext(config, postgres.url, createLog('silent'));
   const pool = pooler && (await startPooler(postgres.url, pooler));
   const ports: number[] = [];

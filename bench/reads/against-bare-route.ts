@@ -8,7 +8,6 @@ import type { ReadOrder, ReadReport } from './generator.ts';
 export type Asked = Pick<ReadOrder, 'method' | 'path' | 'body' | 'token'>;
 
 interface Statement {
-  name?: string;
   text: string;
   values: unknown[];
 }
@@ -24,9 +23,9 @@ export async function statementsOf(
   const seen: Statement[] = [];
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | Omit<Statement, 'values'>, unknown[] | undefined];
-    const { name, text } = typeof first === 'string' ? { text: first } : first;
-    if (/^\s*(select|with)/i.test(text)) seen.push({ ...(name && { name }), text, values: second ?? [] });
+    const [first, second] = given as [string | { text: string }, unknown[] | undefined];
+    const text = typeof first === 'string' ? first : first.text;
+    if (/^\s*(select|with)/i.test(text)) seen.push({ text, values: second ?? [] });
     return Reflect.apply(original, this, given);
   } as typeof original;
   await send();
@@ -54,7 +53,7 @@ export async function againstBareRoute(
   const bare = Fastify();
   bare.all('/', async () => {
     const rows = [];
-    for (const statement of statements) rows.push((await pool.query(statement)).rows);
+    for (const { text, values } of statements) rows.push((await pool.query(text, values)).rows);
     return rows;
   });
   await bare.listen({ port: 0, host: '127.0.0.1' });

@@ -9,7 +9,9 @@ export function openDatabase(url: string, { max, log }: { max: number; log: Log 
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
+    // Connections stay: after a quiet hour a crowd would wait until all are opened and have their plans again.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   return { pool, db: drizzle(pool, { schema }) };

@@ -10,6 +10,7 @@ import {
   trackingEvents,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 
 /** The exam date that belongs to an enrolment. */
 const ofEnrolment = and(
@@ -18,9 +19,8 @@ const ofEnrolment = and(
   eq(examDates.classGroupId, enrolments.classGroupId),
 );
 
-/** The enrolments of a student that have not been ended, newest first. */
-export function findEnrolments(db: Database, studentId: number) {
-  return db
+const ownEnrolments = prepared((db) =>
+  db
     .select({
       courseId: courses.id,
       classGroupId: classGroups.id,
@@ -42,9 +42,14 @@ export function findEnrolments(db: Database, studentId: number) {
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
     .leftJoin(examDates, ofEnrolment)
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
-    .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
-}
+    .where(and(eq(enrolments.studentId, sql.placeholder('student')), isNull(enrolments.endedAt)))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
+    .prepare('own_enrolments'),
+);
+
+/** The enrolments of a student that have not been ended, newest first. */
+export const findEnrolments = (db: Database, studentId: number) =>
+  ownEnrolments(db).execute({ student: studentId });
 
 export interface AskedCourse {
   courseTag?: string;

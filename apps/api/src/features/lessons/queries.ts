@@ -13,6 +13,7 @@ import {
   videoPlays,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 
 /** A student in a class group: the owner of everything below. */
 export interface Place {
@@ -59,17 +60,21 @@ const facts = {
   ...marks,
 };
 
-/** How far a student is in every lesson of every enrolment that has not been ended. */
-export function findLessonStates(db: Database, studentId: number) {
-  return db
+const lessonStates = prepared((db) =>
+  db
     .select({ classGroupId: enrolments.classGroupId, studiedAt: lessonProgress.updatedAt, ...facts })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .leftJoin(exams, eq(exams.lessonId, lessons.id))
     .leftJoin(lessonProgress, progressOfLesson)
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
-    .orderBy(asc(enrolments.classGroupId), asc(lessons.position));
-}
+    .where(and(eq(enrolments.studentId, sql.placeholder('student')), isNull(enrolments.endedAt)))
+    .orderBy(asc(enrolments.classGroupId), asc(lessons.position))
+    .prepare('lesson_states'),
+);
+
+/** How far a student is in every lesson of every enrolment that has not been ended. */
+export const findLessonStates = (db: Database, studentId: number) =>
+  lessonStates(db).execute({ student: studentId });
 
 export type LessonState = Omit<
   Awaited<ReturnType<typeof findLessonStates>>[number],
