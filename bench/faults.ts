@@ -71,13 +71,10 @@ async function breakScene(): Promise<void> {
 await build({ ifStale: true });
 try {
   if (WITH_SCENE.some(wanted)) await breakScene();
-  if (wanted('disk'))
-    note(
-      await fillUp(folder, firstPort + 10, {
-        ...{ seats: Array(QUICK ? 20 : 60).fill(null), times: QUICK ? 1 : 3, breatheMs: 3000 },
-        ...{ mails: 0, reports: 0 },
-      }),
-    );
+  if (wanted('disk')) {
+    const extent = { students: QUICK ? 20 : 60, fullSeconds: QUICK ? 14 : 26, breatheMs: 3000 };
+    note(await fillUp(folder, firstPort + 10, extent));
+  }
   if (wanted('gateway')) note(...(await troubleGateway(QUICK ? 10 : 40)));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run({ exclude: ['iframe'] }, { iframes: false });
+    const { violations } = await axe.run(
+      { exclude: ['iframe'] },
+      { iframes: false, resultTypes: ['violations'] },
+    );
     return violations.map(({ id, nodes }) => {
       const told = nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' → '));
       return `${id}: ${told.join(' | ')}`;

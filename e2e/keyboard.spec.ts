@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Buyer } from './buyer.ts';
 import { begin, count, findLesson, option, saved } from './exam.ts';
-import { enter, seesFocus, tabTo, tick, typeInto } from './keyboard.ts';
+import { enter, isFocused, seesFocus, tabTo, tick, typeInto } from './keyboard.ts';
 import { expect, test } from './person.ts';
 import { CANDIDATE } from './rooms/exam-rooms.ts';
 import { mark, newEmail, PROVISIONAL } from './sheet.ts';
@@ -20,7 +20,8 @@ test('from the courses into a lesson and through its steps', async ({ page, pers
   const stop = page.getByRole('navigation', { name: 'Aulas do curso' }).locator('[tabindex="0"]');
   await tabTo(page, stop.first());
   await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
+  for (let steps = 0; steps < 4 && !(await isFocused(lesson)); steps += 1)
+    await page.keyboard.press('ArrowRight');
   await expect(lesson).toBeFocused();
   expect(await seesFocus(page)).toBe(true);
   await page.keyboard.press('Enter');
@@ -131,11 +132,8 @@ test('an answer sheet: chosen, filled and handed in', async ({ page }) => {
   await page.keyboard.press('d');
   await expect(mark(page, 2, 'D')).toBeChecked();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await page.evaluate(() => window.scrollTo(0, 0));
   const last = page.getByRole('button', { name: /^Módulo 6/ });
-  for (let back = 0; back < 20 && !(await last.evaluate((one) => one === document.activeElement)); back += 1)
-    await page.keyboard.press('Shift+Tab');
+  for (let back = 0; back < 20 && !(await isFocused(last)); back += 1) await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   await enter(page, page.getByRole('button', { name: 'Ver meu resultado' }));

@@ -17,7 +17,8 @@ export const seesFocus = (page: Page): Promise<boolean> =>
     });
   });
 
-const isFocused = (target: Locator) =>
+/** Whether something has the focus now. */
+export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
 /** Goes on with the Tab key until something has the focus; on every stop the focus can be seen. */

@@ -23,10 +23,10 @@ const { values } = parseArgs({
   },
 });
 const QUICK = values.quick;
-const STUDENTS = Number(values.students ?? (QUICK ? 60 : 300));
+const STUDENTS = Number(values.students ?? (QUICK ? 60 : 200));
 const EXTENT = QUICK
   ? { rounds: 1, thinkMs: 800, mails: 20, reports: 4 }
-  : { rounds: 3, thinkMs: 1500, mails: 100, reports: 20 };
+  : { rounds: 3, thinkMs: 2000, mails: 100, reports: 12 };
 
 await build({ ifStale: true });
 const claims = openClaims();

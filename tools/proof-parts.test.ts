@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PARTS, partsNamed, readLine } from './proof-parts.ts';
+import { inRepository } from './repository.ts';
 
 it('finds the parts that are named, and none when a name is wrong', () => {
   expect(partsNamed(['crash', 'speed'])?.map(({ name }) => name)).toEqual(['speed', 'crash']);
@@ -11,10 +13,13 @@ it('has a full and a quick form of every part, under a name of its own', () => {
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
 });
 
-it('reads what stands before a program as its environment', () => {
-  expect(readLine('bench/a.ts --x=1')).toEqual({ env: {}, args: ['bench/a.ts', '--x=1'] });
-  expect(readLine('VIEWS=all bench/a.ts -g b')).toEqual({
-    env: { VIEWS: 'all' },
-    args: ['bench/a.ts', '-g', 'b'],
+it('reads the settings that stand before a program, and every program exists', () => {
+  expect(readLine('A=b C_D=1 tools/x.ts --y=Z 3')).toEqual({
+    env: { A: 'b', C_D: '1' },
+    words: ['tools/x.ts', '--y=Z', '3'],
   });
+  const programs = PARTS.flatMap(({ full, quick }) => [...full, ...quick]).map(
+    (line) => readLine(line).words[0],
+  );
+  expect(programs.filter((program) => !existsSync(inRepository(program ?? '')))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 export interface Part {
   name: string;
   says: string;
-  /** Programs of ours with their words, and settings before them, as a shell takes them; run one after the other. */
+  /** Programs of ours with their words, run one after the other. */
   full: string[];
   quick: string[];
 }
@@ -21,9 +21,8 @@ export const PARTS: Part[] = [
     says: '3,000 students begin one mock at once',
     full: [
       'bench/all.ts exam-day',
-      'bench/exam-day.ts --students 1000,2000,3000,4500,6000 --seconds 40',
-      'bench/exam-day.ts --students 3000,6000 --seconds 40 --processes 2',
-      'bench/exam-day.ts --seconds 40 --processes 2 --pooler session',
+      'bench/exam-day.ts --processes 2',
+      'bench/exam-day.ts --processes 2 --pooler session',
     ],
     quick: ['bench/exam-day.ts --quick'],
   },
@@ -65,7 +64,7 @@ export const PARTS: Part[] = [
       'ACCESSIBILITY=full tools/journeys.ts accessibility.spec.ts',
       'tools/journeys.ts keyboard.spec.ts comfort.spec.ts',
     ],
-    quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g visitor'],
+    quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g candidate'],
   },
   {
     name: 'growing',
@@ -75,14 +74,12 @@ export const PARTS: Part[] = [
   },
 ];
 
-/** A line as a program takes it: what stands before it as `NAME=value` is its environment. */
-export function readLine(line: string): { env: Record<string, string>; args: string[] } {
-  const words = line.split(' ');
-  const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
-  return {
-    env: Object.fromEntries(words.slice(0, first).map((word) => word.split('=') as [string, string])),
-    args: words.slice(first),
-  };
+/** A line's settings, which stand before its program as in a shell, and its words. */
+export function readLine(line: string): { env: Record<string, string>; words: string[] } {
+  const all = line.split(' ');
+  const settings = all.filter((word) => /^[A-Z_]+=/.test(word));
+  const env = Object.fromEntries(settings.map((word) => word.split('=')));
+  return { env, words: all.slice(settings.length) };
 }
 
 /** The parts that were asked for; null when one does not exist. */

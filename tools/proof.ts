@@ -28,8 +28,8 @@ async function prove({ name, says, full, quick }: Part): Promise<{ good: boolean
   let good = true;
   for (const line of values.quick ? quick : full) {
     console.log(`\n== ${name}: ${line}`);
-    const { env, args } = readLine(line);
-    const code = await runStep(process.execPath, ['--import', 'tsx', ...args], { ...process.env, ...env });
+    const { env, words } = readLine(line);
+    const code = await runStep(process.execPath, ['--import', 'tsx', ...words], { ...process.env, ...env });
     good &&= code === 0;
   }
   const verdict = `${good ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${says} (${minutesSince(began)})`;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { mondayOf } from '@toro/domain/reports/report-week';
-import { and, eq } from 'drizzle-orm';
-import { enrolments, reports } from '../../apps/api/src/database/schema/index.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { enrolments, mailOutbox, reports } from '../../apps/api/src/database/schema/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import type { Balancer } from './balancer.ts';
@@ -81,8 +81,14 @@ export async function openErrands(scene: ErrandScene, options: ErrandOptions) {
       .from(reports)
       .where(and(eq(reports.state, 'ready'), eq(reports.format, 'pdf')));
     const made = new Set(ready.map(({ studentId, week }) => `${studentId} ${week}`));
+    const waiting = await context.db
+      .select({ to: mailOutbox.recipient })
+      .from(mailOutbox)
+      .where(and(inArray(mailOutbox.recipient, ['', ...recipients]), isNull(mailOutbox.sentAt)));
+    const unsent = new Set(waiting.map(({ to }) => to));
     return {
-      mails: recipients.filter((to) => came(to) < 1).length,
+      // One that came and is not noted as sent will come once more.
+      mails: recipients.filter((to) => came(to) < 1 || unsent.has(to)).length,
       reports: weeks.filter(({ studentId, week }) => !made.has(`${studentId} ${week}`)).length,
     };
   }

@@ -126,6 +126,12 @@ export async function backUpUnderLoad(scene: Scene, extent: Extent): Promise<Out
 
 const DISK_MB = 400;
 
+export interface DiskExtent {
+  students: number;
+  fullSeconds: number;
+  breatheMs: number;
+}
+
 /** Writes until there is no room left. */
 function fillDisk(file: string): void {
   const block = Buffer.alloc(1 << 20, 1);
@@ -140,7 +146,7 @@ function fillDisk(file: string): void {
 }
 
 /** The disk of database and app fills up under load, and has room again later. It needs root, for a disk of its own. */
-export async function fillUp(folder: string, firstPort: number, extent: Extent): Promise<Outcome> {
+export async function fillUp(folder: string, firstPort: number, extent: DiskExtent): Promise<Outcome> {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk]);
@@ -157,8 +163,8 @@ export async function fillUp(folder: string, firstPort: number, extent: Extent):
   }
 }
 
-async function fillUnderLoad(scene: Scene, disk: string, extent: Extent): Promise<Outcome> {
-  const seats = await seatStudents(scene.context, extent.seats.length);
+async function fillUnderLoad(scene: Scene, disk: string, extent: DiskExtent): Promise<Outcome> {
+  const seats = await seatStudents(scene.context, extent.students);
   const load = openLoad(scene.balancer, seats);
   await pause(extent.breatheMs);
   const filler = join(disk, 'filler');
@@ -175,7 +181,7 @@ async function fillUnderLoad(scene: Scene, disk: string, extent: Extent): Promis
       .catch(() => undefined);
     await client.end().catch(() => undefined);
   };
-  for (let second = 0; second < 8 + 6 * extent.times; second += 1) {
+  for (let second = 0; second < extent.fullSeconds; second += 1) {
     await hurry();
     fillDisk(filler);
     await pause(1000);
@@ -188,6 +194,7 @@ async function fillUnderLoad(scene: Scene, disk: string, extent: Extent): Promis
   const kept = await scene.withDatabase((client) => findChoices(client, load.acknowledged));
   const wrong = load.answers.has('500') ? ['answers with 500'] : [];
   if (load.badUntil(full) === 0) wrong.push('nobody felt the full disk');
+  if (Number.isNaN(load.badUntil(freed))) wrong.push('nobody was answered well again');
   return {
     fault: 'disk full',
     done: `a disk of ${DISK_MB} MB with database and app filled up (${bavail} blocks left)`,

@@ -32,7 +32,8 @@ async function breakUnderLoad(scene: Scene, extent: Extent, breakIt: () => Promi
   );
   const seconds = (performance.now() - began) / 1000;
   const back = `at most ${inSeconds(Math.max(...backs))}`;
-  return { seconds, acknowledged, found, back, meanwhile: describeAnswers(load), counted: 'choices' };
+  const wrong = backs.some(Number.isNaN) ? ['nobody was answered well again'] : [];
+  return { seconds, acknowledged, found, back, wrong, meanwhile: describeAnswers(load), counted: 'choices' };
 }
 
 export async function killApi(scene: Scene, extent: Extent): Promise<Outcome> {
@@ -43,7 +44,6 @@ export async function killApi(scene: Scene, extent: Extent): Promise<Outcome> {
   return {
     fault: 'API killed',
     done: `kill -9, started again at once, ${extent.times} times`,
-    wrong: [],
     ...result,
   };
 }
@@ -55,7 +55,7 @@ export async function killDatabase(scene: Scene, extent: Extent): Promise<Outcom
     await scene.withDatabase((client) => client.query('select 1'));
   });
   const done = `kill -9 of the postmaster; the app starts it again, ${extent.times} times`;
-  return { fault: 'database killed', done, wrong: [], ...result };
+  return { fault: 'database killed', done, ...result };
 }
 
 /** The worker dies in the middle of mails and reports; what it held goes to the next one when its time is over. */

@@ -20,6 +20,8 @@ export interface SceneOptions {
   /** The first of five ports in a row. */
   firstPort: number;
   demo: boolean;
+  /** Where the programs write what they say; in the folder unless told. */
+  logs?: string;
 }
 
 /** The embedded database of a data folder, which the app itself started. */
@@ -29,7 +31,7 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /** An API process and a worker of the built app with its own embedded database, a bucket and a mail server. */
-export async function openScene({ folder, firstPort, demo }: SceneOptions) {
+export async function openScene({ folder, firstPort, demo, logs = folder }: SceneOptions) {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const clockFile = join(folder, 'clock');
@@ -55,14 +57,14 @@ export async function openScene({ folder, firstPort, demo }: SceneOptions) {
   const api = createProgram({
     name: 'API',
     env: { ...env, ROLE: 'api' },
-    logFile: join(folder, 'api.log'),
+    logFile: join(logs, 'api.log'),
     probe: `http://127.0.0.1:${firstPort}/readyz`,
     nodeArgs,
   });
   const worker = createProgram({
     name: 'worker',
     env: { ...env, ROLE: 'worker' },
-    logFile: join(folder, 'worker.log'),
+    logFile: join(logs, 'worker.log'),
     nodeArgs,
   });
   await api.start();

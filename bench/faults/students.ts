@@ -120,9 +120,11 @@ export function openLoad(balancer: Balancer, seats: Seat[], { thinkMs = 600, ret
   return {
     acknowledged,
     answers,
-    /** How long after a moment the first good answer came, and the last bad one, in milliseconds. */
-    goodAfter: (moment: number) => (good.find((at) => at > moment) ?? Number.NaN) - moment,
-    badUntil: (moment: number) => Math.max(moment, ...bad) - moment,
+    /** How long after a moment the last bad answer came, in milliseconds; not a number if no good one followed. */
+    badUntil(moment: number): number {
+      const last = Math.max(moment, bad.at(-1) ?? 0);
+      return good.some((at) => at > last) ? last - moment : Number.NaN;
+    },
     async stop() {
       running = false;
       await Promise.all(sitting);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Balancer } from '../../bench/faults/balancer.ts';
@@ -26,6 +28,19 @@ async function restartAll({ servers, hands }: Topology): Promise<void> {
     );
     await pause(1500);
   }
+}
+
+/** What the processes' logs say about failures, for whoever looks for the reason. */
+function listFailures({ folder, servers }: Topology): void {
+  const counts = new Map<string, number>();
+  for (const { name } of servers)
+    for (const line of readFileSync(join(folder, `${name}.log`), 'utf8').split('\n')) {
+      if (!line.includes('"level":50')) continue;
+      const { msg, err, status } = JSON.parse(line);
+      const what = `${name}: ${msg} ${err?.message ?? ''} ${err?.cause ?? ''} ${status ?? ''}`;
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    }
+  for (const [what, count] of counts) console.log(`      ${count} × ${what}`);
 }
 
 /** How many of the acknowledged choices a database has. */
@@ -57,6 +72,7 @@ export async function proveRestarts(
     `answers other than 200 while ${(servers.length + hands.length) * rounds} processes were restarted`,
     `${wrong.map(([name, count]) => `${count} × ${name}`).join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.refusals()} refused connections went to the next process`,
   );
+  if (wrong.length > 0) listFailures(topology);
   const shares = [...balancer.answered.values()];
   claims.check(
     shares.every((count) => count > 0),

@@ -54,9 +54,6 @@ export async function createApp(
   registerPayments(app);
   registerAnswerSheets(app);
   const loadPainter = createPainterLoader();
-  await serveWebApp(http, context.config, async (request) => {
-    const painter = await loadPainter();
-    return painter && paintPage(context, painter, request, version);
-  });
+  await serveWebApp(http, context.config, (request) => paintPage(context, loadPainter, request, version));
   return { http, served: app.served };
 }

@@ -1,7 +1,10 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createLog } from './logging.ts';
+import { createLog, openSink } from './logging.ts';
 
 function record() {
   const lines: string[] = [];
@@ -43,4 +46,15 @@ it('tells the statement of a failed query, never the values that went with it', 
   log.error({ err: new Error('a job failed', { cause: failed }) }, 'job failed');
   expect(text()).not.toMatch(/ana@toro\.test|nowhere/);
   expect(text()).toMatch(/Failed query: select.*statement timeout.*logging\.test\.ts/s);
+});
+
+it('goes on where nothing can be written, as on a full disk, and does not keep everything that waits', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toro-log-'));
+  const descriptor = openSync(join(folder, 'log'), 'w');
+  const sink = openSink(descriptor);
+  const log = createLog('info', sink);
+  closeSync(descriptor);
+  for (let line = 0; line < 3000; line += 1) log.info({ text: 'x'.repeat(1000) }, 'nowhere to go');
+  expect(Reflect.get(sink, '_len')).toBeLessThan(2 << 20);
+  rmSync(folder, { recursive: true });
 });

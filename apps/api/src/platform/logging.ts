@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -46,7 +46,17 @@ function plainError(error: unknown) {
   return { name, message, code, stack, ...(cause instanceof Error && { cause: messageOf(cause) }) };
 }
 
-export function createLog(level: string, sink?: NodeJS.WritableStream): FastifyBaseLogger {
+/** So many bytes wait while nothing can be written; what is more is not logged. */
+const WAITING_BYTES = 1 << 20;
+
+/** Where lines go. A place that takes none, such as a full disk, must not end the process. */
+export function openSink(descriptor = 1) {
+  const sink = pino.destination({ dest: descriptor, sync: true, maxLength: WAITING_BYTES });
+  sink.on('error', () => undefined);
+  return sink;
+}
+
+export function createLog(level: string, sink?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
     base: undefined,
@@ -61,5 +71,5 @@ export function createLog(level: string, sink?: NodeJS.WritableStream): FastifyB
       censor: '[hidden]',
     },
   };
-  return sink ? pino(options, sink) : pino(options);
+  return pino(options, sink ?? openSink());
 }

@@ -32,8 +32,9 @@ const NONCE = '__STYLE_NONCE__';
 const LoginFrame = () => (
   <LoginDoor>
     <div className="waiting-fields">
-      <div className="waiting-field" />
-      <div className="waiting-field" />
+      <div className="waiting-field" data-label />
+      <div className="waiting-field" data-label />
+      <div className="waiting-gap" />
       <div className="waiting-field" />
     </div>
   </LoginDoor>
@@ -42,8 +43,9 @@ const LoginFrame = () => (
 const SheetsFrame = () => (
   <SheetFrame>
     <CreateHead />
+    <div className="waiting-field" data-label />
     <div className="waiting-fields">
-      <div className="waiting-field" />
+      <div className="waiting-line" />
       <div className="waiting-block" />
       <div className="waiting-block" />
     </div>

@@ -184,6 +184,18 @@ describe('an order', () => {
     app.context.gateway = gateway.gateway;
   });
 
+  it('by a card that cannot be one is refused before anybody is asked', async () => {
+    const before = gateway.sent.length;
+    for (const card of [
+      { brand: 'Amex' as const },
+      { brand: 'Amex' as const, card_number: '376449047333005' },
+      { security_code: '9876' },
+      { expiration_month: '10', expiration_year: '26' },
+    ])
+      expect((await credit(formOf(sale), card)).status).toBe(422);
+    expect(gateway.sent).toHaveLength(before);
+  });
+
   it('is asked for with the key header only', async () => {
     const payload = { ...formOf(sale), type: 'credit', card: await cardOf() };
     for (const url of ['/v1/checkout/process/onetime', '/v1/checkout/process/start', '/login/purchase'])

@@ -12,7 +12,7 @@ function painterOf(paint: (...given: unknown[]) => string | null = () => '<p>fra
 }
 
 const at = (url: string, painter = painterOf(), hostname = 'localhost') =>
-  paintPage(app.context, painter, { url, hostname }, '1.0.0');
+  paintPage(app.context, async () => painter, { url, hostname }, '1.0.0');
 
 describe('a first page', () => {
   it('is painted in the brand of its host', async () => {
@@ -51,5 +51,9 @@ describe('a first page', () => {
       throw new Error('no paint');
     });
     expect(await at('/auth/login', broken)).toBeNull();
+    const missing = () => Promise.reject(new Error('no program'));
+    const address = { url: '/auth/login', hostname: 'localhost' };
+    expect(await paintPage(app.context, missing, address, '1.0.0')).toBeNull();
+    expect(await paintPage(app.context, async () => null, address, '1.0.0')).toBeNull();
   });
 });

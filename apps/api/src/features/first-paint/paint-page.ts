@@ -20,14 +20,15 @@ async function dataFor(context: Context, page: FirstPage): Promise<object | null
  */
 export async function paintPage(
   context: Context,
-  painter: Painter,
+  loadPainter: () => Promise<Painter | null>,
   { url, hostname }: { url: string; hostname: string },
   version: string,
 ): Promise<Painted | null> {
   try {
     const page = firstPageOf(url);
     const data = page && (await dataFor(context, page));
-    if (!page || !data) return null;
+    const painter = data && (await loadPainter());
+    if (!page || !data || !painter) return null;
     const html = painter.paint(page, await describeHost(context, hostname, version), data);
     const links = painter.links[page.name];
     return html === null || !links ? null : { links, html };

@@ -6,8 +6,10 @@ const PER_PAGE = 20;
 
 /** A page of the inbox: unread first, then newest; with the unread count of all pages for the badge. */
 export async function listNotifications(context: Context, studentId: number, page: number) {
-  const { total, unread } = await countInbox(context.db, studentId);
-  const rows = await findInbox(context.db, studentId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const [{ total, unread }, rows] = await Promise.all([
+    countInbox(context.db, studentId),
+    findInbox(context.db, studentId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+  ]);
   return {
     data: rows.map((row) => ({
       id: row.id,

@@ -6,8 +6,11 @@ import { readNotification } from './read-notification.ts';
 
 export function registerNotifications(app: App): void {
   const { notifications } = catalogue;
-  serve(app, notifications.listNotifications, ({ context, student, query }) =>
-    listNotifications(context, student.id, query.page ?? 1),
+  serve(
+    app,
+    notifications.listNotifications,
+    ({ context, student, query }) => listNotifications(context, student.id, query.page ?? 1),
+    { plain: true },
   );
   serve(app, notifications.readNotification, async ({ context, student, params }) => {
     await readNotification(context, student.id, params.id);

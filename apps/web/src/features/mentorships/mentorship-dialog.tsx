@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../app/api.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './mentorship-dialog.module.css';
 import { useMentorshipDialog } from './mentorship-dialog-store.ts';
 import { MentorshipList } from './mentorship-list.tsx';
@@ -35,6 +36,7 @@ function Received({ onClose }: { onClose: () => void }) {
 /** The mentorship flow: ask, follow what is in progress, look back at what was held. */
 export default function MentorshipDialog() {
   const close = useMentorshipDialog((state) => state.close);
+  useReturnFocus();
   const [received, setReceived] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);

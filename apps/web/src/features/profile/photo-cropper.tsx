@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type Crop, cropSquare, MAX_ZOOM, photoSide, type Size } from '@toro/domain/images/crop';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Range } from '../../ui/range.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './photo-cropper.module.css';
 
 const QUALITY = 0.9;
@@ -44,6 +45,7 @@ function cut(image: HTMLImageElement, crop: Crop): Promise<File | null> {
 
 /** Lets one choose the square of a picture: drag or arrow keys move it, the slider comes closer. */
 export default function PhotoCropper({ file, sending, onCropped, onUnreadable, onClose }: PhotoCropperProps) {
+  useReturnFocus();
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const image = useRef<HTMLImageElement>(null);

@@ -6,6 +6,7 @@ import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
 import { institutionOptions, profileFaults } from '@toro/domain/profile/profile';
 import { MASKS } from '@toro/domain/validation/mask';
 import { api, messageOf, today } from '../../app/api.ts';
+import { FieldGrid, span } from '../../ui/field-grid.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +17,6 @@ import { institutionsQuery, rememberStudent, type Student } from './queries.ts';
 import { useCep } from './use-cep.ts';
 
 /** How many of the six columns a field takes. */
-const span = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
 
 const STATES = [
   { value: '', label: 'Escolha' },
@@ -62,7 +62,7 @@ export function ProfileForm({ student }: { student: Student }) {
       {saving.isError && (
         <Notice kind="failure">{`Problemas ao editar seu cadastro. ${messageOf(saving.error)}`}</Notice>
       )}
-      <div className={classes.fields}>
+      <FieldGrid>
         <TextInput {...field('nome')} label="Nome" autoComplete="given-name" maxLength={100} />
         <TextInput {...field('sobre_nome')} label="Sobrenome" autoComplete="family-name" maxLength={100} />
         <TextInput {...field('email')} label="E-mail" readOnly description="Não pode ser alterado." />
@@ -113,7 +113,7 @@ export function ProfileForm({ student }: { student: Student }) {
         </h3>
         <MaskedInput
           {...masked('cep')}
-          {...span(2)}
+          {...span(2, 3)}
           label="CEP"
           mask={MASKS.postCode}
           autoComplete="postal-code"
@@ -127,7 +127,7 @@ export function ProfileForm({ student }: { student: Student }) {
           }}
         />
         <TextInput {...field('rua')} {...span(4)} label="Rua" autoComplete="address-line1" maxLength={200} />
-        <TextInput {...field('numero')} {...span(2)} label="Número" maxLength={20} />
+        <TextInput {...field('numero')} {...span(2, 3)} label="Número" maxLength={20} />
         <TextInput
           {...field('complemento')}
           {...span(4)}
@@ -137,27 +137,27 @@ export function ProfileForm({ student }: { student: Student }) {
         />
         <TextInput
           {...field('bairro')}
-          {...span(2)}
+          {...span(2, 3)}
           label="Bairro"
           autoComplete="address-level3"
           maxLength={100}
         />
         <TextInput
           {...field('cidade')}
-          {...span(2)}
+          {...span(2, 3)}
           label="Cidade"
           autoComplete="address-level2"
           maxLength={100}
         />
         <NativeSelect
           {...field('uf')}
-          {...span(2)}
+          {...span(2, 3)}
           label="Estado"
           size="md"
           autoComplete="address-level1"
           data={STATES}
         />
-      </div>
+      </FieldGrid>
       <div className={classes.actions}>
         <Button type="submit" loading={saving.isPending}>
           Salvar

@@ -1,9 +1,10 @@
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import { type BuyerForm, isAddressOpen } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
+import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
 import classes from '../wizard.module.css';
-import { type BuyerProps, span } from './buyer-props.ts';
+import type { BuyerProps } from './buyer-props.ts';
 import { useAddressLookup } from './use-address-lookup.ts';
 
 /** Where the buyer lives; a whole CEP fills most of it. */
@@ -22,7 +23,7 @@ export function AddressPanel({ checkout, fields }: BuyerProps) {
     <section className={classes.panel} aria-labelledby="address">
       <h2 id="address">Endereço</h2>
       {!open && <p className={classes.hint}>Preencha os dados acima para liberar o endereço.</p>}
-      <div className={classes.fields}>
+      <FieldGrid>
         <MaskedInput
           {...postCode}
           {...span(2, 6)}
@@ -74,7 +75,7 @@ export function AddressPanel({ checkout, fields }: BuyerProps) {
           autoComplete="address-level1"
           data={states}
         />
-      </div>
+      </FieldGrid>
     </section>
   );
 }

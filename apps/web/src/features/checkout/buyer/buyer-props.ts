@@ -8,8 +8,3 @@ export interface BuyerProps {
   /** What the server says of the e-mail. */
   emailNote?: string | null;
 }
-
-/** How many of the six columns a field takes, and how many on a phone. */
-export const span = (columns: number, onPhone = 6) => ({
-  wrapperProps: { 'data-span': columns, 'data-phone': onPhone },
-});

@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { institutionNames, OTHER_INSTITUTION } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
+import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
 import classes from '../wizard.module.css';
-import { type BuyerProps, span } from './buyer-props.ts';
+import type { BuyerProps } from './buyer-props.ts';
 
 /** Who buys. */
 export function PersonalFields({ checkout, fields: { field, masked }, emailNote }: BuyerProps) {
@@ -11,7 +12,7 @@ export function PersonalFields({ checkout, fields: { field, masked }, emailNote 
   return (
     <section className={classes.panel} aria-labelledby="personal">
       <h2 id="personal">Dados pessoais</h2>
-      <div className={classes.fields}>
+      <FieldGrid>
         <TextInput
           {...field('full_name')}
           {...span(6)}
@@ -72,7 +73,7 @@ export function PersonalFields({ checkout, fields: { field, masked }, emailNote 
             maxLength={150}
           />
         )}
-      </div>
+      </FieldGrid>
     </section>
   );
 }

@@ -2,10 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { CARD_BRANDS, codeLength } from '@toro/domain/checkout/card-brand';
 import { type CardForm, cardMask, withBrand, withNumber } from '@toro/domain/checkout/card-form';
 import { digitsOf, MASKS } from '@toro/domain/validation/mask';
+import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
-import { span } from '../buyer/buyer-props.ts';
 import type { useFields } from '../use-fields.ts';
-import classes from '../wizard.module.css';
 
 interface CardFieldsProps {
   card: CardForm;
@@ -19,7 +18,7 @@ const BRANDS = [{ value: '', label: 'Escolha' }, ...CARD_BRANDS];
 export function CardFields({ card, onChange, fields: { field, masked } }: CardFieldsProps) {
   const code = codeLength(card.brand);
   return (
-    <div className={classes.fields}>
+    <FieldGrid>
       <MaskedInput
         {...masked('card_number')}
         {...span(4)}
@@ -72,6 +71,6 @@ export function CardFields({ card, onChange, fields: { field, masked } }: CardFi
         placeholder="000.000.000-00"
         autoComplete="off"
       />
-    </div>
+    </FieldGrid>
   );
 }
