@@ -3,7 +3,8 @@
  * Budget (decisions.md): 3,000 on two cores with the database, no error, p99 under 500 ms. A server of an academy has
  * been running for hours when an exam begins, so some students sit another mock first; they are not counted.
  * `--students 1000,3000,6000` makes one exam after the other, `--processes 2` spreads them over two processes of the
- * API, `--pooler session` or `transaction` puts PgBouncer before the database.
+ * API, `--pooler session` or `transaction` puts PgBouncer before the database, `--connections each` takes the proxy
+ * away that keeps 256 connections to each process.
  */
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,9 +29,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: isQuick ? '35' : '60' },
     processes: { type: 'string', default: '1' },
     pooler: { type: 'string' },
+    connections: { type: 'string', default: '256' },
     quick: { type: 'boolean' },
   },
 });
+/** As a proxy keeps them; without one every student has a connection of their own: `--connections each`. */
+const CONNECTIONS = values.connections === 'each' ? null : Number(values.connections);
 const CROWDS = values.students.split(',').map(Number);
 const BUDGET = { students: 3000, p99: 500 };
 const SEATED_AT_ONCE = 10;
@@ -76,7 +80,15 @@ async function planSitting(students: number, startSeconds: number, answerSeconds
   };
   await Promise.all(Array.from({ length: SEATED_AT_ONCE }, seatOn));
   const asked = first.asked.map(({ id, answers }) => ({ id, answers }));
-  return { ports, seats, startSeconds, answerSeconds, thought: [30, 90], questions: asked };
+  return {
+    ports,
+    seats,
+    startSeconds,
+    answerSeconds,
+    thought: [30, 90],
+    questions: asked,
+    connections: CONNECTIONS,
+  };
 }
 
 const generator = forkGenerator<Day, Tally>(new URL('./exam-day/generator.ts', import.meta.url));

@@ -20,11 +20,13 @@ export interface Day {
   /** Seconds of thought before an answer, from and to. */
   thought: [number, number];
   questions: { id: number; answers: number[] }[];
+  /** Kept to each process, as a proxy keeps them; null gives every student a connection of their own. */
+  connections: number | null;
 }
 
 process.on('message', async (day: Day) => {
   const tally: Tally = { errors: {}, times: {} };
-  const sender = openSender(tally);
+  const sender = openSender(tally, day.connections ?? undefined);
 
   /** Students are spread over the ports as a proxy would spread them. */
   function send(call: string, seat: Seat, method: string, path: string, body?: object) {

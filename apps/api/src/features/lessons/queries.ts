@@ -81,9 +81,8 @@ export type LessonState = Omit<
   'classGroupId' | 'studiedAt'
 >;
 
-/** The lessons of one enrolment with all they show. */
-export function findLessons(db: Database, { studentId, classGroupId }: Place) {
-  return db
+const lessonsOfPlace = prepared((db) =>
+  db
     .select({
       ...facts,
       code: lessons.code,
@@ -99,17 +98,21 @@ export function findLessons(db: Database, { studentId, classGroupId }: Place) {
     .leftJoin(lessonProgress, progressOfLesson)
     .where(
       and(
-        eq(enrolments.studentId, studentId),
-        eq(enrolments.classGroupId, classGroupId),
+        eq(enrolments.studentId, sql.placeholder('studentId')),
+        eq(enrolments.classGroupId, sql.placeholder('classGroupId')),
         isNull(enrolments.endedAt),
       ),
     )
-    .orderBy(asc(lessons.position));
-}
+    .orderBy(asc(lessons.position))
+    .prepare('lessons_of_place'),
+);
 
-/** The videos of a course, and which of them the student has played. */
-export function findVideos(db: Database, { studentId, classGroupId }: Place, courseId: number) {
-  return db
+/** The lessons of one enrolment with all they show. */
+export const findLessons = (db: Database, { studentId, classGroupId }: Place) =>
+  lessonsOfPlace(db).execute({ studentId, classGroupId });
+
+const videosOfCourse = prepared((db) =>
+  db
     .select({
       id: lessonVideos.id,
       lessonId: lessonVideos.lessonId,
@@ -127,14 +130,19 @@ export function findVideos(db: Database, { studentId, classGroupId }: Place, cou
     .leftJoin(
       videoPlays,
       and(
-        eq(videoPlays.studentId, studentId),
-        eq(videoPlays.classGroupId, classGroupId),
+        eq(videoPlays.studentId, sql.placeholder('studentId')),
+        eq(videoPlays.classGroupId, sql.placeholder('classGroupId')),
         eq(videoPlays.videoId, lessonVideos.id),
       ),
     )
-    .where(eq(lessons.courseId, courseId))
-    .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position));
-}
+    .where(eq(lessons.courseId, sql.placeholder('courseId')))
+    .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position))
+    .prepare('videos_of_course'),
+);
+
+/** The videos of a course, and which of them the student has played. */
+export const findVideos = (db: Database, { studentId, classGroupId }: Place, courseId: number) =>
+  videosOfCourse(db).execute({ studentId, classGroupId, courseId });
 
 /** The days a class group has its lessons on, earliest first. */
 export function findDays(db: Database, classGroupId: number) {
