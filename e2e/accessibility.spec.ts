@@ -35,7 +35,9 @@ async function settled(page: Page, colorScheme: string): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+    // What is out of sight is changed late: it is brought to its end.
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
     await frame();
   });
 }
