@@ -95,13 +95,14 @@ export function openLoad(balancer: Balancer, seats: Seat[], { thinkMs = 600, ret
     const begun = await insist({ method: 'POST', path, token, body: start });
     if (!begun) return;
     const { attempt } = JSON.parse(begun.body) as { attempt: number };
+    const seated = performance.now();
     for (let counter = from + 1; running; counter += 1) {
       highest = Math.max(highest, counter);
       await pause(thinkMs * (0.5 + Math.random()));
       const question = seat.questions[counter % seat.questions.length];
       const answer = question?.answers[counter % question.answers.length];
       if (!question || answer === undefined) throw new Error('an exam without questions');
-      const elapsed = Math.floor((performance.now() - began) / 1000);
+      const elapsed = Math.floor((performance.now() - seated) / 1000);
       const choice = { student, attempt, question: question.id, answer, counter, elapsed };
       const body = sheetOf(seat, {
         attempt,
