@@ -55,7 +55,6 @@ export function openLoad(balancer: Balancer, seats: Seat[], { thinkMs = 600, ret
   const good: number[] = [];
   const bad: number[] = [];
   const from = highest;
-  const began = performance.now();
   let running = true;
 
   async function ask(asked: Parameters<Balancer['send']>[0]): Promise<Answer> {
