@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changePassword } from './change-password.ts';
 import { expect, test } from './person.ts';
 import { keepUntold } from './study.ts';
 
@@ -139,13 +140,6 @@ test('a screen reader is told the parts of a page, its names and what changes', 
     - main:
       - heading "Meus cursos" [level=1]
   `);
-  await page.goto('/user/pass');
-  await page.route('**/trocarsenha', (route) =>
-    route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
-  );
-  await page.getByLabel('Senha atual').fill('x');
-  await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
-  await page.getByLabel('Repita a nova senha').fill('Nova@2027');
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await changePassword(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Senha alterada com sucesso' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { changePassword } from './change-password.ts';
 import { expect, test } from './person.ts';
 
 test('the keyboard alone opens the door and skips to the content', async ({ page, person }) => {
@@ -17,14 +18,7 @@ test('the keyboard alone opens the door and skips to the content', async ({ page
 test('toasts close by themselves after 5000 ms (CONST-01)', async ({ page, person }) => {
   await page.clock.install();
   await person.signIn();
-  await page.goto('/user/pass');
-  await page.route('**/trocarsenha', (route) =>
-    route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
-  );
-  await page.getByLabel('Senha atual').fill('x');
-  await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
-  await page.getByLabel('Repita a nova senha').fill('Nova@2027');
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await changePassword(page);
   const toast = page.getByText('Senha alterada com sucesso');
   await expect(toast).toBeVisible();
   await page.clock.runFor(4500);

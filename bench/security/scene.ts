@@ -1,21 +1,13 @@
-import { Writable } from 'node:stream';
 import { createApp } from '../../apps/api/src/app.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { createLog } from '../../apps/api/src/platform/logging.ts';
 import { fakeGateway } from '../../apps/api/test/fake-gateway.ts';
+import { recordLog } from '../../apps/api/test/record-log.ts';
 import { openDemoScene } from '../demo-scene.ts';
 
 /** The demo academy with every call served, a gateway that does as it is told, no limits and a log that is kept. */
 export async function openSecurityScene() {
   const scene = await openDemoScene();
-  const logged: string[] = [];
-  const sink = new Writable({
-    write(line, _encoding, done) {
-      logged.push(String(line));
-      done();
-    },
-  });
-  const log = createLog('trace', sink);
+  const { lines: logged, log } = recordLog();
   const clock = {
     get now() {
       return new Date();

@@ -1,24 +1,17 @@
-import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../src/platform/logging.ts';
 import { CARD, checkoutClient, formOf, insertSale } from './checkout-factories.ts';
 import { insertStudent, PASSWORD } from './factories.ts';
 import { useGateway } from './fake-gateway.ts';
 import { keyHeader } from './key-header.ts';
 import { signIn } from './lesson-factories.ts';
+import { recordLog } from './record-log.ts';
 import { insertSheet } from './sheet-factories.ts';
 import { useApp } from './test-app.ts';
 
-const lines: string[] = [];
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
-const app = useApp({ env: { LOG_LEVEL: 'trace' }, log: createLog('trace', sink) });
+const { lines, log } = recordLog();
+const app = useApp({ env: { LOG_LEVEL: 'trace' }, log });
 const client = checkoutClient(app);
 useGateway(app);
 

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,8 +11,8 @@ import { MailStore } from '../../sandbox/src/mail/mail-store.ts';
 import { askDuePayments } from '../src/features/payments/watch-payments.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { createGetnet } from '../src/platform/gateway/getnet.ts';
-import { createLog } from '../src/platform/logging.ts';
 import { CARD, checkoutClient, formOf, insertSale } from './checkout-factories.ts';
+import { recordLog } from './record-log.ts';
 import { recordJobs, useApp } from './test-app.ts';
 
 const DENIED = '5155901222270002';
@@ -21,14 +20,8 @@ const HOLDER_CPF = '39053344705';
 const CODE = '967';
 const card = { security_code: CODE, holder_document: HOLDER_CPF };
 
-const lines: string[] = [];
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
-const app = useApp({ env: { LOG_LEVEL: 'trace' }, log: createLog('trace', sink) });
+const { lines, log } = recordLog();
+const app = useApp({ env: { LOG_LEVEL: 'trace' }, log });
 const client = checkoutClient(app);
 const jobs = recordJobs();
 const sandboxDir = mkdtempSync(join(tmpdir(), 'toro-safety-'));

@@ -1,20 +1,14 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { recordLog } from '../../test/record-log.ts';
 import { createLog, openSink } from './logging.ts';
 
 function record() {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { log: createLog('info', sink), text: () => lines.join('') };
+  const { lines, log } = recordLog('info');
+  return { log, text: () => lines.join('') };
 }
 
 it('hides what must never be read in a log, at the top and one level down', () => {

@@ -1,30 +1,22 @@
-import { Writable } from 'node:stream';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CARD, checkoutClient, formOf, insertSale } from '../../../test/checkout-factories.ts';
 import { type Mood, useGateway } from '../../../test/fake-gateway.ts';
+import { recordLog } from '../../../test/record-log.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import * as schema from '../../database/schema/index.ts';
-import { createLog } from '../../platform/logging.ts';
 
 const app = useApp();
 const { credit, debit, ask, cardOf } = checkoutClient(app);
 const gateway = useGateway(app);
-const logged: string[] = [];
+const { lines: logged, log } = recordLog();
 
 /** The card's secrets, as they are and as a gateway may print them. */
 const SECRETS = [CARD.card_number, '5155 9012 2228 0001', CARD.holder_name, CARD.security_code];
 
 beforeAll(async () => {
-  const sink = new Writable({
-    write(line, _encoding, done) {
-      logged.push(String(line));
-      done();
-    },
-  });
-  const log = createLog('trace', sink);
   Object.assign(app.context, { log });
   const { http } = await createApp(app.context, log, '0');
   await http.ready();
