@@ -61,7 +61,7 @@ test('a whole test: begun, answered, finished, reviewed', async ({ page, person 
 });
 
 test('the bank: searched, a question opened and practised', async ({ page, person }) => {
-  await person.signIn(CANDIDATE);
+  await person.signIn('rotina@toro.test');
   await page.goto('/questions');
   await typeInto(page, page.getByLabel('Buscar questões'), 'tributacao');
   await page.keyboard.press('Enter');

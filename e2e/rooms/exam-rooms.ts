@@ -3,8 +3,8 @@ import { answerAll, ask, begin, count, findLesson, number, option, type Place, s
 import { expect } from '../person.ts';
 import { press, type Room } from './room.ts';
 
-/** Takes no test in any other journey. */
-export const CANDIDATE = 'rotina@toro.test';
+/** Takes tests, and does nothing else in any journey: what an open test asks, the bank keeps back. */
+export const CANDIDATE = 'provas@toro.test';
 const LESSON = 'O processo de planejamento e a ética';
 const MOCK = 'Simulado 1';
 
