@@ -8,6 +8,8 @@ export const seesFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const here = document.activeElement;
     if (!here || here === document.body) return false;
+    // Inside its own player the browser marks the button, where no page can look.
+    if (here.matches('video[controls], audio[controls]')) return true;
     const near = [here, here.closest('label'), here.parentElement, here.nextElementSibling];
     return near.some((one) => {
       if (!one) return false;
