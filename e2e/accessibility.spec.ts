@@ -32,8 +32,13 @@ const SHARE = 7;
 /** The scheme has reached the page, and what it changed has stopped changing. */
 async function settled(page: Page, colorScheme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // The frame that the server paints is there before the screen, and nobody can reach it.
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What the browser leaves out while it is out of sight keeps the colours of the scheme before.
+    for (const one of document.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
     await frame();
     // What is out of sight is changed late: it is brought to its end.
     for (const one of document.getAnimations())
