@@ -34,7 +34,7 @@ function wantsPage(request: FastifyRequest): boolean {
 const FIRST_STYLES = '<!--first-styles-->';
 const FIRST_PAINT = '<!--first-paint-->';
 
-/** The page with its frame. The second mark stands on both sides, so that a copy can be kept without the frame. */
+/** The page with its frame, which stands between two marks, so that a copy can be kept without it. */
 const painted = (page: string, { links, html }: Painted) =>
   page
     .replace(FIRST_STYLES, () => links.styles)
