@@ -58,6 +58,17 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/gabaritoro/result/${token}$`));
   });
 
+  test('who loses the network is told so in sight, and no row moves under the finger', async ({ page }) => {
+    await start(page, newEmail());
+    await page.route('**/student-filled/**', (route) => route.abort());
+    const row = page.getByRole('group', { name: 'Questão 30', exact: true });
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await row.boundingBox();
+    await mark(page, 30, 'A').check({ force: true });
+    await expect(page.getByText(/O que você marcou está guardado neste aparelho/)).toBeInViewport();
+    expect(await row.boundingBox()).toEqual(before);
+  });
+
   test('SHEET-22 shows what the server says: a second sheet of one e-mail, a link that is none', async ({
     page,
   }) => {

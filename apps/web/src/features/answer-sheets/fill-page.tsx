@@ -85,6 +85,16 @@ function Filling({ sheet }: { sheet: Sheet }) {
     <SheetFrame
       foot={
         <footer className={classes.foot}>
+          {saving.state === 'failed' && (
+            <div className={classes.failed}>
+              <Notice kind="failure">
+                {`${saving.message} O que você marcou está guardado neste aparelho. `}
+                <button type="button" className={classes.retry} onClick={() => void retry()}>
+                  Salvar de novo
+                </button>
+              </Notice>
+            </div>
+          )}
           <div className={classes.footInner}>
             <p role="status" className={classes.saved}>
               {saving.state === 'saving' && 'Salvando dados...'}
@@ -108,14 +118,6 @@ function Filling({ sheet }: { sheet: Sheet }) {
           continuar está no seu e-mail, {sheet.student.email}.
         </p>
       </div>
-      {saving.state === 'failed' && (
-        <Notice kind="failure">
-          {`${saving.message} O que você marcou está guardado neste aparelho. `}
-          <button type="button" className={classes.retry} onClick={() => void retry()}>
-            Salvar de novo
-          </button>
-        </Notice>
-      )}
       <Modules sheet={sheet} marks={marks} current={current} onChoose={open} />
       {module && (
         <section aria-labelledby="module" className={classes.panel}>
