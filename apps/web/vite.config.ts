@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { stableIds } from './stable-ids.ts';
 import { stylesFirst } from './styles-first.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stylesFirst(), precompress()],
+  plugins: [react(), stableIds(), stylesFirst(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',

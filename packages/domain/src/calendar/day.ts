@@ -4,15 +4,24 @@ export type Day = string;
 const ACADEMY_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
 
-const academyParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ACADEMY_ZONE,
+/** Writes instants in the academy's zone; made when first needed, because a phone takes long over each. */
+function academyFormat(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: ACADEMY_ZONE });
+    return format.format(instant);
+  };
+}
+
+/** The academy's day at an instant. */
+export const academyDay: (instant: Date) => Day = academyFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-/** The academy's day at an instant. */
-export const academyDay = (now: Date): Day => academyParts.format(now);
+/** 19:30, in the academy's zone. */
+export const academyTime = academyFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 
@@ -59,15 +68,9 @@ export function longDate(day: Day): string {
   return `${split(day)[DAY_OF_MONTH]} de ${monthName(day)} de ${split(day)[YEAR]}`;
 }
 
-const academyTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ACADEMY_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** 15 nov 2026 às 19:30, in the academy's zone. */
 export const dateAndTime = (instant: Date): string =>
-  `${shortDate(academyDay(instant))} às ${academyTime.format(instant)}`;
+  `${shortDate(academyDay(instant))} às ${academyTime(instant)}`;
 
 /** The year of a date, as it is shown. */
 export const yearOf = (day: Day): string => split(day)[YEAR] ?? '';

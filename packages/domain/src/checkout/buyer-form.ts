@@ -78,8 +78,8 @@ const otherFault = ({ instituicao_financeira, another_financial_instituition }: 
     ? 'Por favor informa qual a instituição'
     : null;
 
-/** Everything that is wrong with the first step, field by field in the order of the screen. */
-export function buyerFaults(form: BuyerForm, today: Day): BuyerFaults {
+/** Everything that is wrong with the first step, field by field in the order of the screen; a day of birth asks for today. */
+export function buyerFaults(form: BuyerForm, today: () => Day): BuyerFaults {
   const required = (field: keyof BuyerForm, message: string) => (blank(form[field]) ? message : null);
   const found: [keyof BuyerForm, string | null][] = [
     ['full_name', nameFault(form.full_name)],
@@ -90,7 +90,7 @@ export function buyerFaults(form: BuyerForm, today: Day): BuyerFaults {
     ],
     [
       'birth_date',
-      required('birth_date', 'Por favor digite o seu nascimento.') ?? birthDayFault(form.birth_date, today),
+      required('birth_date', 'Por favor digite o seu nascimento.') ?? birthDayFault(form.birth_date, today()),
     ],
     [
       'phone_number',

@@ -31,7 +31,7 @@ const ana: BuyerForm = {
   city: 'São Paulo',
   state: 'SP',
 };
-const faultsWith = (part: Partial<BuyerForm>) => buyerFaults({ ...ana, ...part }, TODAY);
+const faultsWith = (part: Partial<BuyerForm>) => buyerFaults({ ...ana, ...part }, () => TODAY);
 
 describe('masks', () => {
   it('appear as one types (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, CHECKOUT-61)', () => {
@@ -61,12 +61,12 @@ describe('masks', () => {
 
 describe('who buys', () => {
   it('can go on when everything is right; complement and institution are optional (CHECKOUT-58, CHECKOUT-67)', () => {
-    expect(buyerFaults(ana, TODAY)).toEqual({});
+    expect(buyerFaults(ana, () => TODAY)).toEqual({});
     expect(ana).toMatchObject({ complement: '', instituicao_financeira: '' });
   });
 
   it('hears what is missing (CHECKOUT-44, CHECKOUT-46, CHECKOUT-48, CHECKOUT-50, CHECKOUT-55, CHECKOUT-60, CHECKOUT-62, CHECKOUT-63, CHECKOUT-64, CHECKOUT-65, CHECKOUT-66)', () => {
-    expect(buyerFaults(EMPTY_BUYER, TODAY)).toEqual({
+    expect(buyerFaults(EMPTY_BUYER, () => TODAY)).toEqual({
       full_name: 'Por favor digite o seu nome.',
       email: 'Por favor digite o seu email.',
       document_number: 'Por favor digite o seu CPF.',

@@ -1,4 +1,4 @@
-import { academyDay, type Day, longDate } from '../calendar/day.ts';
+import { academyDay, academyTime, type Day, longDate } from '../calendar/day.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -27,15 +27,9 @@ export function timeText(elapsed: number): string {
   return `${hours} horas ${minutes} min e ${seconds} seg`;
 }
 
-const academyTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** When an exam was finished, in the academy's calendar: yyyy/MM/dd HH:mm. */
 export const examMoment = (instant: Date): string =>
-  `${academyDay(instant).replaceAll('-', '/')} ${academyTime.format(instant)}`;
+  `${academyDay(instant).replaceAll('-', '/')} ${academyTime(instant)}`;
 
 const dayOf = (moment: string): Day => moment.slice(0, 10).replaceAll('/', '-');
 

@@ -16,6 +16,21 @@ describe('numbers on the screen', () => {
   it('have a dot for thousands (CONST-12)', () => {
     expect(formatNumber(1_234_567.8)).toBe('1.234.567,80');
   });
+
+  it('are those of the platform in Brazil, figure by figure', () => {
+    const brazil = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const numbers = fc.oneof(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+      // Halves of the last figure, which two ways of rounding would tell apart.
+      fc.integer({ min: -1e6, max: 1e6 }).map((eighths) => eighths / 8),
+    );
+    fc.assert(
+      fc.property(
+        numbers,
+        (value) => formatNumber(value) === brazil.format(Object.is(value, -0) ? 0 : value),
+      ),
+    );
+  });
 });
 
 describe('money', () => {

@@ -19,7 +19,7 @@ export function refuseForm(form: Purchase, today: Day): void {
     ...(!isOldEnough(form.birth_date, today) && {
       birth_date: 'Você possui menos de 14 anos? Escreva para o suporte para continuar com a compra.',
     }),
-    ...buyerFaults(typed(form), today),
+    ...buyerFaults(typed(form), () => today),
     contract: !form.contract && 'Aceite os termos de uso para continuar.',
     contractPrivacity: !form.contractPrivacity && 'Aceite a política de privacidade para continuar.',
   };

@@ -58,7 +58,7 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
       cupom,
       cupomState: draft.cupom === null ? 'none' : asked.isError ? 'failed' : cupom ? 'applied' : 'pending',
       student: draft.emailChoice,
-      checkEmail: buyerFaults(draft.buyer, today()),
+      checkEmail: buyerFaults(draft.buyer, today),
       process: order,
       currentLead: leadToken,
       draft: settled,

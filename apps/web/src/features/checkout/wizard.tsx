@@ -44,7 +44,7 @@ function standingOf({ checkEmail, draft, process, installments }: Checkout, card
   };
 }
 
-/** Begins once a visit, and brings the next steps before they are needed. */
+/** Begins once a visit. */
 function useBeginning(checkout: Checkout, step: StepIndex): boolean {
   const first = useRef(step);
   const moved = useRef(false);
@@ -52,9 +52,17 @@ function useBeginning(checkout: Checkout, step: StepIndex): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it stands at the beginning
   useEffect(() => {
     if (first.current !== RESULT_STEP) tell('begin_checkout', checkout);
-    return whenIdle(Object.values(later));
   }, []);
   return moved.current;
+}
+
+/** Who touches a field will need the next steps; who only looks need not wait for them. */
+function useLaterSteps(): () => void {
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  return () => {
+    stop.current ??= whenIdle(Object.values(later));
+  };
 }
 
 const waiting = (
@@ -83,6 +91,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const payment = usePayment(checkout);
   const step = openStep(search, standingOf(checkout, card !== null && cardReady));
   const moved = useBeginning(checkout, step);
+  const bringLater = useLaterSteps();
   const { reset } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what it is about
   useEffect(reset, [step, reset]);
@@ -98,7 +107,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const done = step === RESULT_STEP;
   return (
     <MovedContext value={moved}>
-      <div className={done ? classes.alone : classes.wizard}>
+      <div className={done ? classes.alone : classes.wizard} onFocus={bringLater}>
         {!done && (
           <div className={classes.summary}>
             <SummaryCard checkout={checkout} />
