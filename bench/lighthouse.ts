@@ -17,12 +17,9 @@ import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 
 const PAGES = ['/auth/login', '/checkout/cfp-completo/531', '/gabaritoro/create'];
-const RUNS = isQuick ? 1 : 3;
+const RUNS = isQuick ? 1 : 5;
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const CLS = 0.02;
-/** The mobile profile slows by four what Lighthouse's own index calls a good laptop (1,500 to 2,000). */
-const MOST_SLOWDOWN = 4;
-const LAPTOP_INDEX = 1750;
 
 type Category = keyof typeof BUDGET;
 const CATEGORIES = Object.keys(BUDGET) as Category[];
@@ -58,32 +55,9 @@ interface Scores extends Record<Category, number> {
   wanting: string[];
 }
 
-interface Judging {
-  url: string;
-  port: number;
-  slowdown: number;
-}
-
-async function look({ url, port, slowdown }: Judging) {
-  const result = await lighthouse(
-    url,
-    { port, onlyCategories: CATEGORIES, logLevel: 'error' },
-    { extends: 'lighthouse:default', settings: { throttling: { cpuSlowdownMultiplier: slowdown } } },
-  );
+async function judge(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-  return result;
-}
-
-/** How much this machine must be slowed to be the phone of the profile: four times when it is as fast as a good laptop. */
-async function calibrate(url: string, port: number): Promise<number> {
-  const { benchmarkIndex } = (await look({ url, port, slowdown: 1 })).lhr.environment;
-  const slowdown = Math.min(MOST_SLOWDOWN, Math.max(1, (benchmarkIndex / LAPTOP_INDEX) * MOST_SLOWDOWN));
-  console.log(`index of this machine ${benchmarkIndex}: slowed ${slowdown.toFixed(1)} times`);
-  return slowdown;
-}
-
-async function judge(judging: Judging): Promise<Scores> {
-  const result = await look(judging);
   const { categories, audits } = result.lhr;
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
   const wanting = (['accessibility', 'best-practices'] as const).flatMap((category) =>
@@ -105,11 +79,9 @@ const academy = await openAcademy();
 const browser = await openBrowser();
 const bench = openBench('lighthouse');
 try {
-  const slowdown = await calibrate(`${academy.url}${PAGES[0]}`, browser.port);
   for (const page of PAGES) {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run += 1)
-      runs.push(await judge({ url: `${academy.url}${page}`, port: browser.port, slowdown }));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${academy.url}${page}`, browser.port));
     for (const category of CATEGORIES)
       bench.measure({
         name: `${page}, ${category}`,

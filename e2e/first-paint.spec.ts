@@ -30,7 +30,7 @@ test('the frame wears the scheme of the device', async ({ page }) => {
   expect(await paper()).toBe('rgb(247, 245, 241)');
 });
 
-test('the course comes with the page, the form follows without a jump, and nothing breaks the policy', async ({
+test('the course and the styles come with the page, the form follows, and nothing breaks the policy', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -40,7 +40,19 @@ test('the course comes with the page, the form follows without a jump, and nothi
   await page.goto(CHECKOUT);
   await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
   expect(asked).not.toContain('/v1/checkout/prepare');
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test('the later steps of a purchase come at the first touch, not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const later = () => asked.some((path) => path.includes('payment-step'));
+  await page.goto(CHECKOUT);
+  await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
+  expect(later()).toBe(false);
+  await page.getByLabel('Nome completo').focus();
+  await expect.poll(later).toBe(true);
 });
 
 test.describe('with its service worker', () => {

@@ -57,7 +57,9 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[\w+/]{43}=';.*frame-ancestors 'none'/,
+    );
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
     // Here nothing is encrypted, so nothing may be promised; production has its own test.

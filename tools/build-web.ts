@@ -18,7 +18,7 @@ export async function buildWeb(part: BuildPart): Promise<void> {
       logLevel: 'warn',
       build: { outDir: draft, emptyOutDir: true },
     });
-    writeFirstLinks(draft);
+    writeFirstHeads(draft);
     await buildPainter(part, draft);
     publishRelease(draft, part.dist);
   } finally {
@@ -26,22 +26,26 @@ export async function buildWeb(part: BuildPart): Promise<void> {
   }
 }
 
-/** For each first page the links that load everything it needs at once, besides what every page loads. */
-function writeFirstLinks(draft: string): void {
+/**
+ * For each first page what its head brings: all its styles in the page itself, so that nothing is waited for before the
+ * first paint, and links to all its modules, so that they come at once.
+ */
+function writeFirstHeads(draft: string): void {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(draft, '.vite/manifest.json'), 'utf8'),
   );
   const always = new Set(firstLoad(manifest, ['index.html']));
-  const links = Object.entries(firstPages).map(([name, source]) => {
-    const files = firstLoad(manifest, [source]).filter((file) => !always.has(file));
-    const linked = (ending: string, rel: string) =>
-      files
-        .filter((file) => file.endsWith(ending))
-        .map((file) => `<link rel="${rel}" crossorigin href="/${file}">`)
-        .join('');
-    return [name, { styles: linked('.css', 'stylesheet'), scripts: linked('.js', 'modulepreload') }];
+  const heads = Object.entries(firstPages).map(([name, source]) => {
+    const files = firstLoad(manifest, ['index.html', source]);
+    const sheets = files.filter((file) => file.endsWith('.css'));
+    const modules = files.filter((file) => file.endsWith('.js') && !always.has(file));
+    const css = sheets.map((file) => readFileSync(join(draft, file), 'utf8')).join('');
+    // A disabled link is not fetched; it tells the modules that these styles are there.
+    const there = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('');
+    const scripts = modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+    return [name, { styles: `<style nonce="__STYLE_NONCE__">${css}</style>${there}`, scripts }];
   });
-  writeFileSync(join(draft, 'first-links.json'), JSON.stringify(Object.fromEntries(links)));
+  writeFileSync(join(draft, 'first-heads.json'), JSON.stringify(Object.fromEntries(heads)));
 }
 
 /** The program by which the server paints first pages, whole in one file. */

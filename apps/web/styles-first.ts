@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const MARK = '<!--first-styles-->';
 
-/** Asks for the styles before the scripts: the first paint waits for those alone. */
+/** Puts the styles before the scripts, because the first paint waits for those alone, and between marks, for pages that bring their own. */
 export function stylesFirst(): Plugin {
   return {
     name: 'styles-first',
@@ -10,9 +10,9 @@ export function stylesFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+        const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
         const rest = styles.reduce((page, link) => page.replace(link, ''), html);
-        return rest.replace(MARK, `${styles.join('').trim()}\n    ${MARK}`);
+        return rest.replace(`${MARK}${MARK}`, `${MARK}${styles.join('')}${MARK}`);
       },
     },
   };

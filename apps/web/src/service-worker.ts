@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 const CACHE = 'toro-shell-1';
 const MOST_ASSETS = 150;
 const PAGE = '/';
-const CHANGING = ['/v1/config', '/scheme.js'];
+const CHANGING = ['/v1/config'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());

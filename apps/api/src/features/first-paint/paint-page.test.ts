@@ -5,10 +5,10 @@ import { useApp } from '../../../test/test-app.ts';
 import { paintPage } from './paint-page.ts';
 
 const app = useApp();
-const link = { styles: '<link>', scripts: '' };
+const head = { styles: '<style></style>', scripts: '' };
 
 function painterOf(paint: (...given: unknown[]) => string | null = () => '<p>frame</p>') {
-  return { links: { login: link, checkout: link, 'answer-sheets': link }, paint: vi.fn(paint) };
+  return { heads: { login: head, checkout: head, 'answer-sheets': head }, paint: vi.fn(paint) };
 }
 
 const at = (url: string, painter = painterOf(), hostname = 'localhost') =>
@@ -19,7 +19,7 @@ describe('a first page', () => {
     await insertBrand(app.context, { tag: 'aurora', host: 'aurora.localhost' });
     const painter = painterOf();
     expect(await at('/auth/login', painter, 'aurora.localhost')).toEqual({
-      links: link,
+      head,
       html: '<p>frame</p>',
     });
     expect(painter.paint).toHaveBeenCalledWith(

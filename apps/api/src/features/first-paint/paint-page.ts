@@ -30,8 +30,8 @@ export async function paintPage(
     const painter = data && (await loadPainter());
     if (!page || !data || !painter) return null;
     const html = painter.paint(page, await describeHost(context, hostname, version), data);
-    const links = painter.links[page.name];
-    return html === null || !links ? null : { links, html };
+    const head = painter.heads[page.name];
+    return html === null || !head ? null : { head, html };
   } catch (error) {
     context.log.debug({ err: error }, 'a first page stays bare');
     return null;

@@ -21,7 +21,7 @@ function showPage(reply: FastifyReply, config: Config, status: number, text: str
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentSecurityPolicy(config, nonce))
+    .header('content-security-policy', contentSecurityPolicy(config, { nonce }))
     .serializer(String)
     .send(lostPage(config, text, nonce));
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { places } from '../places.ts';
 
-interface Links {
+interface Head {
   styles: string;
   scripts: string;
 }
 
-/** What a page gets: its links, and its frame. */
+/** What a page gets: its head's styles and scripts, and its frame. */
 export interface Painted {
-  links: Links;
+  head: Head;
   html: string;
 }
 
-/** The built web app's own program for painting, with the links each first page needs. */
+/** The built web app's own program for painting, with what the head of each first page brings. */
 export interface Painter {
-  links: Record<string, Links>;
+  heads: Record<string, Head>;
   paint: (page: object, config: object, data: object) => string | null;
 }
 
@@ -38,5 +38,5 @@ export function createPainterLoader(): () => Promise<Painter | null> {
 
 async function loadPainter(program: string): Promise<Painter> {
   const { paint } = await import(program);
-  return { paint, links: JSON.parse(readFileSync(join(places.web, 'first-links.json'), 'utf8')) };
+  return { paint, heads: JSON.parse(readFileSync(join(places.web, 'first-heads.json'), 'utf8')) };
 }

@@ -10,8 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** What a page of ours may load. Styles need the page's nonce; scripts are only our own files. */
-export function contentSecurityPolicy(config: Config, nonce?: string): string {
+/** What the policy lets a page hold itself: styles by its nonce, one script by its hash. */
+interface Own {
+  nonce: string;
+  script?: string;
+}
+
+/** What a page of ours may load. Scripts are our own files, and the one that a page is known to hold. */
+export function contentSecurityPolicy(config: Config, own?: Own): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
   const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
   const chat = config.links.supportWidget ? ` ${new URL(config.links.supportWidget).origin}` : '';
@@ -20,8 +26,8 @@ export function contentSecurityPolicy(config: Config, nonce?: string): string {
     (config.sandboxUrl ? ` ${config.sandboxUrl}` : '');
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self'${own?.script ? ` 'sha256-${own.script}'` : ''}`,
+    `style-src 'self'${own ? ` 'nonce-${own.nonce}'` : ''}`,
     `img-src 'self' data: blob:${files}`,
     `media-src 'self' blob:${files}`,
     `connect-src 'self'${files}`,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,17 +12,33 @@ import { contentSecurityPolicy } from './security.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 
+interface Page {
+  html: string;
+  /** The hash of the page's own script, by which its policy lets that one run. */
+  script: string;
+}
+
+const OWN_SCRIPT = /<script>(.*?)<\/script>/s;
+
+function readPage(file: string): Page {
+  const html = readFileSync(file, 'utf8');
+  const script = createHash('sha256')
+    .update(OWN_SCRIPT.exec(html)?.[1] ?? '')
+    .digest('base64');
+  return { html, script };
+}
+
 /** Reads index.html again only when a new release replaced it. */
 function createPage(file: string) {
-  let html = '';
+  let page: Page | undefined;
   let readAt = 0;
-  return () => {
+  return (): Page => {
     const changed = statSync(file).mtimeMs;
-    if (changed !== readAt) {
-      html = readFileSync(file, 'utf8');
+    if (!page || changed !== readAt) {
+      page = readPage(file);
       readAt = changed;
     }
-    return html;
+    return page;
   };
 }
 
@@ -31,14 +47,14 @@ function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/v1/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-const FIRST_STYLES = '<!--first-styles-->';
+const FIRST_STYLES = /<!--first-styles-->.*<!--first-styles-->/s;
 const FIRST_PAINT = '<!--first-paint-->';
 
 /** The page with its frame, which stands between two marks, so that a copy can be kept without it. */
-const painted = (page: string, { links, html }: Painted) =>
+const painted = (page: string, { head, html }: Painted) =>
   page
-    .replace(FIRST_STYLES, () => links.styles)
-    .replace('</head>', () => `${links.scripts}</head>`)
+    .replace(FIRST_STYLES, () => head.styles)
+    .replace('</head>', () => `${head.scripts}</head>`)
     // The frame needs its styles alone; the scripts may come after them.
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace(FIRST_PAINT, () => `${FIRST_PAINT}${html}${FIRST_PAINT}`);
@@ -66,12 +82,13 @@ export async function serveWebApp(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
+    const { html, script } = page();
     const frame = await paint(request);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(config, nonce))
-      .send((frame ? painted(page(), frame) : page()).replaceAll('__STYLE_NONCE__', nonce));
+      .header('content-security-policy', contentSecurityPolicy(config, { nonce, script }))
+      .send((frame ? painted(html, frame) : html).replaceAll('__STYLE_NONCE__', nonce));
   }
 
   if (built) {

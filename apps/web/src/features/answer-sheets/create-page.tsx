@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { today } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { Message } from '../../ui/message.tsx';
 import { CreateHead } from './create-head.tsx';
@@ -20,7 +20,8 @@ const MONTHS =
 const NO_FILTERS: SheetFilters = { term: '', year: '', month: '' };
 
 function years(): string[] {
-  const year = Number(today().slice(0, 4));
+  // The device's calendar will do for a year, and this first page does not wait for the academy's.
+  const year = new Date(api.serverTime()).getFullYear();
   return Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(year - back));
 }
 

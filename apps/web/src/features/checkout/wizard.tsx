@@ -56,13 +56,19 @@ function useBeginning(checkout: Checkout, step: StepIndex): boolean {
   return moved.current;
 }
 
-/** Who touches a field will need the next steps; who only looks need not wait for them. */
-function useLaterSteps(): () => void {
-  const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
-  return () => {
-    stop.current ??= whenIdle(Object.values(later));
-  };
+/** Brings the next steps before they are needed: at the first touch, so that who only looks does not wait for them. */
+function useLaterSteps(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const bring = () => {
+      stop = whenIdle(Object.values(later));
+    };
+    window.addEventListener('focusin', bring, { once: true });
+    return () => {
+      window.removeEventListener('focusin', bring);
+      stop?.();
+    };
+  }, []);
 }
 
 const waiting = (
@@ -91,7 +97,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const payment = usePayment(checkout);
   const step = openStep(search, standingOf(checkout, card !== null && cardReady));
   const moved = useBeginning(checkout, step);
-  const bringLater = useLaterSteps();
+  useLaterSteps();
   const { reset } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what it is about
   useEffect(reset, [step, reset]);
@@ -107,7 +113,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const done = step === RESULT_STEP;
   return (
     <MovedContext value={moved}>
-      <div className={done ? classes.alone : classes.wizard} onFocus={bringLater}>
+      <div className={done ? classes.alone : classes.wizard}>
         {!done && (
           <div className={classes.summary}>
             <SummaryCard checkout={checkout} />

@@ -4,9 +4,9 @@ import { lessonDays } from '@toro/domain/lessons/lesson-days';
 import type { SideStep } from '@toro/domain/lessons/lesson-steps';
 import { openingLesson } from '@toro/domain/lessons/opening-lesson';
 import { useCallback, useEffect, useState } from 'react';
+import { today } from '../../app/api.ts';
 import { addressNumber } from './course-entry.ts';
 import type { Course, Lesson } from './queries.ts';
-import { today } from './today.ts';
 
 export interface CoursePlace {
   /** The selected lesson; none on the course's own page. */

@@ -8,10 +8,9 @@ import {
 } from '@toro/contract/performance/calls';
 import { addDays } from '@toro/domain/calendar/day';
 import { metricsStart } from '@toro/domain/performance/metrics-span';
-import { api } from '../../../app/api.ts';
+import { api, today } from '../../../app/api.ts';
 import { useSession } from '../../../app/session.ts';
 import type { Course } from '../queries.ts';
-import { today } from '../today.ts';
 
 export type Statistics = Answer<typeof classStatistics>;
 type Place = Pick<Course, 'id' | 'id_turma'>;
