@@ -8,7 +8,7 @@ import { loadRuntimeConfig } from './app/config.ts';
 import { takeFirstData } from './app/first-data.ts';
 import { Providers } from './app/providers.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
-import { router } from './app/router.ts';
+import { openRouter } from './app/router.ts';
 import { followOtherTabs } from './app/session.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   });
   document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
   connectApi(config);
+  const router = openRouter();
   followOtherTabs(() => void router.invalidate());
   // The painted frame stays until the screen itself is there.
   await router.load();

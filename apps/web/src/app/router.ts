@@ -2,23 +2,26 @@ import { createRouter } from '@tanstack/react-router';
 import { onPurge } from './api.ts';
 import { routeTree } from './routes.tsx';
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  trailingSlash: 'never',
-});
+/** Opened by the app's start, not by reading this file: it would hold up what a first page must read. */
+export function openRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  });
+  onPurge(() => {
+    void router.navigate({
+      to: '/auth/login',
+      search: { unauthorized: true, referrer: router.state.location.href },
+      replace: true,
+    });
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof openRouter>;
   }
 }
-
-onPurge(() => {
-  void router.navigate({
-    to: '/auth/login',
-    search: { unauthorized: true, referrer: router.state.location.href },
-    replace: true,
-  });
-});

@@ -53,7 +53,14 @@ export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; 
     <section className={classes.card} aria-label="Resumo da compra">
       <div className={classes.course}>
         {course.img_capa && (
-          <img className={classes.cover} src={course.img_capa} alt="" width={96} height={60} />
+          <img
+            fetchPriority="high"
+            className={classes.cover}
+            src={course.img_capa}
+            alt=""
+            width={96}
+            height={60}
+          />
         )}
         <div>
           <h2 className={classes.name}>{course.nome}</h2>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useDeferredValue } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
@@ -33,26 +33,32 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
     event.preventDefault();
     if (fields.pass()) void step.advance();
   };
+  // The first fields show and answer while the rest is still being made.
+  const whole = useDeferredValue(true, false);
   const busy = step.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
   return (
     <form className={classes.step} noValidate onSubmit={submit}>
       <StepHeading>Seus dados</StepHeading>
       <PersonalFields checkout={checkout} fields={fields} emailNote={step.emailNote} />
       {step.emailNote && <Notice kind="failure">{CHECK_CPF}</Notice>}
-      <AddressPanel checkout={checkout} fields={fields} />
-      <TermsBoxes checkout={checkout} />
-      {step.failure && <Notice kind="failure">{step.failure}</Notice>}
-      {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
-      <div className={classes.actions}>
-        {onBack && (
-          <Button variant="default" className={classes.back} onClick={onBack}>
-            Voltar
-          </Button>
-        )}
-        <Button type="submit" className={classes.forward} loading={busy}>
-          {free ? 'Concluir a matrícula' : 'Continuar para o pagamento'}
-        </Button>
-      </div>
+      {whole && (
+        <>
+          <AddressPanel checkout={checkout} fields={fields} />
+          <TermsBoxes checkout={checkout} />
+          {step.failure && <Notice kind="failure">{step.failure}</Notice>}
+          {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
+          <div className={classes.actions}>
+            {onBack && (
+              <Button variant="default" className={classes.back} onClick={onBack}>
+                Voltar
+              </Button>
+            )}
+            <Button type="submit" className={classes.forward} loading={busy}>
+              {free ? 'Concluir a matrícula' : 'Continuar para o pagamento'}
+            </Button>
+          </div>
+        </>
+      )}
       <OpenDialog dialog={step.dialog} onClose={step.closeDialog} onEmail={step.chooseEmail} />
     </form>
   );
