@@ -8,6 +8,7 @@ import {
   fillAddress,
   fillPerson,
   fillStepOne,
+  firstStep,
   heading,
   nobody,
   openAt,
@@ -28,7 +29,7 @@ afterEach(() => {
 describe('step 1', () => {
   it('shows the progress, then personal data, address and terms, to anybody (CHECKOUT-03, CHECKOUT-05, ROUTE-34, ROUTE-44)', async () => {
     openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     expect(screen.getByRole('progressbar', { name: 'Etapas da compra' }).getAttribute('aria-valuetext')).toBe(
       'Etapa 1 de 3: Seus dados',
     );
@@ -47,7 +48,7 @@ describe('step 1', () => {
 
   it('keeps the address closed until phone, birth date, name, CPF and e-mail are filled (CHECKOUT-68)', async () => {
     openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     const closed = () => ADDRESS.map((id) => field(id).disabled);
     expect(closed()).toEqual(Array(7).fill(true));
     fillPerson();
@@ -58,7 +59,7 @@ describe('step 1', () => {
 
   it('types masks, and offers every state (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, ENTITY-40)', async () => {
     openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     fillPerson();
     expect(['document_number', 'birth_date', 'phone_number'].map((id) => field(id).value)).toEqual([
       '111.444.777-35',
@@ -70,7 +71,7 @@ describe('step 1', () => {
 
   it('looks a whole CEP up, fills the address and leads to the number (CHECKOUT-69, CHECKOUT-70, CHECKOUT-71)', async () => {
     const { sent } = openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     fillPerson();
     type('post_code', '0131010');
     expect(sent.some(({ call }) => call === 'GET /v1/data/cep')).toBe(false);
@@ -87,7 +88,7 @@ describe('step 1', () => {
 
   it('says nothing when the CEP is not found (CHECKOUT-72)', async () => {
     const { sent } = openAt(PLACE, { 'GET /v1/data/cep': () => failure(404, 'CEP não encontrado') });
-    await heading('Seus dados');
+    await firstStep();
     fillPerson();
     type('post_code', '01310100');
     await waitFor(() => expect(sent.some(({ call }) => call === 'GET /v1/data/cep')).toBe(true));
@@ -98,7 +99,7 @@ describe('step 1', () => {
 
   it('shows every fault under its field and leads to the first', async () => {
     openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     type('full_name', 'Ana');
     press('Continuar para o pagamento');
     expect(document.activeElement).toBe(field('full_name'));
@@ -113,7 +114,7 @@ describe('step 1', () => {
 
   it("asks for the institution's name after OUTRA (CHECKOUT-59)", async () => {
     openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     await screen.findByRole('option', { name: 'Banco Um' });
     expect(document.getElementById('another_financial_instituition')).toBeNull();
     type('instituicao_financeira', 'OUTRA');
@@ -125,7 +126,7 @@ describe('step 1', () => {
 
   it('lists only OUTRA when the institutions do not come', async () => {
     openAt(PLACE, { 'GET /v1/data/financialInstitutions': () => failure(500, 'Quebrou') });
-    await heading('Seus dados');
+    await firstStep();
     expect(within(field('instituicao_financeira')).getAllByRole('option')).toHaveLength(2);
   });
 });
@@ -213,7 +214,7 @@ describe('advancing from step 1', () => {
       'POST /v1/checkout/process/start': processed('APPROVED', {}, null, 'free'),
       'GET /v1/checkout/order': processed('APPROVED', {}, null, 'free'),
     });
-    await heading('Seus dados');
+    await firstStep();
     fillPerson();
     await fillAddress();
     fireEvent.click(field('contract'));

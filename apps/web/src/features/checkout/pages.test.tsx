@@ -13,6 +13,7 @@ import {
   failure,
   field,
   fillStepOne,
+  firstStep,
   heading,
   modular,
   openAt,
@@ -35,7 +36,7 @@ afterEach(() => {
 
 describe('coupon box', () => {
   const apply = async (code: string) => {
-    await heading('Seus dados');
+    await firstStep();
     press('Tenho um cupom');
     const input = await screen.findByLabelText('Cupom');
     fireEvent.change(input, { target: { value: code } });
@@ -98,7 +99,7 @@ describe('coupon box', () => {
     openAt('/checkout/cfp/531', {
       'GET /v1/checkout/prepare': { ...course, id_turma: 531, accepts_coupon: false },
     });
-    await heading('Seus dados');
+    await firstStep();
     expect(screen.queryByRole('button', { name: 'Tenho um cupom' })).toBeNull();
   });
 
@@ -130,7 +131,7 @@ describe('choice of modules', () => {
     fireEvent.click(box('Módulo 2'));
     expect(screen.getByText('Total R$ 1.070,00')).toBeTruthy();
     press('Continuar');
-    await heading('Seus dados');
+    await firstStep();
     expect(router.state.location.pathname).toBe('/newCheckout/cfp/530/maria');
     expect(summary().getByText('Módulo 2').nextSibling?.textContent).toBe('R$ 290,00');
     press('Voltar');
@@ -157,7 +158,7 @@ describe('choice of modules', () => {
 
   it('is skipped by a course that has no modules (ROUTE-36)', async () => {
     const { router } = openAt(MODULAR);
-    await heading('Seus dados');
+    await firstStep();
     expect(router.state.location.pathname).toBe('/checkout/cfp/530');
     expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull();
   });
@@ -187,7 +188,7 @@ describe('restore', () => {
 
   it('fills the form from the link and opens the step it names (ROUTE-38, ROUTE-39)', async () => {
     const { router } = openAt('/newCheckout/cfp/530/dados/r_abc', script);
-    await heading('Seus dados');
+    await firstStep();
     expect(field('full_name').value).toBe('Ana Souza');
     expect(router.state.location.pathname).toBe('/newCheckout/cfp/530');
     expect(useDraft.getState()).toMatchObject({
@@ -212,7 +213,7 @@ describe('restore', () => {
     openAt('/newCheckout/cfp/530/pagamento/r_old');
     await heading('Este link não abre mais');
     fireEvent.click(screen.getByRole('link', { name: 'Começar de novo' }));
-    await heading('Seus dados');
+    await firstStep();
   });
 
   it('is offered as a link once there is something to restore', async () => {
@@ -245,7 +246,7 @@ describe('a course that cannot be bought', () => {
     await heading(/não está mais disponível/);
     broken = false;
     press('Tentar de novo');
-    await heading('Seus dados');
+    await firstStep();
   });
 
   it('is an error of its own without a class group (CHECKOUT-78)', async () => {
@@ -258,7 +259,7 @@ describe('a course that cannot be bought', () => {
 describe('around the purchase', () => {
   it('header and footer carry contact and social links, the footer the hours (CHECKOUT-25, CHECKOUT-26, CHECKOUT-27)', async () => {
     openAt(PLACE);
-    await heading('Seus dados');
+    await firstStep();
     for (const role of ['banner', 'contentinfo']) {
       const part = within(screen.getByRole(role));
       expect(part.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.test/55');
@@ -274,7 +275,7 @@ describe('around the purchase', () => {
 
   it('the affiliate comes with the address, stays in the cookie and goes with the purchase (CHECKOUT-81, CHECKOUT-82, CHECKOUT-83, API-89)', async () => {
     openAt('/checkout/cfp/530/maria');
-    await heading('Seus dados');
+    await firstStep();
     expect(document.cookie).toContain('@afilliate=maria');
     cleanup();
     const answer = processed('APPROVED', {}, null, 'pix');

@@ -11,6 +11,7 @@ import {
   failure,
   field,
   fillCard,
+  firstStep,
   heading,
   openAt,
   openPayment,
@@ -135,7 +136,7 @@ describe('step 2', () => {
     await heading('Como você quer pagar?');
     expect(router.history.canGoBack()).toBe(false);
     press('Voltar');
-    await heading('Seus dados');
+    await firstStep();
   });
 
   it('is where a reload of step 3 leads: card data are never kept', async () => {
@@ -224,7 +225,7 @@ describe('paying by credit', () => {
     openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('APPROVED') });
     await heading('Compra confirmada!');
     press('Comprar para outra pessoa');
-    await heading('Seus dados');
+    await firstStep();
     expect([field('full_name').value, field('document_number').value]).toEqual(['', '']);
   });
 

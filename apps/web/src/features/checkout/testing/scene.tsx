@@ -208,6 +208,12 @@ export const type = (id: string, value: string) => fireEvent.change(field(id), {
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
+/** The first step, with the part of it that comes after its first fields. */
+export async function firstStep(): Promise<void> {
+  await heading('Seus dados');
+  await screen.findByRole('button', { name: /Continuar para o pagamento|Concluir a matrícula/ });
+}
+
 export function fillPerson(): void {
   type('full_name', 'Ana Souza');
   type('email', 'ana@toro.test');
@@ -223,7 +229,7 @@ export async function fillAddress(): Promise<void> {
 }
 
 export async function fillStepOne(): Promise<void> {
-  await heading('Seus dados');
+  await firstStep();
   fillPerson();
   await fillAddress();
   fireEvent.click(field('contract'));
