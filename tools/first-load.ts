@@ -6,19 +6,19 @@ export interface Chunk {
   isEntry?: boolean;
 }
 
-/** Every file that the given sources need at once: themselves, what they import, and their styles. */
+/** Every file that the given sources need at once, what they import before themselves, as a browser applies styles. */
 export function firstLoad(manifest: Record<string, Chunk>, sources: string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
-  const waiting = [...sources];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue;
+  const load = (name: string) => {
+    if (seen.has(name)) return;
     seen.add(name);
     const chunk = manifest[name];
     if (!chunk) throw new Error(`the build has no ${name}`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []));
-  }
+    chunk.imports?.forEach(load);
+    for (const file of [...(chunk.css ?? []), chunk.file]) files.add(file);
+  };
+  sources.forEach(load);
   return [...files];
 }
 
