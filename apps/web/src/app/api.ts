@@ -23,11 +23,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Forgets the session and everything that was fetched with it. */
-export function forgetSession(): void {
-  useSession.getState().close();
-  queryClient.clear();
-}
+// What was fetched with a session is nobody else's, whether it ended here or in another tab.
+useSession.subscribe(({ token }, before) => {
+  if (before.token !== null && token !== before.token) queryClient.clear();
+});
 
 export let api: Client;
 
@@ -39,8 +38,9 @@ export function connectApi(config: RuntimeConfig): void {
     session: {
       token: () => useSession.getState().token,
       purge() {
-        if (useSession.getState().token === null) return;
-        forgetSession();
+        const { token, close } = useSession.getState();
+        if (token === null) return;
+        close();
         leave();
       },
     },
