@@ -29,7 +29,10 @@ type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | null;
 
 function useExamSession(exam: ExamPaper) {
   const [session] = useState(() => new ExamSession(exam));
-  useEffect(() => () => session.close(), [session]);
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
   const clock = useInterval(() => session.tick(), TICK_MS);
   useEffect(() => {
     clock.start();
