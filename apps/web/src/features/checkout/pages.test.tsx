@@ -225,6 +225,10 @@ describe('restore', () => {
     press('Continuar depois ou em outro aparelho');
     const link = await screen.findByRole('link', { name: /\/newCheckout\/cfp\/530\/pagamento\/r_lead$/ });
     expect(link).toBeTruthy();
+    expect(screen.getByText(/^Link copiado/)).toBeTruthy();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    press('Continuar depois ou em outro aparelho');
+    await screen.findByText(/^Copie este link/);
   });
 });
 

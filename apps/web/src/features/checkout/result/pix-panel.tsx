@@ -4,6 +4,7 @@ import { countdown, secondsLeft, spokenCountdown } from '@toro/domain/checkout/w
 import { formatMoney } from '@toro/domain/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -32,18 +33,16 @@ function useSecondsLeft(expiresAt: string | undefined): number {
   return left;
 }
 
+/** The old way to copy, for browsers that refuse the new one; at least the code is selected. */
+function copySelected(): boolean {
+  const field = document.getElementById('pix-code');
+  if (field instanceof HTMLTextAreaElement) field.select();
+  return document.execCommand('copy');
+}
+
 function CopyButton({ code, disabled }: { code: string; disabled: boolean }) {
   const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-    } catch {
-      const field = document.getElementById('pix-code');
-      if (field instanceof HTMLTextAreaElement) field.select();
-      document.execCommand('copy');
-    }
-    setCopied(true);
-  }
+  const copy = async () => setCopied((await copyText(code)) || copySelected());
   return (
     <Button
       className={result.main}
