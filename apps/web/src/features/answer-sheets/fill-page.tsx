@@ -45,7 +45,7 @@ function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
             </span>
             <span className={classes.moduleCount}>
               {`${answered} de ${questions.length}`}
-              <span className={classes.unseen}> marcadas</span>
+              <span className="unseen"> marcadas</span>
             </span>
           </button>
         );

@@ -41,7 +41,8 @@ function Courses() {
 export function HomePage() {
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Meus cursos</h1>
+      {/* What follows has its own headings; this one names the page for who cannot see it. */}
+      <h1 className="unseen">Meus cursos</h1>
       <HeroBanner />
       <Courses />
     </div>

@@ -23,7 +23,7 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
         <span className={classes.words}>
           <span className={classes.title}>
             {title}
-            {unread && <span className={classes.hidden}> (não lida)</span>}
+            {unread && <span className="unseen"> (não lida)</span>}
           </span>
           <span className={classes.preview}>{previewOf(text)}</span>
           <time className={classes.date} dateTime={post_date}>

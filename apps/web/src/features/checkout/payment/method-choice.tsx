@@ -1,6 +1,5 @@
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { formatMoney } from '@toro/domain/money/money';
-import unseen from '../unseen.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './method-choice.module.css';
 
@@ -39,7 +38,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
   ] as const;
   return (
     <fieldset className={classes.methods}>
-      <legend className={unseen.unseen}>Forma de pagamento</legend>
+      <legend className="unseen">Forma de pagamento</legend>
       {methods.map(({ type, name, price, note, saves }) => (
         <label key={type} className={classes.method}>
           <input

@@ -8,7 +8,6 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
-import unseen from '../unseen.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from './pix-panel.module.css';
@@ -90,7 +89,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           </>
         )}
       </p>
-      <p role="status" className={unseen.unseen}>
+      <p role="status" className="unseen">
         {expired ? 'O código Pix expirou.' : spokenCountdown(left)}
       </p>
       {!expired && (
