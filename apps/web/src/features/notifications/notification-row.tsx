@@ -3,8 +3,8 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { isUnread } from '@toro/domain/notifications/inbox';
 import classes from './notifications-page.module.css';
+import { previewOf } from './preview-of.ts';
 import type { Notification } from './queries.ts';
-import { previewOf } from './text-of.ts';
 
 interface NotificationRowProps {
   notification: Notification;
