@@ -7,14 +7,14 @@ import { api, messageOf, queryClient } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fill-page.module.css';
-import { periodOf, resultQuery, type Sheet, sheetQuery } from './queries.ts';
+import { periodOf, resultQuery, type Sheet, type SheetQuestion, sheetQuery } from './queries.ts';
 import { QuestionRow } from './question-row.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { type Marks, useMarks } from './use-marks.ts';
 
 const route = getRouteApi('/visitors/gabaritoro/fill/$token');
 
-const answeredIn = (questions: Sheet['modules'][number]['questions'], marks: Marks) =>
+const answeredIn = (questions: readonly SheetQuestion[], marks: Marks) =>
   questions.filter((each) => (marks.get(each.id_gabarito_question) ?? null) !== null).length;
 
 interface ModulesProps {
