@@ -6,6 +6,7 @@ import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
 import { institutionOptions, profileFaults } from '@toro/domain/profile/profile';
 import { MASKS } from '@toro/domain/validation/mask';
 import { api, messageOf, today } from '../../app/api.ts';
+import { institutionsQuery } from '../../app/institutions-query.ts';
 import { useCep } from '../../app/use-cep.ts';
 import { FieldGrid, span } from '../../ui/field-grid.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
@@ -14,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { bodyOf, type ProfileValues, valuesOf } from './profile-form-values.ts';
 import classes from './profile-frame.module.css';
-import { institutionsQuery, rememberStudent, type Student } from './queries.ts';
+import { rememberStudent, type Student } from './queries.ts';
 
 const STATES = [
   { value: '', label: 'Escolha' },
