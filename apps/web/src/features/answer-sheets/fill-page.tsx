@@ -2,7 +2,7 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, messageOf, queryClient } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,12 +60,6 @@ function Filling({ sheet }: { sheet: Sheet }) {
   const [current, setCurrent] = useState(0);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const latest = useRef(mark);
-  latest.current = mark;
-  const onMark = useCallback(
-    (question: number, option: number | null) => latest.current(question, option),
-    [],
-  );
   const module = sheet.modules[current];
   const total = marks.size;
   const blanks = [...marks.values()].filter((option) => option === null).length;
@@ -130,7 +124,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
                 key={question.id_gabarito_question}
                 question={question}
                 marked={marks.get(question.id_gabarito_question) ?? null}
-                onMark={onMark}
+                onMark={mark}
               />
             ))}
           </div>
