@@ -17,7 +17,7 @@ import { useCheckout } from '../features/checkout/use-checkout.ts';
 import wizard from '../features/checkout/wizard.module.css';
 
 /** What a page is painted with, besides the configuration. */
-export interface PaintData {
+interface PaintData {
   course?: Course;
   institutions?: Institution[];
 }

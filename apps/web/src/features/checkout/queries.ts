@@ -22,7 +22,7 @@ export const courseQuery = (tag: string, id_turma: number) =>
     queryFn: ({ signal }) => api.send(prepareCheckout, { query: { tag, id_turma }, signal }),
   });
 
-export interface CouponAsked {
+interface CouponAsked {
   cupom: string;
   tag: string;
   id_turma: number;

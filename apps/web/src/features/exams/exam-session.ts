@@ -16,7 +16,7 @@ import type { ExamPaper } from './exam-paper.ts';
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
 export type Result = AnswerOf<typeof finishTest>;
 
-export interface ExamState {
+interface ExamState {
   sitting: Sitting;
   save: SaveState;
   /** Another device has taken the attempt over. */

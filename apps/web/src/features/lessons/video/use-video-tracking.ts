@@ -9,7 +9,7 @@ import { track } from '../../courses/track.ts';
 import type { LessonProps } from '../lesson-props.ts';
 import { useLatest } from './use-latest.ts';
 
-export const SAVE_EVERY_MS = 15_000;
+const SAVE_EVERY_MS = 15_000;
 
 export type LessonVideo = Lesson['aula_videos'][number];
 
