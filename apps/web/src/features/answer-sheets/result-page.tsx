@@ -14,7 +14,7 @@ import { SheetFrame } from './sheet-frame.tsx';
 
 const route = getRouteApi('/visitors/gabaritoro/result/$token');
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const percent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`;
 
 function Score({ result }: { result: SheetResult }) {
   const { grade, modules, standing } = result;
@@ -32,7 +32,7 @@ function Score({ result }: { result: SheetResult }) {
   return (
     <section className={classes.score} aria-labelledby="score">
       <h2 id="score" className={classes.figure}>
-        <b>{percent.format(grade.percentage)} %</b>
+        <b>{percent(grade.percentage)}</b>
         <span>{`${grade.hits} de ${grade.total} questões certas`}</span>
       </h2>
       <p className={classes.verdict} data-good={good || undefined}>
@@ -42,7 +42,7 @@ function Score({ result }: { result: SheetResult }) {
       </p>
       {standing && (
         <p className={classes.standing}>
-          {`Você está à frente de ${percent.format(standing.ahead_of)} % das ${standing.people} pessoas que entregaram este gabarito.`}
+          {`Você está à frente de ${percent(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
         </p>
       )}
     </section>
@@ -75,7 +75,7 @@ function Study({ result }: { result: SheetResult }) {
           {weakest.map(({ id, number, title, grade }) => (
             <li key={id}>
               <span>{`${number}. ${title}`}</span>
-              <b>{`${percent.format(grade?.percentage ?? 0)} %`}</b>
+              <b>{percent(grade?.percentage ?? 0)}</b>
             </li>
           ))}
         </ol>
