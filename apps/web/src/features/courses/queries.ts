@@ -9,6 +9,9 @@ export type Enrolment = Answer<typeof findCoursesByStudent>[number];
 export type Course = Answer<typeof getCourse>;
 export type Lesson = Course['classes'][number];
 
+/** What is said when they do not come. */
+export const COURSES_FAILURE = 'Problemas ao listar os cursos, por favor contate o administrador.';
+
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) => api.send(findCoursesByStudent, { signal }),

@@ -7,7 +7,7 @@ import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
 import { useState } from 'react';
 import { today } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
-import { addressNumber, coursesQuery, enteredCourse } from '../courses/index.ts';
+import { addressNumber, COURSES_FAILURE, coursesQuery, enteredCourse } from '../courses/index.ts';
 import { ExamFailure } from './exam-failure.tsx';
 import classes from './exam-page.module.css';
 import { type ExamPaper, loadPaper } from './exam-paper.ts';
@@ -48,7 +48,7 @@ export function ExamPage() {
     const refused = redo && exam.error instanceof ApiError && [404, 409].includes(exam.error.status);
     return (
       <ExamFailure
-        text={refused ? NOTHING_TO_REDO : 'Problemas ao listar os cursos, por favor contate o administrador.'}
+        text={refused ? NOTHING_TO_REDO : COURSES_FAILURE}
         onRetry={() => void (courses.isError ? courses.refetch() : exam.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}

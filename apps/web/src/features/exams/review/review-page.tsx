@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { today } from '../../../app/api.ts';
-import { addressNumber, coursesQuery, enteredCourse } from '../../courses/index.ts';
+import { addressNumber, COURSES_FAILURE, coursesQuery, enteredCourse } from '../../courses/index.ts';
 import { ExamFailure } from '../exam-failure.tsx';
 import classes from '../exam-page.module.css';
 import { ExitLink } from '../exit-link.tsx';
@@ -26,7 +26,7 @@ export function ReviewPage() {
   if (courses.isError || test.isError) {
     return (
       <ExamFailure
-        text="Problemas ao listar os cursos, por favor contate o administrador."
+        text={COURSES_FAILURE}
         onRetry={() => void (courses.isError ? courses.refetch() : test.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}

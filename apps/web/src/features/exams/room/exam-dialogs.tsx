@@ -5,6 +5,7 @@ import { askToFinish, BLANKS_DIALOG, FINISH_DIALOG } from '@toro/domain/exams/na
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
 import type { SaveState } from '../exam-session.ts';
+import { lessonPlace } from '../lesson-place.ts';
 import classes from './exam-dialogs.module.css';
 
 const CLOSE = { 'aria-label': 'Fechar' };
@@ -17,7 +18,8 @@ const LEAVING: Record<SaveState, string> = {
   saved: 'Suas respostas estão salvas. Você continua de onde parou quando voltar.',
   saving: ON_DEVICE,
   offline: ON_DEVICE,
-  unsafe: 'Suas últimas respostas ainda não estão guardadas. Se você sair antes de a conexão voltar, elas se perdem.',
+  unsafe:
+    'Suas últimas respostas ainda não estão guardadas. Se você sair antes de a conexão voltar, elas se perdem.',
 };
 
 interface ExitDialogProps {
@@ -32,11 +34,7 @@ export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
   const leave = () =>
     navigate({
       to: '/courses/$courseId/$courseClassId/$currentClassId',
-      params: {
-        courseId: String(exam.course.id_curso),
-        courseClassId: String(exam.course.id_turma),
-        currentClassId: String(exam.paper.id_aula),
-      },
+      params: lessonPlace(exam.course, exam.paper.id_aula),
       search: { step: 'lecture' },
     });
   return (
