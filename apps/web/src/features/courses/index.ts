@@ -1,2 +1,2 @@
 export { addressNumber, enteredCourse } from './course-entry.ts';
-export { COURSES_FAILURE, type Course, coursesQuery, type Enrolment } from './queries.ts';
+export { COURSES_FAILURE, coursesQuery, type Enrolment } from './queries.ts';

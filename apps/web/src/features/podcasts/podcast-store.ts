@@ -16,7 +16,7 @@ export interface CurrentPodcast {
   professor: string | null;
 }
 
-export interface PodcastState {
+interface PodcastState {
   currentPlay: {
     source: string | null;
     isPlaying: boolean;
