@@ -52,6 +52,14 @@ export function connectApi(config: RuntimeConfig): void {
 /** The academy's day by the server's clock: a device's own may be wrong. */
 export const today = (): Day => academyDay(new Date(api.serverTime()));
 
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+/** Whether asking again may help: the network or the server was away, and what was asked for may well be there. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === TOO_MANY || error.status >= SERVER_FAULT);
+
 /** The text of a failure, fit to show. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Algo deu errado. Tente de novo em instantes.';

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { api, mayPass, messageOf, queryClient } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fill-page.module.css';
@@ -160,7 +160,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
 /** The sheet behind a mailed link. */
 export function FillPage() {
   const { token } = route.useParams();
-  const { data, isPending, isError, error } = useQuery(sheetQuery(token));
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery(sheetQuery(token));
   if (isPending) {
     return (
       <SheetFrame>
@@ -175,7 +175,15 @@ export function FillPage() {
     return (
       <SheetFrame>
         <Message drawing="lost" title="Não abrimos este gabarito" text={messageOf(error)}>
-          <Button renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}>
+          {mayPass(error) && (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          )}
+          <Button
+            variant={mayPass(error) ? 'default' : 'filled'}
+            renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}
+          >
             Ver os gabaritos
           </Button>
         </Message>

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { resendResult } from '@toro/contract/answer-sheets/calls';
 import { ApiError } from '@toro/contract/client';
 import { modulesToStudy, PASS_MODULE, PASS_OVERALL, passes } from '@toro/domain/answer-sheets/grade';
-import { api, messageOf } from '../../app/api.ts';
+import { api, mayPass, messageOf } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ModuleResult } from './module-result.tsx';
@@ -122,7 +122,7 @@ function Resend({ result }: { result: SheetResult }) {
 /** The result behind a link: the figure first, then module by module, then what to do about it. */
 export function ResultPage() {
   const { token } = route.useParams();
-  const { data, isPending, isError, error } = useQuery(resultQuery(token));
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery(resultQuery(token));
   if (isPending) {
     return (
       <SheetFrame>
@@ -131,6 +131,17 @@ export function ResultPage() {
           <Skeleton height={180} radius="md" />
           <Skeleton height={320} radius="md" />
         </div>
+      </SheetFrame>
+    );
+  }
+  if (isError && mayPass(error)) {
+    return (
+      <SheetFrame>
+        <Message drawing="broken" title="O resultado não carregou" text={messageOf(error)}>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Message>
       </SheetFrame>
     );
   }
