@@ -122,7 +122,7 @@ function Resend({ result }: { result: SheetResult }) {
 /** The result behind a link: the figure first, then module by module, then what to do about it. */
 export function ResultPage() {
   const { token } = route.useParams();
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery(resultQuery(token));
+  const { data, isPending, isLoadingError, isFetching, error, refetch } = useQuery(resultQuery(token));
   if (isPending) {
     return (
       <SheetFrame>
@@ -134,7 +134,7 @@ export function ResultPage() {
       </SheetFrame>
     );
   }
-  if (isError && mayPass(error)) {
+  if (isLoadingError && mayPass(error)) {
     return (
       <SheetFrame>
         <Message drawing="broken" title="O resultado não carregou" text={messageOf(error)}>
@@ -145,7 +145,7 @@ export function ResultPage() {
       </SheetFrame>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     const unfinished = error instanceof ApiError && error.status === 409;
     return (
       <SheetFrame>

@@ -44,12 +44,12 @@ export function ExamPage() {
   });
   if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
   if (exam.data) return <Opening exam={exam.data} />;
-  if (courses.isError || exam.isError) {
+  if (courses.isLoadingError || exam.isError) {
     const refused = redo && exam.error instanceof ApiError && [404, 409].includes(exam.error.status);
     return (
       <ExamFailure
         text={refused ? NOTHING_TO_REDO : COURSES_FAILURE}
-        onRetry={() => void (courses.isError ? courses.refetch() : exam.refetch())}
+        onRetry={() => void (courses.isLoadingError ? courses.refetch() : exam.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
       </ExamFailure>

@@ -11,9 +11,9 @@ import { HeroBanner } from './hero-banner.tsx';
 import classes from './home-page.module.css';
 
 function Courses() {
-  const { data, isPending, isError, refetch } = useQuery(coursesQuery);
+  const { data, isPending, isLoadingError, refetch } = useQuery(coursesQuery);
   if (isPending) return <CoursesSkeleton />;
-  if (isError) return <CoursesFailure onRetry={() => void refetch()} />;
+  if (isLoadingError) return <CoursesFailure onRetry={() => void refetch()} />;
   const day = today();
   const visible = data.filter((course) => isCourseVisible(course, day));
   const leftOff = whereLeftOff(visible, day);

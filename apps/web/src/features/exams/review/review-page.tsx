@@ -23,11 +23,11 @@ export function ReviewPage() {
   if (courses.data && (!course || lesson === null)) return <Navigate to="/courses" replace />;
   if (course && lesson !== null && test.data)
     return <ReviewRoom course={course} lesson={lesson} questions={test.data} redo={redo !== undefined} />;
-  if (courses.isError || test.isError) {
+  if (courses.isLoadingError || test.isError) {
     return (
       <ExamFailure
         text={COURSES_FAILURE}
-        onRetry={() => void (courses.isError ? courses.refetch() : test.refetch())}
+        onRetry={() => void (courses.isLoadingError ? courses.refetch() : test.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
       </ExamFailure>
