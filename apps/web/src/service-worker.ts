@@ -22,23 +22,37 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** A copy from before; none where the browser keeps nothing. */
+const kept = (key: RequestInfo): Promise<Response | undefined> =>
+  caches
+    .open(CACHE)
+    .then((cache) => cache.match(key))
+    .catch(() => undefined);
+
+/** Keeps a copy. A device without room keeps none: what came from the network serves all the same. */
+const keep = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
+  caches
+    .open(CACHE)
+    .then(async (cache) => cache.put(key, await copy))
+    .catch(() => undefined);
+
 /** The page without the frame of the one it was: offline it may be opened anywhere. */
 async function bare(response: Response): Promise<Response> {
   const [before = '', ...rest] = (await response.text()).split('<!--first-paint-->');
   return new Response(before + (rest.at(-1) ?? ''), response);
 }
 
+const isApp = (response: Response) =>
+  response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
+
 /** The page always comes from the network, so a deploy is seen at once; the copy serves only offline. */
-async function page(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+async function page(event: FetchEvent): Promise<Response> {
   try {
-    const response = await fetch(request);
-    const isApp =
-      response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
-    if (isApp) await cache.put(PAGE, await bare(response.clone()));
+    const response = await fetch(event.request);
+    if (isApp(response)) event.waitUntil(keep(PAGE, bare(response.clone())));
     return response;
   } catch (error) {
-    const copy = await cache.match(PAGE);
+    const copy = await kept(PAGE);
     if (!copy) throw error;
     console.info('Sem conexão: o aplicativo está em modo offline.');
     return copy;
@@ -46,29 +60,29 @@ async function page(request: Request): Promise<Response> {
 }
 
 /** What may change while its address stays: from the network, and the copy offline. */
-async function changing(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+async function changing(event: FetchEvent): Promise<Response> {
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keep(event.request, response.clone()));
     return response;
   } catch (error) {
-    const copy = await cache.match(request);
+    const copy = await kept(event.request);
     if (!copy) throw error;
     return copy;
   }
 }
 
-async function asset(request: Request): Promise<Response> {
+async function forgetOldAssets(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const copy = await cache.match(request);
+  const assets = (await cache.keys()).filter(({ url }) => url.includes('/assets/'));
+  for (const old of assets.slice(0, Math.max(0, assets.length - MOST_ASSETS))) await cache.delete(old);
+}
+
+async function asset(event: FetchEvent): Promise<Response> {
+  const copy = await kept(event.request);
   if (copy) return copy;
-  const response = await fetch(request);
-  if (response.ok) {
-    await cache.put(request, response.clone());
-    const assets = (await cache.keys()).filter(({ url }) => url.includes('/assets/'));
-    for (const old of assets.slice(0, Math.max(0, assets.length - MOST_ASSETS))) await cache.delete(old);
-  }
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keep(event.request, response.clone()).then(forgetOldAssets));
   return response;
 }
 
@@ -76,7 +90,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (CHANGING.includes(url.pathname)) event.respondWith(changing(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (CHANGING.includes(url.pathname)) event.respondWith(changing(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
 });

@@ -23,11 +23,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Forgets the session and everything that was fetched with it. */
-export function forgetSession(): void {
-  useSession.getState().close();
-  queryClient.clear();
-}
+// What was fetched with a session is nobody else's, whether it ended here or in another tab.
+useSession.subscribe(({ token }, before) => {
+  if (before.token !== null && token !== before.token) queryClient.clear();
+});
 
 export let api: Client;
 
@@ -39,8 +38,9 @@ export function connectApi(config: RuntimeConfig): void {
     session: {
       token: () => useSession.getState().token,
       purge() {
-        if (useSession.getState().token === null) return;
-        forgetSession();
+        const { token, close } = useSession.getState();
+        if (token === null) return;
+        close();
         leave();
       },
     },
@@ -51,6 +51,14 @@ export function connectApi(config: RuntimeConfig): void {
 
 /** The academy's day by the server's clock: a device's own may be wrong. */
 export const today = (): Day => academyDay(new Date(api.serverTime()));
+
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+/** Whether asking again may help: the network or the server was away, and what was asked for may well be there. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === TOO_MANY || error.status >= SERVER_FAULT);
 
 /** The text of a failure, fit to show. */
 export const messageOf = (error: unknown): string =>

@@ -17,12 +17,13 @@ async function askForConfig(): Promise<RuntimeConfig> {
 /** Waits for so long, or until the network is back. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const back = () => {
+    const over = () => {
       clearTimeout(timer);
+      window.removeEventListener('online', over);
       resolve();
     };
-    window.addEventListener('online', back, { once: true });
+    const timer = setTimeout(over, ms);
+    window.addEventListener('online', over);
   });
 
 /** Without it nothing can be shown, so it is asked for until it is there. */

@@ -23,7 +23,7 @@ describe('the painted frame', () => {
     expect(page.textContent).toContain(course.nome);
     expect(JSON.parse(page.querySelector('#first-data')?.textContent ?? '')).toEqual([
       [['checkout', 'course', course.tag, course.id_turma], JSON.parse(JSON.stringify(course))],
-      [['checkout', 'financial-institutions'], []],
+      [['financial-institutions'], []],
     ]);
   });
 

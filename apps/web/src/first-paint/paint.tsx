@@ -4,24 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { connectApi } from '../app/api.ts';
 import type { RuntimeConfig } from '../app/config.ts';
 import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts';
+import { institutionsQuery } from '../app/institutions-query.ts';
 import { Providers } from '../app/providers.tsx';
 import { CreateHead } from '../features/answer-sheets/create-head.tsx';
 import { SheetFrame } from '../features/answer-sheets/sheet-frame.tsx';
 import { LoginDoor } from '../features/auth/entrance.tsx';
 import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx';
 import { Progress } from '../features/checkout/progress.tsx';
-import {
-  type Course,
-  courseQuery,
-  type Institution,
-  institutionsQuery,
-} from '../features/checkout/queries.ts';
+import { type Course, courseQuery, type Institution } from '../features/checkout/queries.ts';
 import { SummaryCard } from '../features/checkout/summary-card.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import wizard from '../features/checkout/wizard.module.css';
 
 /** What a page is painted with, besides the configuration. */
-export interface PaintData {
+interface PaintData {
   course?: Course;
   institutions?: Institution[];
 }

@@ -37,7 +37,7 @@ const RULES = {
 };
 
 /** What is left of a text once everything that could act is gone. */
-export const cleanHtml = (html: string): string => purifier.sanitize(html, RULES);
+const cleanHtml = (html: string): string => purifier.sanitize(html, RULES);
 
 /** A text that the academy wrote as HTML. */
 export function CleanHtml({ html }: { html: string }) {

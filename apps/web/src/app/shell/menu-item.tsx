@@ -14,7 +14,11 @@ function UnreadBadge() {
   const text = badgeText(data?.unread ?? 0);
   return (
     text && (
-      <span className={classes.badge} role="img" aria-label={`${text} não lidas`}>
+      <span
+        className={classes.badge}
+        role="img"
+        aria-label={`${text} ${text === '1' ? 'não lida' : 'não lidas'}`}
+      >
         {text}
       </span>
     )
@@ -36,7 +40,7 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
   const content: ReactNode = (
     <>
       <Icon size={shape === 'row' ? 20 : 22} stroke={1.75} aria-hidden />
-      <span className={classes.label}>{label}</span>
+      <span>{label}</span>
       {entry.name === 'notifications' && <UnreadBadge />}
     </>
   );

@@ -72,7 +72,7 @@ interface ChooseProps {
 }
 
 function Choose({ filters, chosen, onChoose, onClear }: ChooseProps) {
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(sheetsQuery(filters));
+  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(sheetsQuery(filters));
   if (isPending) {
     return (
       <div role="status" aria-label="Carregando os gabaritos" className={classes.list}>
@@ -81,7 +81,7 @@ function Choose({ filters, chosen, onChoose, onClear }: ChooseProps) {
       </div>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div role="alert">
         <Message level={2} drawing="broken" title="Os gabaritos não carregaram" text="Confira a sua conexão.">

@@ -2,19 +2,19 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { useRef, useState } from 'react';
+import { api, mayPass, messageOf, queryClient } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fill-page.module.css';
-import { periodOf, resultQuery, type Sheet, sheetQuery } from './queries.ts';
+import { periodOf, resultQuery, type Sheet, type SheetQuestion, sheetQuery } from './queries.ts';
 import { QuestionRow } from './question-row.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { type Marks, useMarks } from './use-marks.ts';
 
 const route = getRouteApi('/visitors/gabaritoro/fill/$token');
 
-const answeredIn = (questions: Sheet['modules'][number]['questions'], marks: Marks) =>
+const answeredIn = (questions: readonly SheetQuestion[], marks: Marks) =>
   questions.filter((each) => (marks.get(each.id_gabarito_question) ?? null) !== null).length;
 
 interface ModulesProps {
@@ -45,7 +45,7 @@ function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
             </span>
             <span className={classes.moduleCount}>
               {`${answered} de ${questions.length}`}
-              <span className={classes.unseen}> marcadas</span>
+              <span className="unseen"> marcadas</span>
             </span>
           </button>
         );
@@ -60,12 +60,6 @@ function Filling({ sheet }: { sheet: Sheet }) {
   const [current, setCurrent] = useState(0);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const latest = useRef(mark);
-  latest.current = mark;
-  const onMark = useCallback(
-    (question: number, option: number | null) => latest.current(question, option),
-    [],
-  );
   const module = sheet.modules[current];
   const total = marks.size;
   const blanks = [...marks.values()].filter((option) => option === null).length;
@@ -130,7 +124,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
                 key={question.id_gabarito_question}
                 question={question}
                 marked={marks.get(question.id_gabarito_question) ?? null}
-                onMark={onMark}
+                onMark={mark}
               />
             ))}
           </div>
@@ -166,7 +160,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
 /** The sheet behind a mailed link. */
 export function FillPage() {
   const { token } = route.useParams();
-  const { data, isPending, isError, error } = useQuery(sheetQuery(token));
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery(sheetQuery(token));
   if (isPending) {
     return (
       <SheetFrame>
@@ -181,7 +175,15 @@ export function FillPage() {
     return (
       <SheetFrame>
         <Message drawing="lost" title="Não abrimos este gabarito" text={messageOf(error)}>
-          <Button renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}>
+          {mayPass(error) && (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          )}
+          <Button
+            variant={mayPass(error) ? 'default' : 'filled'}
+            renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}
+          >
             Ver os gabaritos
           </Button>
         </Message>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createLead } from '@toro/contract/answer-sheets/calls';
 import { isEmail } from '@toro/domain/validation/email';
+import { digitsOf } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
 import { api, messageOf } from '../../app/api.ts';
 import { useRuntimeConfig } from '../../app/config.ts';
@@ -13,7 +14,7 @@ import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
 
 const MOST_PHONE_DIGITS = 11;
-const digitsOf = (value: string) => value.replace(/\D/g, '').slice(0, MOST_PHONE_DIGITS);
+const phoneDigits = (typed: string) => digitsOf(typed).slice(0, MOST_PHONE_DIGITS);
 
 /** Who a visitor is and where they may be reached; the link goes to their e-mail. */
 export function LeadForm({ sheet }: { sheet: Gabarito }) {
@@ -30,7 +31,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
     validate: {
       name: (value) => (value.trim() === '' ? 'Digite o seu nome' : null),
       email: (value) => (isEmail(value.trim()) ? null : 'Digite um e-mail válido'),
-      phone: (value) => (/^\d{10,11}$/.test(digitsOf(value)) ? null : 'Digite o telefone com DDD'),
+      phone: (value) => (/^\d{10,11}$/.test(phoneDigits(value)) ? null : 'Digite o telefone com DDD'),
     },
   });
   const opening = useMutation({
@@ -41,7 +42,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
           id_gabarito: sheet.id_gabarito,
           name: values.name.trim(),
           email: values.email.trim(),
-          phone: digitsOf(values.phone),
+          phone: phoneDigits(values.phone),
         },
       }),
     onSuccess: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),
@@ -73,7 +74,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
       <TextInput
         {...form.getInputProps('phone')}
         onChange={({ currentTarget }) =>
-          form.setFieldValue('phone', formatPhone(digitsOf(currentTarget.value)))
+          form.setFieldValue('phone', formatPhone(phoneDigits(currentTarget.value)))
         }
         label="Telefone com DDD"
         type="tel"

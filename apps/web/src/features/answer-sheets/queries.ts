@@ -5,8 +5,7 @@ import { api } from '../../app/api.ts';
 
 export type Gabarito = Answer<typeof listSheets>['gabaritos'][number];
 export type Sheet = Answer<typeof getSheet>;
-export type SheetModule = Sheet['modules'][number];
-export type SheetQuestion = SheetModule['questions'][number];
+export type SheetQuestion = Sheet['modules'][number]['questions'][number];
 export type SheetResult = Answer<typeof getSheetResult>;
 export type ResultModule = SheetResult['modules'][number];
 

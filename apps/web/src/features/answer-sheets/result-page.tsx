@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { resendResult } from '@toro/contract/answer-sheets/calls';
 import { ApiError } from '@toro/contract/client';
 import { modulesToStudy, PASS_MODULE, PASS_OVERALL, passes } from '@toro/domain/answer-sheets/grade';
-import { api, messageOf } from '../../app/api.ts';
+import { api, mayPass, messageOf } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ModuleResult } from './module-result.tsx';
@@ -14,7 +14,7 @@ import { SheetFrame } from './sheet-frame.tsx';
 
 const route = getRouteApi('/visitors/gabaritoro/result/$token');
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const percent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`;
 
 function Score({ result }: { result: SheetResult }) {
   const { grade, modules, standing } = result;
@@ -32,7 +32,7 @@ function Score({ result }: { result: SheetResult }) {
   return (
     <section className={classes.score} aria-labelledby="score">
       <h2 id="score" className={classes.figure}>
-        <b>{percent.format(grade.percentage)} %</b>
+        <b>{percent(grade.percentage)}</b>
         <span>{`${grade.hits} de ${grade.total} questões certas`}</span>
       </h2>
       <p className={classes.verdict} data-good={good || undefined}>
@@ -42,7 +42,7 @@ function Score({ result }: { result: SheetResult }) {
       </p>
       {standing && (
         <p className={classes.standing}>
-          {`Você está à frente de ${percent.format(standing.ahead_of)} % das ${standing.people} pessoas que entregaram este gabarito.`}
+          {`Você está à frente de ${percent(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
         </p>
       )}
     </section>
@@ -75,7 +75,7 @@ function Study({ result }: { result: SheetResult }) {
           {weakest.map(({ id, number, title, grade }) => (
             <li key={id}>
               <span>{`${number}. ${title}`}</span>
-              <b>{`${percent.format(grade?.percentage ?? 0)} %`}</b>
+              <b>{percent(grade?.percentage ?? 0)}</b>
             </li>
           ))}
         </ol>
@@ -122,7 +122,7 @@ function Resend({ result }: { result: SheetResult }) {
 /** The result behind a link: the figure first, then module by module, then what to do about it. */
 export function ResultPage() {
   const { token } = route.useParams();
-  const { data, isPending, isError, error } = useQuery(resultQuery(token));
+  const { data, isPending, isLoadingError, isFetching, error, refetch } = useQuery(resultQuery(token));
   if (isPending) {
     return (
       <SheetFrame>
@@ -134,7 +134,18 @@ export function ResultPage() {
       </SheetFrame>
     );
   }
-  if (isError) {
+  if (isLoadingError && mayPass(error)) {
+    return (
+      <SheetFrame>
+        <Message drawing="broken" title="O resultado não carregou" text={messageOf(error)}>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Message>
+      </SheetFrame>
+    );
+  }
+  if (isLoadingError) {
     const unfinished = error instanceof ApiError && error.status === 409;
     return (
       <SheetFrame>

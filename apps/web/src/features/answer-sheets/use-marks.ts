@@ -102,12 +102,15 @@ export function useMarks(sheet: Sheet) {
     if (saving.state === 'saving' && !sending.current) flushSoon();
   }, [saving, flushSoon]);
 
-  const mark = (question: number, option: number | null) => {
-    setMarks((before) => new Map(before).set(question, option));
-    unsaved.current.set(question, option);
-    keepUnsaved(token, unsaved.current);
-    flushSoon();
-  };
+  const mark = useCallback(
+    (question: number, option: number | null) => {
+      setMarks((before) => new Map(before).set(question, option));
+      unsaved.current.set(question, option);
+      keepUnsaved(token, unsaved.current);
+      flushSoon();
+    },
+    [token, flushSoon],
+  );
 
   /** Hands the whole sheet in, blanks included. */
   const finish = async () => {

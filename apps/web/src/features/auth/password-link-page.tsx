@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { usePasswordLink as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
 import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
-import { api, messageOf } from '../../app/api.ts';
+import { api, mayPass, messageOf } from '../../app/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
@@ -66,6 +66,18 @@ export function PasswordLinkPage() {
     return (
       <Entrance title="Criar nova senha">
         <Loader aria-label="Conferindo o link" />
+      </Entrance>
+    );
+  }
+  if (mayPass(link.error)) {
+    return (
+      <Entrance title="O link não abriu">
+        <div className={classes.form}>
+          <Notice kind="failure">{messageOf(link.error)}</Notice>
+          <Button loading={link.isFetching} onClick={() => void link.refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
       </Entrance>
     );
   }

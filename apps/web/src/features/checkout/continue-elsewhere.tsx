@@ -1,11 +1,12 @@
 import { restoreAddress } from '@toro/domain/checkout/restore-address';
 import { useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
 import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';
 
 /** A link to go on with this purchase on another device, or tomorrow. */
 export function ContinueElsewhere({ checkout: { course, currentLead } }: { checkout: Checkout }) {
-  const [copied, setCopied] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ link: string; copied: boolean } | null>(null);
   if (!currentLead) return null;
   const path = restoreAddress({
     curso: course.tag,
@@ -15,8 +16,7 @@ export function ContinueElsewhere({ checkout: { course, currentLead } }: { check
   });
   async function copy() {
     const link = new URL(path, window.location.origin).href;
-    await navigator.clipboard.writeText(link).catch(() => undefined);
-    setCopied(link);
+    setShown({ link, copied: await copyText(link) });
   }
   return (
     <div>
@@ -24,9 +24,12 @@ export function ContinueElsewhere({ checkout: { course, currentLead } }: { check
         Continuar depois ou em outro aparelho
       </button>
       <p role="status" className={classes.hint}>
-        {copied && (
+        {shown && (
           <>
-            Link copiado. Guarde-o só para você: <a href={copied}>{copied}</a>
+            {shown.copied
+              ? 'Link copiado. Guarde-o só para você: '
+              : 'Copie este link e guarde-o só para você: '}
+            <a href={shown.link}>{shown.link}</a>
           </>
         )}
       </p>

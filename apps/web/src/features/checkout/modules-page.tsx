@@ -11,7 +11,6 @@ import { placeOf, useDraft } from './draft-store.ts';
 import classes from './modules-page.module.css';
 import type { Course } from './queries.ts';
 import { TickBox } from './tick-box.tsx';
-import unseen from './unseen.module.css';
 import { useAffiliate } from './use-affiliate.ts';
 
 function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
@@ -39,7 +38,7 @@ function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
         <p>{`${course.nome}: leve de 1 a ${MOST_MODULES} módulos.`}</p>
       </div>
       <fieldset className={classes.list}>
-        <legend className={unseen.unseen}>Módulos</legend>
+        <legend className="unseen">Módulos</legend>
         {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
           <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
             <TickBox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>

@@ -216,6 +216,15 @@ describe('restore', () => {
     await firstStep();
   });
 
+  it('can be opened again when the server was only away', async () => {
+    let answer: object = failure(500, 'Quebrou', 'internal');
+    openAt('/newCheckout/cfp/530/dados/r_abc', { 'GET /v1/checkout/lead': () => answer });
+    await heading('A sua compra não abriu');
+    answer = lead;
+    press('Tentar de novo');
+    await firstStep();
+  });
+
   it('is offered as a link once there is something to restore', async () => {
     openAt(PLACE);
     await fillStepOne();
@@ -225,6 +234,10 @@ describe('restore', () => {
     press('Continuar depois ou em outro aparelho');
     const link = await screen.findByRole('link', { name: /\/newCheckout\/cfp\/530\/pagamento\/r_lead$/ });
     expect(link).toBeTruthy();
+    expect(screen.getByText(/^Link copiado/)).toBeTruthy();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    press('Continuar depois ou em outro aparelho');
+    await screen.findByText(/^Copie este link/);
   });
 });
 

@@ -5,24 +5,24 @@ interface Kept {
   key: string;
 }
 
-/** Serves where a browser keeps nothing. */
+/** What the browser could not keep. */
 let remembered: Kept | null = null;
 
 function read(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? 'null');
+    return remembered ?? JSON.parse(localStorage.getItem(STORED) ?? 'null');
   } catch {
-    return remembered;
+    return null;
   }
 }
 
 function write(kept: Kept | null): void {
-  remembered = kept;
   try {
     if (kept) localStorage.setItem(STORED, JSON.stringify(kept));
     else localStorage.removeItem(STORED);
+    remembered = null;
   } catch {
-    // It is remembered until the page closes.
+    remembered = kept;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '@toro/contract/call';
 import {
   findStudent,
   getOrder,
-  listFinancialInstitutions,
+  type listFinancialInstitutions,
   prepareCheckout,
   type processStart,
   restoreLead,
@@ -22,7 +22,7 @@ export const courseQuery = (tag: string, id_turma: number) =>
     queryFn: ({ signal }) => api.send(prepareCheckout, { query: { tag, id_turma }, signal }),
   });
 
-export interface CouponAsked {
+interface CouponAsked {
   cupom: string;
   tag: string;
   id_turma: number;
@@ -39,13 +39,6 @@ export const couponQuery = ({ cupom, tag, id_turma, modules }: CouponAsked) =>
         signal,
       }),
   });
-
-/** On failure the list is empty: the field is optional. */
-export const institutionsQuery = queryOptions({
-  queryKey: ['checkout', 'financial-institutions'],
-  queryFn: ({ signal }) => api.send(listFinancialInstitutions, { signal }).catch(() => []),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 const STUDENT_KNOWN_MS = 300_000;
 

@@ -7,6 +7,7 @@ import { type BuyerForm, EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
 import { EMPTY_DRAFT } from '@toro/domain/checkout/draft';
 import { isLeadStep, screenStep } from '@toro/domain/checkout/restore-address';
 import { useEffect, useState } from 'react';
+import { mayPass, messageOf } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import type { CoursePlace } from './course-gate.tsx';
@@ -42,7 +43,7 @@ interface RestoreGateProps {
 
 /** A link to a purchase that was begun: it opens where it was left. */
 export function RestoreGate({ place, step, token }: RestoreGateProps) {
-  const { data: lead, isError } = useQuery(leadQuery(token));
+  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(token));
   const [taken, setTaken] = useState(false);
   useEffect(() => {
     if (!lead) return;
@@ -66,7 +67,18 @@ export function RestoreGate({ place, step, token }: RestoreGateProps) {
   }
   return (
     <CheckoutFrame>
-      {isError ? (
+      {error && mayPass(error) && (
+        <Message
+          drawing="broken"
+          title="A sua compra não abriu"
+          text={`${messageOf(error)} Nada foi cobrado.`}
+        >
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Message>
+      )}
+      {error && !mayPass(error) && (
         <Message
           drawing="lost"
           title="Este link não abre mais"
@@ -78,7 +90,8 @@ export function RestoreGate({ place, step, token }: RestoreGateProps) {
             Começar de novo
           </Button>
         </Message>
-      ) : (
+      )}
+      {!error && (
         <div role="status" aria-label="Carregando a sua compra">
           <Skeleton height={420} radius="md" />
         </div>

@@ -9,7 +9,7 @@ import type { Processed } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Sends a purchase with its key; a card leaves this device encrypted for the server. */
-export async function send(
+export async function sendPurchase(
   { course, draft, affiliate }: Checkout,
   card: CardForm | null,
   publicKey: string,

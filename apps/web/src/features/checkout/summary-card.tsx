@@ -2,6 +2,7 @@ import { IconGift } from '@tabler/icons-react';
 import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { lazy, Suspense, useState } from 'react';
+import { instalmentText } from './instalment-text.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
 
@@ -22,10 +23,7 @@ function Line({ label, amount }: { label: string; amount: Cents }) {
 function InParts({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
   const most = installments.at(-1);
   if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
-  const text =
-    most.key === MOST_INSTALMENTS
-      ? `em até ${most.key}× de ${formatMoney(Math.round(most.value * 100))} sem juros`
-      : 'em uma parcela';
+  const text = most.key === MOST_INSTALMENTS ? `em até ${instalmentText(most)} sem juros` : 'em uma parcela';
   return <p className={classes.parts}>{text}</p>;
 }
 
@@ -46,9 +44,9 @@ function CouponSlot({ checkout }: { checkout: Checkout }) {
 }
 
 /** What is bought and what it costs, always in sight. */
-export function SummaryCard({ checkout, closed = false }: { checkout: Checkout; closed?: boolean }) {
+export function SummaryCard({ checkout }: { checkout: Checkout }) {
   const { course, summary } = checkout;
-  const takesCoupon = course.accepts_coupon !== false && !closed;
+  const takesCoupon = course.accepts_coupon !== false;
   return (
     <section className={classes.card} aria-label="Resumo da compra">
       <div className={classes.course}>

@@ -6,8 +6,9 @@ import { type InstalmentOption, instalmentOptions, mostInstalments } from '@toro
 import { listPrices, pricesWith, type Summary, summaryOf } from '@toro/domain/checkout/summary';
 import { useMemo } from 'react';
 import { today } from '../../app/api.ts';
+import { institutionsQuery } from '../../app/institutions-query.ts';
 import { type PlacedOrder, useDraft } from './draft-store.ts';
-import { type Coupon, type Course, couponQuery, institutionsQuery } from './queries.ts';
+import { type Coupon, type Course, couponQuery } from './queries.ts';
 
 /** Everything the wizard's screens share. */
 export interface Checkout {

@@ -35,11 +35,11 @@ export function usePayment(checkout: Checkout) {
   }, []);
 
   async function sendUntilKnown(card: CardForm | null): Promise<Processed> {
-    const { send } = await import('./send-purchase.ts');
+    const { sendPurchase } = await import('./send-purchase.ts');
     const until = Date.now() + PAYMENT_WAIT_MS;
     for (let asked = 0; ; asked++) {
       try {
-        return await send(checkout, card, key.publicKey);
+        return await sendPurchase(checkout, card, key.publicKey);
       } catch (error) {
         if (!(error instanceof ApiError) || !isBeingProcessed(error)) throw error;
         if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_ANSWER });

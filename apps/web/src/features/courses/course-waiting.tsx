@@ -25,18 +25,12 @@ function CourseFailure({ text, query }: { text: string; query: Waiting }) {
   );
 }
 
-const isNetwork = (error: unknown) => error instanceof ApiError && error.status === 0;
+const textOf = (error: Error) => (error instanceof ApiError && error.status === 0 ? error.message : FAILURE);
 
 /** The place of a course that is on its way, or what kept it from coming. */
 export function CourseWaiting({ query, title }: { query: Waiting; title?: string }) {
   if (query.fetchStatus === 'paused') return <CourseFailure text={OFFLINE} query={query} />;
-  if (query.error)
-    return (
-      <CourseFailure
-        text={isNetwork(query.error) && query.error instanceof Error ? query.error.message : FAILURE}
-        query={query}
-      />
-    );
+  if (query.error) return <CourseFailure text={textOf(query.error)} query={query} />;
   return (
     <div className={classes.page}>
       <div className={head.head}>

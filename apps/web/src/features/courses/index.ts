@@ -1,2 +1,2 @@
 export { addressNumber, enteredCourse } from './course-entry.ts';
-export { type Course, coursesQuery, type Enrolment } from './queries.ts';
+export { COURSES_FAILURE, coursesQuery, type Enrolment } from './queries.ts';

@@ -73,7 +73,7 @@ export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
         <span className={classes.order}>Aula {order}</span>
         <span className={classes.title}>{title}</span>
       </span>
-      <span className={classes.spoken}>{locked ? LOCKED_TEXT : `${wholePercent(progress)}% concluído`}</span>
+      <span className="unseen">{locked ? LOCKED_TEXT : `${wholePercent(progress)}% concluído`}</span>
     </UnstyledButton>
   );
 });

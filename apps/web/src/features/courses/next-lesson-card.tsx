@@ -33,7 +33,7 @@ export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLan
           <dd>{wholePercent(state.progress)}%</dd>
         </div>
         <div>
-          <dt>de {state.total} aulas concluídas</dt>
+          <dt>{state.total === 1 ? 'de 1 aula concluída' : `de ${state.total} aulas concluídas`}</dt>
           <dd>{state.done}</dd>
         </div>
       </dl>

@@ -9,13 +9,16 @@ export type Enrolment = Answer<typeof findCoursesByStudent>[number];
 export type Course = Answer<typeof getCourse>;
 export type Lesson = Course['classes'][number];
 
+/** What is said when they do not come. */
+export const COURSES_FAILURE = 'Problemas ao listar os cursos, por favor contate o administrador.';
+
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) => api.send(findCoursesByStudent, { signal }),
 });
 
 /** A course of the student's, as one class group has it. */
-export const courseKey = (tag: string, classGroupId: number) => ['course', tag, classGroupId] as const;
+const courseKey = (tag: string, classGroupId: number) => ['course', tag, classGroupId] as const;
 
 export const courseQuery = (tag: string, classGroupId: number) =>
   queryOptions({
@@ -36,7 +39,7 @@ export const statisticsQuery = (course: Pick<Course, 'id' | 'id_turma'>) =>
       }),
   });
 
-/** Changes one lesson of a course that is in the cache; the cards of the home are asked for anew next time. */
+/** Changes one lesson of a course that is in the cache. */
 export function patchLesson(course: Course, lessonId: number, patch: Partial<Lesson>): void {
   patchCourse(course, (known) => ({
     ...known,
@@ -44,7 +47,7 @@ export function patchLesson(course: Course, lessonId: number, patch: Partial<Les
   }));
 }
 
-/** Changes a course that is in the cache. */
+/** Changes a course that is in the cache; the cards of the home are asked for anew next time. */
 export function patchCourse(course: Course, change: (known: Course) => Course): void {
   queryClient.setQueryData(
     courseKey(course.tag, course.id_turma),

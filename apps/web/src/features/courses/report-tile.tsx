@@ -1,10 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../app/api.ts';
-import { toastFailure } from '../../ui/toasts.ts';
 import classes from './lesson-tile.module.css';
-import { downloadReport } from './performance/download-report.ts';
+import { useReportDownload } from './performance/use-report-download.ts';
 import type { Course } from './queries.ts';
 
 type ReportCourse = Pick<Course, 'id' | 'id_turma' | 'report_download'>;
@@ -14,11 +11,7 @@ export const offersReport = (course: ReportCourse): boolean => course.report_dow
 
 /** Fetches the newest report of the class group, registers it and opens it. */
 export function ReportTile({ course, reachable }: { course: ReportCourse; reachable: boolean }) {
-  const fetching = useMutation({
-    mutationFn: () => downloadReport(course),
-    onSuccess: (outcome) => outcome === 'none' && toastFailure('Não há relatórios'),
-    onError: (error) => toastFailure(messageOf(error)),
-  });
+  const fetching = useReportDownload(course);
   return (
     <UnstyledButton
       className={classes.tile}

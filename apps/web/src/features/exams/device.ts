@@ -1,10 +1,18 @@
 const KEY = 'toro.device';
+const NAME = /^[\w-]{8,40}$/;
+
+/** Serves where a browser keeps nothing. */
+let own: string | undefined;
 
 /** This device's own name, given once at random. */
 export function deviceName(): string {
-  const known = localStorage.getItem(KEY);
-  if (known && /^[\w-]{8,40}$/.test(known)) return known;
-  const name = crypto.randomUUID();
-  localStorage.setItem(KEY, name);
-  return name;
+  own ??= crypto.randomUUID();
+  try {
+    const known = localStorage.getItem(KEY);
+    if (known && NAME.test(known)) return known;
+    localStorage.setItem(KEY, own);
+  } catch {
+    // It lasts as long as the page.
+  }
+  return own;
 }

@@ -7,7 +7,7 @@ import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
 import { useState } from 'react';
 import { today } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
-import { addressNumber, coursesQuery, enteredCourse } from '../courses/index.ts';
+import { addressNumber, COURSES_FAILURE, coursesQuery, enteredCourse } from '../courses/index.ts';
 import { ExamFailure } from './exam-failure.tsx';
 import classes from './exam-page.module.css';
 import { type ExamPaper, loadPaper } from './exam-paper.ts';
@@ -44,12 +44,12 @@ export function ExamPage() {
   });
   if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
   if (exam.data) return <Opening exam={exam.data} />;
-  if (courses.isError || exam.isError) {
+  if (courses.isLoadingError || exam.isError) {
     const refused = redo && exam.error instanceof ApiError && [404, 409].includes(exam.error.status);
     return (
       <ExamFailure
-        text={refused ? NOTHING_TO_REDO : 'Problemas ao listar os cursos, por favor contate o administrador.'}
-        onRetry={() => void (courses.isError ? courses.refetch() : exam.refetch())}
+        text={refused ? NOTHING_TO_REDO : COURSES_FAILURE}
+        onRetry={() => void (courses.isLoadingError ? courses.refetch() : exam.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
       </ExamFailure>

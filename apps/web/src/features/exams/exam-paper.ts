@@ -7,7 +7,7 @@ import { api } from '../../app/api.ts';
 import type { Enrolment } from '../courses/index.ts';
 import { type KeptAttempt, readKept, shelfKey } from './attempt-store.ts';
 
-export type Paper = AnswerOf<typeof getLectureQuestions>;
+type Paper = AnswerOf<typeof getLectureQuestions>;
 export type PaperQuestion = Paper['questions'][number];
 
 /** Everything an attempt needs, on the device before its clock starts. */

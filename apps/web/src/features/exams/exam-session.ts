@@ -16,7 +16,7 @@ import type { ExamPaper } from './exam-paper.ts';
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
 export type Result = AnswerOf<typeof finishTest>;
 
-export interface ExamState {
+interface ExamState {
   sitting: Sitting;
   save: SaveState;
   /** Another device has taken the attempt over. */
@@ -75,6 +75,11 @@ export class ExamSession {
       current: kept?.current ?? 0,
     });
     this.#state = { sitting, save: 'saving', elsewhere: false, ended: false, finishing: false, result: null };
+  }
+
+  /** Begins to save, and goes on after it was closed. */
+  open(): void {
+    this.#closed = false;
     window.addEventListener('online', this.#retryNow);
     void this.#send();
   }
@@ -87,26 +92,26 @@ export class ExamSession {
   readonly state = (): ExamState => this.#state;
 
   choose(question: number, choice: Choice): void {
-    this.#change(sittings.choose(this.#state.sitting, question, choice), true);
+    this.#change(sittings.choose(this.#state.sitting, question, choice));
   }
 
   moveTo(place: number): void {
-    this.#change(sittings.moveTo(this.#state.sitting, place), true);
+    this.#change(sittings.moveTo(this.#state.sitting, place));
   }
 
   switchMark(question: number): void {
-    this.#change(sittings.switchMark(this.#state.sitting, question), true);
+    this.#change(sittings.switchMark(this.#state.sitting, question));
   }
 
   pause(): void {
     this.#pauseChanged = true;
-    this.#change(sittings.pause(this.#state.sitting), true);
+    this.#change(sittings.pause(this.#state.sitting));
   }
 
   resume(): void {
     this.#pauseChanged = true;
     this.#lastTick = performance.now();
-    this.#change(sittings.resume(this.#state.sitting), true);
+    this.#change(sittings.resume(this.#state.sitting));
   }
 
   /** A second of the clock; the seconds are kept now and then, not each time. */
@@ -149,14 +154,14 @@ export class ExamSession {
     for (const listener of this.#listeners) listener();
   }
 
-  #change(sitting: Sitting, send: boolean): void {
+  #change(sitting: Sitting): void {
     if (sitting === this.#state.sitting && !this.#pauseChanged) return;
     this.#unwritten += 1;
     this.#set({ sitting, save: 'saving' });
     void this.#keep(sitting).then(() => {
       this.#unwritten -= 1;
       if (this.#failures > 0) this.#set({ save: this.#waiting() });
-      if (send) void this.#send();
+      void this.#send();
     });
   }
 
@@ -200,9 +205,9 @@ export class ExamSession {
   }
 
   async #send(): Promise<void> {
-    if (this.#sending || this.#closed || this.#state.elsewhere || this.#state.ended) return;
+    const { sitting, elsewhere: away, ended } = this.#state;
+    if (this.#sending || this.#closed || away || ended || this.#isEnding()) return;
     this.#sending = true;
-    const { sitting } = this.#state;
     const sent = sittings.unsaved(sitting);
     const claim = this.#claim;
     const paused = this.#pauseChanged ? sitting.paused : undefined;
@@ -211,22 +216,28 @@ export class ExamSession {
         params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
         body: ongoingPayload(sent, sitting.device, this.#identified(), { paused, claim }),
       });
+      this.#sending = false;
+      this.#attemptId = answer.attempt;
+      if (this.#isEnding()) return;
       this.#failures = 0;
       this.#claim = false;
       if (paused !== undefined) this.#pauseChanged = false;
-      this.#attemptId = answer.attempt;
       const newer = answer.newer && readPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
       const confirmed = sittings.confirm(this.#state.sitting, sent, newer);
       const elsewhere = answer.device !== sitting.device;
       const saved = sittings.isSaved(confirmed);
-      this.#sending = false;
       this.#set({ sitting: confirmed, elsewhere, save: saved ? 'saved' : 'saving' });
       void this.#keep(confirmed);
       if (!saved || this.#pauseChanged) void this.#send();
     } catch (error) {
       this.#sending = false;
-      this.#failed(error, () => void this.#send());
+      if (!this.#isEnding()) this.#failed(error, () => void this.#send());
     }
+  }
+
+  /** The end carries every answer: a save that was under way neither takes its turn nor keeps anything after it. */
+  #isEnding(): boolean {
+    return this.#state.finishing || this.#state.result !== null;
   }
 
   #failed(error: unknown, again: () => void): void {

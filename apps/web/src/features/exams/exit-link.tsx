@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ExamPaper } from './exam-paper.ts';
+import { lessonPlace } from './lesson-place.ts';
 
 interface ExitLinkProps {
   course: ExamPaper['course'];
@@ -18,11 +19,7 @@ export function ExitLink({ course, lesson, step = 'lecture', label = 'Voltar par
         <Link
           {...props}
           to="/courses/$courseId/$courseClassId/$currentClassId"
-          params={{
-            courseId: String(course.id_curso),
-            courseClassId: String(course.id_turma),
-            currentClassId: String(lesson),
-          }}
+          params={lessonPlace(course, lesson)}
           search={{ step }}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useRuntimeConfig } from '../../app/config.ts';
 import { Message } from '../../ui/message.tsx';
+import { COURSES_FAILURE } from '../courses/index.ts';
 import classes from './home-page.module.css';
 
 const PLACES = ['one', 'two', 'three', 'four'];
@@ -24,12 +25,7 @@ export function CoursesSkeleton() {
 export function CoursesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
-      <Message
-        level={2}
-        drawing="broken"
-        title="Seus cursos não carregaram"
-        text="Problemas ao listar os cursos, por favor contate o administrador."
-      >
+      <Message level={2} drawing="broken" title="Seus cursos não carregaram" text={COURSES_FAILURE}>
         <Button onClick={onRetry}>Tentar de novo</Button>
       </Message>
     </div>

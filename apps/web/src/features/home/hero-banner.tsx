@@ -10,14 +10,14 @@ const PHONE = '(max-width: 768px)';
 
 /** The academy's banner: one link as a whole, whose image may come late or never. */
 export function HeroBanner() {
-  const { data: banner, isPending, error } = useQuery(bannerQuery);
+  const { data: banner, isPending, isLoadingError, error } = useQuery(bannerQuery);
   const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
   const [shown, spare] = phone
     ? [banner?.mobileImage, banner?.desktopImage]
     : [banner?.desktopImage, banner?.mobileImage];
   const image = useBannerImage(shown, spare);
   if (isPending) return <Skeleton className={classes.banner} radius="var(--radius)" aria-hidden="true" />;
-  if (error) return <p className={classes.failure}>{bannerFailure(error)}</p>;
+  if (isLoadingError) return <p className={classes.failure}>{bannerFailure(error)}</p>;
   if (!banner?.link) return null;
   const { link } = banner;
   return (

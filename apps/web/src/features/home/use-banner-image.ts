@@ -4,7 +4,7 @@ import { BoundedMap } from './bounded-map.ts';
 export const IMAGE_LIMIT_MS = 5000;
 export const MOST_IMAGES = 50;
 
-export type ImageState = 'none' | 'loading' | 'loaded' | 'failed';
+type ImageState = 'none' | 'loading' | 'loaded' | 'failed';
 
 /** What became of each image, so that coming back shows it at once. */
 const known = new BoundedMap<'loaded' | 'failed'>(MOST_IMAGES);

@@ -8,13 +8,12 @@ import { progressOf, shownParts } from '../courses/lesson-state.ts';
 import type { Lesson } from '../courses/queries.ts';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
+import { minutesText } from './minutes-text.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
-
-const MINUTE = 60;
 
 const minutesOf = (lesson: Lesson): string => {
   const seconds = lesson.aula_videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
-  return seconds > 0 ? ` · ${Math.max(1, Math.round(seconds / MINUTE))} min` : '';
+  return seconds > 0 ? ` · ${minutesText(seconds)}` : '';
 };
 
 /** What waits in the lesson, so that one knows how long the evening will be. */

@@ -51,7 +51,7 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
                 <span className={classes.name}>
                   <span className={classes.title}>
                     {entry.title}
-                    {done && <span className={classes.spoken}> (concluída)</span>}
+                    {done && <span className="unseen"> (concluída)</span>}
                     {count && <span className={classes.count}> {count}</span>}
                   </span>
                   {entry.button && <span className={classes.button}>{entry.button}</span>}

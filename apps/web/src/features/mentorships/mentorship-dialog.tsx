@@ -15,7 +15,7 @@ import { mentorshipsQuery } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** A moment to read that it worked. */
-export const CLOSE_AFTER_CANCEL_MS = 500;
+const CLOSE_AFTER_CANCEL_MS = 500;
 
 const CLOSE = { 'aria-label': 'Fechar' };
 

@@ -1,7 +1,14 @@
 import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Day, writtenDay } from '@toro/domain/calendar/day';
-import { hourText, OFFERED_HOURS, RULES, typedDay, wishFault } from '@toro/domain/mentorships/mentorship';
+import {
+  DURATION_HOURS,
+  hourText,
+  OFFERED_HOURS,
+  RULES,
+  typedDay,
+  wishFault,
+} from '@toro/domain/mentorships/mentorship';
 import { lazy, Suspense, useState } from 'react';
 import { api, today } from '../../app/api.ts';
 import classes from './mentorship-dialog.module.css';
@@ -20,7 +27,7 @@ const HOURS = [
   { value: '', label: 'Escolha' },
   ...OFFERED_HOURS.map((hour) => ({
     value: String(hour),
-    label: `${hourText(hour)}h às ${hourText(hour + 1)}h`,
+    label: `${hourText(hour)}h às ${hourText(hour + DURATION_HOURS)}h`,
   })),
 ];
 
@@ -88,7 +95,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const now = new Date(api.serverTime());
   const fault =
     day !== null && hour !== ''
-      ? wishFault({ day, startHour: Number(hour), endHour: Number(hour) + 1 }, now)
+      ? wishFault({ day, startHour: Number(hour), endHour: Number(hour) + DURATION_HOURS }, now)
       : null;
   const whole = lesson !== '' && day !== null && hour !== '' && fault === null;
 
@@ -116,7 +123,6 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
           <TextInput
             label="Data"
             placeholder="DD/MM/AAAA"
-            inputMode="numeric"
             value={typed}
             disabled={taken}
             error={dayFault}

@@ -9,7 +9,7 @@ import { mentorshipsQuery } from './queries.ts';
 /** The weekday is always sent as 1: the day says it all. */
 const SENT_WEEKDAY = 1;
 
-export interface Wish {
+interface Wish {
   lessonId: number;
   day: Day;
   hour: number;

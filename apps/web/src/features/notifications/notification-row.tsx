@@ -3,8 +3,8 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { isUnread } from '@toro/domain/notifications/inbox';
 import classes from './notifications-page.module.css';
+import { previewOf } from './preview-of.ts';
 import type { Notification } from './queries.ts';
-import { previewOf } from './text-of.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -23,7 +23,7 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
         <span className={classes.words}>
           <span className={classes.title}>
             {title}
-            {unread && <span className={classes.hidden}> (não lida)</span>}
+            {unread && <span className="unseen"> (não lida)</span>}
           </span>
           <span className={classes.preview}>{previewOf(text)}</span>
           <time className={classes.date} dateTime={post_date}>

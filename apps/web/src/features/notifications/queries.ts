@@ -4,7 +4,7 @@ import { listNotifications } from '@toro/contract/notifications/calls';
 import { isUnread, POLL_MS } from '@toro/domain/notifications/inbox';
 import { api, queryClient } from '../../app/api.ts';
 
-export type InboxPage = Answer<typeof listNotifications>;
+type InboxPage = Answer<typeof listNotifications>;
 export type Notification = InboxPage['data'][number];
 
 export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPage> =>

@@ -1,21 +1,7 @@
 import { trackPodcast } from '@toro/contract/podcasts/calls';
-import { addressOf } from '@toro/contract/request';
 import { api } from '../../app/api.ts';
-import { useSession } from '../../app/session.ts';
-import { createPodcastPlayer, type PodcastPlayer, type Told } from './podcast-player.ts';
-
-/** A request that outlives the page it is sent from. */
-const tellLeaving = (told: Told): Promise<unknown> =>
-  fetch(addressOf('', trackPodcast, {}), {
-    method: trackPodcast.method,
-    keepalive: true,
-    headers: {
-      Authorization: `Bearer ${useSession.getState().token}`,
-      'Content-Type': 'application/json',
-      'X-Application': 'aluno_web',
-    },
-    body: JSON.stringify(told),
-  });
+import { sendLeaving } from '../../app/send-leaving.ts';
+import { createPodcastPlayer, type PodcastPlayer } from './podcast-player.ts';
 
 let known: PodcastPlayer | undefined;
 
@@ -28,7 +14,8 @@ export function podcastPlayer(): PodcastPlayer {
   document.body.append(audio);
   known = createPodcastPlayer({
     audio,
-    tell: (told, leaving) => (leaving ? tellLeaving(told) : api.send(trackPodcast, { body: told })),
+    tell: (told, leaving) =>
+      leaving ? sendLeaving(trackPodcast, { body: told }) : api.send(trackPodcast, { body: told }),
   });
   return known;
 }

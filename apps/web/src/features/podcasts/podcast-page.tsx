@@ -8,7 +8,7 @@ import classes from './podcast-page.module.css';
 import { usePodcasts } from './use-podcasts.ts';
 
 function Room() {
-  const { data, isPending, isError, refetch } = usePodcasts();
+  const { data, isPending, isLoadingError, refetch } = usePodcasts();
   if (isPending) {
     return (
       <div className={classes.columns} role="status" aria-label="Carregando podcasts...">
@@ -17,7 +17,7 @@ function Room() {
       </div>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Message
         level={2}

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { useSession } from '../../app/session.ts';
 import type { Podcast } from './queries.ts';
 
-export const PODCAST_KEY = 'toro.podcast';
+const PODCAST_KEY = 'toro.podcast';
 
 export interface CurrentPodcast {
   /** The episode's own number. */
@@ -16,7 +16,7 @@ export interface CurrentPodcast {
   professor: string | null;
 }
 
-export interface PodcastState {
+interface PodcastState {
   currentPlay: {
     source: string | null;
     isPlaying: boolean;

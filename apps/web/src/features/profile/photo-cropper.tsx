@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type Crop, cropSquare, MAX_ZOOM, photoSide, type Size } from '@toro/domain/images/crop';
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Range } from '../../ui/range.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './photo-cropper.module.css';
@@ -46,8 +46,12 @@ function cut(image: HTMLImageElement, crop: Crop): Promise<File | null> {
 /** Lets one choose the square of a picture: drag or arrow keys move it, the slider comes closer. */
 export default function PhotoCropper({ file, sending, onCropped, onUnreadable, onClose }: PhotoCropperProps) {
   useReturnFocus();
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
   const image = useRef<HTMLImageElement>(null);
   const { ref: frame, width } = useElementSize<HTMLDivElement>();
   const [size, setSize] = useState<Size | null>(null);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportData } from '@toro/contract/profile/calls';
@@ -18,7 +18,9 @@ const PURPOSES = {
 };
 
 function History() {
-  const { data: consents = [] } = useQuery(consentsQuery);
+  const { data: consents, isError } = useQuery(consentsQuery);
+  if (isError && !consents) return <p className={classes.lead}>O histórico não carregou agora.</p>;
+  if (!consents) return <Skeleton height={48} role="status" aria-label="Carregando o histórico..." />;
   if (consents.length === 0) return <p className={classes.lead}>Nada registrado ainda.</p>;
   return (
     <ul className={classes.history} aria-label="Histórico de consentimentos">

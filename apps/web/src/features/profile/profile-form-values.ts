@@ -1,6 +1,7 @@
 import { readWrittenDay, writtenDay } from '@toro/domain/calendar/day';
 import type { ProfileForm } from '@toro/domain/profile/profile';
 import { formatCpf } from '@toro/domain/validation/cpf';
+import { digitsOf } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
 import type { Student } from './queries.ts';
 
@@ -12,7 +13,6 @@ export interface ProfileValues extends ProfileForm {
   job_title: string;
 }
 
-const digits = (typed: string) => typed.replace(/\D/g, '');
 const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
 /** What the server knows, as the form shows it. */
@@ -37,7 +37,7 @@ export const valuesOf = (student: Student): ProfileValues => ({
 
 /** What is sent; e-mail and CPF are only shown. */
 export function bodyOf({ email: _email, documento: _documento, ...values }: ProfileValues) {
-  const cep = digits(values.cep);
+  const cep = digitsOf(values.cep);
   return {
     ...values,
     dt_nascimento: readWrittenDay(values.dt_nascimento),

@@ -6,6 +6,8 @@ import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
 import { institutionOptions, profileFaults } from '@toro/domain/profile/profile';
 import { MASKS } from '@toro/domain/validation/mask';
 import { api, messageOf, today } from '../../app/api.ts';
+import { institutionsQuery } from '../../app/institutions-query.ts';
+import { useCep } from '../../app/use-cep.ts';
 import { FieldGrid, span } from '../../ui/field-grid.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
@@ -13,10 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { bodyOf, type ProfileValues, valuesOf } from './profile-form-values.ts';
 import classes from './profile-frame.module.css';
-import { institutionsQuery, rememberStudent, type Student } from './queries.ts';
-import { useCep } from './use-cep.ts';
-
-/** How many of the six columns a field takes. */
+import { rememberStudent, type Student } from './queries.ts';
 
 const STATES = [
   { value: '', label: 'Escolha' },
@@ -31,7 +30,8 @@ export function ProfileForm({ student }: { student: Student }) {
     validate: (values) => profileFaults(values, today()),
     validateInputOnBlur: true,
   });
-  const cep = useCep((address) => {
+  const cep = useCep(({ logradouro, bairro, localidade, uf }) => {
+    const address = { rua: logradouro, bairro, cidade: localidade, uf };
     const found = Object.entries(address).filter(([, value]) => value !== '');
     form.setValues(Object.fromEntries(found));
     for (const [field] of found) form.clearFieldError(field);

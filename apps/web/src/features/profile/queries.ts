@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
-import { findAddress, listFinancialInstitutions } from '@toro/contract/checkout/calls';
 import { getStudent, listConsents } from '@toro/contract/profile/calls';
 import { api, queryClient } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
@@ -17,15 +16,6 @@ export const consentsQuery = queryOptions({
   queryKey: ['consents'],
   queryFn: ({ signal }) => api.send(listConsents, { signal }),
 });
-
-/** Banks change rarely; on failure the list is empty and the field waits for another day. */
-export const institutionsQuery = queryOptions({
-  queryKey: ['financial-institutions'],
-  queryFn: ({ signal }) => api.send(listFinancialInstitutions, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-export const addressOfCep = (cep: string) => api.send(findAddress, { params: { cep } });
 
 /** Shows what was saved everywhere at once: in the form, and in the bar that greets by name. */
 export function rememberStudent(student: Student): void {

@@ -19,18 +19,20 @@ interface BankFiltersFormProps {
 function useTypedTerm(term: string, send: (term: string, how: { replace: boolean }) => void) {
   const [typed, setTyped] = useState(term);
   const sent = useRef(term);
-  useEffect(() => {
-    if (term === sent.current) return;
-    sent.current = term;
-    setTyped(term);
-  }, [term]);
-  const sendNow = (next: string, how: { replace: boolean }) => {
+  const sendNow = (next: string, how: { replace: boolean }): void => {
+    sendSoon.cancel();
     const trimmed = next.trim().slice(0, LONGEST_TERM);
     if (trimmed === sent.current) return;
     sent.current = trimmed;
     send(trimmed, how);
   };
   const sendSoon = useDebouncedCallback((next: string) => sendNow(next, { replace: true }), TYPING_PAUSE_MS);
+  useEffect(() => {
+    if (term === sent.current) return;
+    sendSoon.cancel();
+    sent.current = term;
+    setTyped(term);
+  }, [term, sendSoon]);
   return {
     typed,
     type(next: string) {

@@ -23,9 +23,9 @@ interface QuestionsProps {
 }
 
 function Questions({ search, onPage, onClear }: QuestionsProps) {
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(bankQuery(search));
+  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(bankQuery(search));
   if (isPending) return <QuestionsSkeleton />;
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div role="alert">
         <Message

@@ -1,7 +1,7 @@
 import { ApiError } from '@toro/contract/client';
 
 /** Why a question is kept back, and the way past it. */
-export interface KeptBack {
+interface KeptBack {
   message: string;
   previous: number | null;
   next: number | null;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { canReveal, pick, reveal, UNANSWERED } from '@toro/domain/bank/practice';
+import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
 import { type ReactNode, useState } from 'react';
@@ -74,7 +75,7 @@ export function PracticeSheet({ question, onGo, children }: PracticeSheetProps) 
             choice={practice.choice}
             crossed={crossed}
             right={right}
-            onChoose={(choice) => choice !== 'idk' && choose(choice)}
+            onChoose={(choice) => choice !== IDK && choose(choice)}
             onCross={cross}
           />
         </QuestionView>

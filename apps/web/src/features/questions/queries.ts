@@ -15,7 +15,7 @@ import { api } from '../../app/api.ts';
 export type BankPageAnswer = Answer<typeof searchQuestions>;
 export type ListedQuestion = BankPageAnswer['data'][number];
 export type ExplainedQuestion = Answer<typeof explainQuestionById>;
-export type Family = Answer<typeof listFamilies>[number];
+type Family = Answer<typeof listFamilies>[number];
 export type Modules = Answer<typeof listModules>;
 
 /** What an academy's filters are changes with an import, not while one studies. */

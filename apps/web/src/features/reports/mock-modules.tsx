@@ -31,7 +31,7 @@ export function MockModules({ number, rows, modules }: MockModulesProps) {
                 <span>
                   {row?.acertos ?? 0}/{row?.total ?? 0}
                 </span>
-                <span className={classes.spoken}>{percentText(score)}</span>
+                <span className="unseen">{percentText(score)}</span>
               </li>
             );
           })}

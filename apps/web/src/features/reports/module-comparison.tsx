@@ -31,7 +31,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
         ))}
       </div>
       <table className={classes.table}>
-        <caption>Desempenho por módulo nos simulados</caption>
+        <caption className="unseen">Desempenho por módulo nos simulados</caption>
         <thead>
           <tr>
             <td />

@@ -23,7 +23,7 @@ export function ModuleChart({ figures, modules }: ModuleChartProps) {
         ))}
       </div>
       <table className={classes.table}>
-        <caption>Acertos por módulo</caption>
+        <caption className="unseen">Acertos por módulo</caption>
         <thead>
           <tr>
             {bars.map(({ name }) => (

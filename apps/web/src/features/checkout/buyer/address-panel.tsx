@@ -1,17 +1,27 @@
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import { type BuyerForm, isAddressOpen } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
+import { type FoundAddress, useCep } from '../../../app/use-cep.ts';
 import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
+import { useDraft } from '../draft-store.ts';
 import classes from '../wizard.module.css';
 import type { BuyerProps } from './buyer-props.ts';
-import { useAddressLookup } from './use-address-lookup.ts';
+
+/** Fills what a CEP knows and leads to the number. */
+function fillAddress({ logradouro, uf, localidade, bairro }: FoundAddress): void {
+  const { draft, change } = useDraft.getState();
+  const address = { street: logradouro, state: uf, city: localidade, district: bairro };
+  const known = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''));
+  change({ buyer: { ...draft.buyer, ...known } });
+  document.getElementById('number')?.focus();
+}
 
 /** Where the buyer lives; a whole CEP fills most of it. */
 export function AddressPanel({ checkout, fields }: BuyerProps) {
   const { draft, brazilianStates } = checkout;
   const open = isAddressOpen(draft.buyer);
-  const { look, pending } = useAddressLookup();
+  const { look, pending } = useCep(fillAddress);
   const waiting = open ? {} : { disabled: true, error: null };
   const field = (name: keyof BuyerForm) => ({ ...fields.field(name), ...waiting });
   const postCode = { ...fields.masked('post_code'), ...waiting };

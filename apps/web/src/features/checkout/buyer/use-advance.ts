@@ -9,7 +9,7 @@ import { studentQuery } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-export const EMAIL_TAKEN = 'O email já está sendo utilizado no sistema.';
+const EMAIL_TAKEN = 'O email já está sendo utilizado no sistema.';
 export const CHECK_CPF = 'Se o email está correto, confira seu cpf.';
 
 /** What happens between the first step and the next: consent, age, progress kept, who is known. */

@@ -6,6 +6,7 @@ import { digitsOf } from '@toro/domain/validation/mask';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Dialog } from '../dialogs.tsx';
+import { instalmentText } from '../instalment-text.ts';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { TermsBoxes } from '../terms-boxes.tsx';
@@ -27,9 +28,9 @@ function howPaid({ draft, summary, installments }: Checkout, card: CardForm | nu
   if (draft.type === 'pix' || !card) return 'Pix, à vista';
   const end = `${card.brand} com final ${digitsOf(card.card_number).slice(-LAST_DIGITS)}`;
   if (draft.type === 'debit') return `Cartão de débito ${end}, à vista`;
-  const part = installments.find(({ key }) => key === draft.installments);
-  const each = formatMoney(part ? Math.round(part.value * 100) : summary.total);
-  return `Cartão de crédito ${end}, ${draft.installments}× de ${each}${draft.installments > 1 ? ' sem juros' : ''}`;
+  const key = draft.installments;
+  const part = installments.find((each) => each.key === key) ?? { key, value: summary.total / 100 };
+  return `Cartão de crédito ${end}, ${instalmentText(part)}${key > 1 ? ' sem juros' : ''}`;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { formatMoney } from '@toro/domain/money/money';
-import unseen from '../unseen.module.css';
+import { instalmentText } from '../instalment-text.ts';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './method-choice.module.css';
 
@@ -25,7 +25,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
     {
       type: 'credit',
       name: 'Cartão de crédito',
-      price: inParts ? `${parts.key}× de ${formatMoney(Math.round(parts.value * 100))}` : formatMoney(full),
+      price: inParts ? instalmentText(parts) : formatMoney(full),
       note: inParts ? 'sem juros' : 'em uma parcela',
       saves: false,
     },
@@ -39,7 +39,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
   ] as const;
   return (
     <fieldset className={classes.methods}>
-      <legend className={unseen.unseen}>Forma de pagamento</legend>
+      <legend className="unseen">Forma de pagamento</legend>
       {methods.map(({ type, name, price, note, saves }) => (
         <label key={type} className={classes.method}>
           <input

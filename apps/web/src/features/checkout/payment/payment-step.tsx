@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type CardForm, cardFaults, EMPTY_CARD } from '@toro/domain/checkout/card-form';
 import { instalmentsFault, needsCard, withType } from '@toro/domain/checkout/draft';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import { formatMoney } from '@toro/domain/money/money';
 import { type FormEvent, useState } from 'react';
 import { today } from '../../../app/api.ts';
+import { instalmentText } from '../instalment-text.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { useFields } from '../use-fields.ts';
@@ -33,9 +33,9 @@ function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }
       value={fault ? '' : String(draft.installments)}
       data={[
         ...(fault ? [{ value: '', label: 'Escolha' }] : []),
-        ...installments.map(({ key, value }) => ({
-          value: String(key),
-          label: `${key}× de ${formatMoney(Math.round(value * 100))}${key > 1 ? ' sem juros' : ''}`,
+        ...installments.map((part) => ({
+          value: String(part.key),
+          label: `${instalmentText(part)}${part.key > 1 ? ' sem juros' : ''}`,
         })),
       ]}
       onChange={({ currentTarget }) => change({ installments: Number(currentTarget.value) })}

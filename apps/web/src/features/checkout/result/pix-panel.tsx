@@ -4,10 +4,10 @@ import { countdown, secondsLeft, spokenCountdown } from '@toro/domain/checkout/w
 import { formatMoney } from '@toro/domain/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
-import unseen from '../unseen.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from './pix-panel.module.css';
@@ -32,18 +32,16 @@ function useSecondsLeft(expiresAt: string | undefined): number {
   return left;
 }
 
+/** The old way to copy, for browsers that refuse the new one; at least the code is selected. */
+function copySelected(): boolean {
+  const field = document.getElementById('pix-code');
+  if (field instanceof HTMLTextAreaElement) field.select();
+  return document.execCommand('copy');
+}
+
 function CopyButton({ code, disabled }: { code: string; disabled: boolean }) {
   const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-    } catch {
-      const field = document.getElementById('pix-code');
-      if (field instanceof HTMLTextAreaElement) field.select();
-      document.execCommand('copy');
-    }
-    setCopied(true);
-  }
+  const copy = async () => setCopied((await copyText(code)) || copySelected());
   return (
     <Button
       className={result.main}
@@ -91,7 +89,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           </>
         )}
       </p>
-      <p role="status" className={unseen.unseen}>
+      <p role="status" className="unseen">
         {expired ? 'O código Pix expirou.' : spokenCountdown(left)}
       </p>
       {!expired && (

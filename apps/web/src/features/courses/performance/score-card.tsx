@@ -34,7 +34,7 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
       <dl className={classes.scoreFigures}>
         <div className={classes.main}>
           <dt>Score Toro</dt>
-          <dd className={classes.spoken}>{Math.round(scoreToro.score)}</dd>
+          <dd className="unseen">{Math.round(scoreToro.score)}</dd>
         </div>
         {recommended !== undefined && (
           <div className={classes.against}>

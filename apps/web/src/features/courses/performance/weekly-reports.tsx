@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { longDate } from '@toro/domain/calendar/day';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../app/api.ts';
-import { toastFailure } from '../../../ui/toasts.ts';
 import type { Course } from '../queries.ts';
-import { downloadReport } from './download-report.ts';
 import { weeklyReportsQuery } from './queries.ts';
+import { NO_REPORTS, useReportDownload } from './use-report-download.ts';
 import classes from './weekly-reports.module.css';
-
-const NONE = 'Não há relatórios';
 
 /** The weekly reports of the class group, to choose one from; without any the select says so. */
 export function WeeklyReports({ course }: { course: Course }) {
@@ -18,11 +14,7 @@ export function WeeklyReports({ course }: { course: Course }) {
   const { data: reports = [], isPending } = useQuery(weeklyReportsQuery(course));
   const [chosen, choose] = useState<string | null>(null);
   const date = chosen ?? reports[0]?.date;
-  const download = useMutation({
-    mutationFn: () => downloadReport(course, date),
-    onSuccess: (outcome) => outcome === 'none' && toastFailure(NONE),
-    onError: (error) => toastFailure(messageOf(error)),
-  });
+  const download = useReportDownload(course, date);
   const none = reports.length === 0;
   return (
     <div className={classes.reports}>
@@ -35,7 +27,7 @@ export function WeeklyReports({ course }: { course: Course }) {
           value={date ?? ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {none && <option value="">{isPending ? 'Carregando relatórios...' : NONE}</option>}
+          {none && <option value="">{isPending ? 'Carregando relatórios...' : NO_REPORTS}</option>}
           {reports.map((report) => (
             <option key={report.date} value={report.date}>
               {longDate(report.date)}

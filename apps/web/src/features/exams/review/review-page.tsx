@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { today } from '../../../app/api.ts';
-import { addressNumber, coursesQuery, enteredCourse } from '../../courses/index.ts';
+import { addressNumber, COURSES_FAILURE, coursesQuery, enteredCourse } from '../../courses/index.ts';
 import { ExamFailure } from '../exam-failure.tsx';
 import classes from '../exam-page.module.css';
 import { ExitLink } from '../exit-link.tsx';
@@ -23,11 +23,11 @@ export function ReviewPage() {
   if (courses.data && (!course || lesson === null)) return <Navigate to="/courses" replace />;
   if (course && lesson !== null && test.data)
     return <ReviewRoom course={course} lesson={lesson} questions={test.data} redo={redo !== undefined} />;
-  if (courses.isError || test.isError) {
+  if (courses.isLoadingError || test.isError) {
     return (
       <ExamFailure
-        text="Problemas ao listar os cursos, por favor contate o administrador."
-        onRetry={() => void (courses.isError ? courses.refetch() : test.refetch())}
+        text={COURSES_FAILURE}
+        onRetry={() => void (courses.isLoadingError ? courses.refetch() : test.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
       </ExamFailure>

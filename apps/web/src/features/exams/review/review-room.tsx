@@ -17,6 +17,7 @@ import {
 } from '@toro/domain/exams/review';
 import { useState } from 'react';
 import type { ExamPaper } from '../exam-paper.ts';
+import { lessonPlace } from '../lesson-place.ts';
 import footer from '../room/exam-footer.module.css';
 import room from '../room/exam-room.module.css';
 import { QuestionView } from '../room/question-view.tsx';
@@ -63,11 +64,7 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
             <Link
               {...props}
               to="/courses/$courseId/$courseClassId/$currentClassId"
-              params={{
-                courseId: String(course.id_curso),
-                courseClassId: String(course.id_turma),
-                currentClassId: String(lesson),
-              }}
+              params={lessonPlace(course, lesson)}
               search={{ step: stepAfterReview(redo) }}
               aria-label="Sair da revisão"
             />

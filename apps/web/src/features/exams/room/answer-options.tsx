@@ -37,7 +37,7 @@ export function AnswerOptions({
   const name = `question-${question.id_questao}`;
   return (
     <fieldset className={classes.options}>
-      <legend className={classes.legend}>Alternativas</legend>
+      <legend className="unseen">Alternativas</legend>
       {question.answers.map((answer, place) => {
         const letter = letterAt(place);
         const out = crossed.has(answer.id_resposta);

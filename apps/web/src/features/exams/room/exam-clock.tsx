@@ -1,5 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import classes from './exam-bar.module.css';
 
 const ANNOUNCED_EVERY = 30;
@@ -12,9 +10,9 @@ export function ExamClock({ text, minutes }: { text: string; minutes: number }) 
       <time className={classes.clock} aria-hidden="true">
         {text}
       </time>
-      <VisuallyHidden role="timer" aria-live="polite">
+      <span className="unseen" role="timer" aria-live="polite">
         {spoken > 0 ? `${spoken} minutos de prova` : 'O tempo está contando'}
-      </VisuallyHidden>
+      </span>
     </>
   );
 }

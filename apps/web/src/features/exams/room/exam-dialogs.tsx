@@ -4,27 +4,37 @@ import type { Attempt } from '@toro/domain/exams/attempt';
 import { askToFinish, BLANKS_DIALOG, FINISH_DIALOG } from '@toro/domain/exams/navigation';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
+import type { SaveState } from '../exam-session.ts';
+import { lessonPlace } from '../lesson-place.ts';
 import classes from './exam-dialogs.module.css';
 
 const CLOSE = { 'aria-label': 'Fechar' };
 
+const ON_DEVICE =
+  'Suas respostas estão guardadas neste aparelho e seguem para o servidor assim que houver conexão.';
+
+/** What becomes of the answers of who leaves now. */
+const LEAVING: Record<SaveState, string> = {
+  saved: 'Suas respostas estão salvas. Você continua de onde parou quando voltar.',
+  saving: ON_DEVICE,
+  offline: ON_DEVICE,
+  unsafe:
+    'Suas últimas respostas ainda não estão guardadas. Se você sair antes de a conexão voltar, elas se perdem.',
+};
+
 interface ExitDialogProps {
   exam: ExamPaper;
   opened: boolean;
-  saved: boolean;
+  save: SaveState;
   onStay: () => void;
 }
 
-export function ExitDialog({ exam, opened, saved, onStay }: ExitDialogProps) {
+export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
   const navigate = useNavigate();
   const leave = () =>
     navigate({
       to: '/courses/$courseId/$courseClassId/$currentClassId',
-      params: {
-        courseId: String(exam.course.id_curso),
-        courseClassId: String(exam.course.id_turma),
-        currentClassId: String(exam.paper.id_aula),
-      },
+      params: lessonPlace(exam.course, exam.paper.id_aula),
       search: { step: 'lecture' },
     });
   return (
@@ -35,11 +45,7 @@ export function ExitDialog({ exam, opened, saved, onStay }: ExitDialogProps) {
       closeButtonProps={CLOSE}
     >
       <div className={classes.body}>
-        <p>
-          {saved
-            ? 'Suas respostas estão salvas. Você continua de onde parou quando voltar.'
-            : 'Suas respostas estão guardadas neste aparelho e seguem para o servidor assim que houver conexão.'}
-        </p>
+        <p>{LEAVING[save]}</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={() => void leave()}>
             Sim, quero sair
@@ -98,15 +104,22 @@ export function BlanksDialog({ opened, attempt, onClose, onGo }: BlanksDialogPro
   );
 }
 
+/** What is said while the end waits for the network. */
+const WAITING: Partial<Record<SaveState, string>> = {
+  offline:
+    'Sem conexão. Suas respostas estão guardadas neste aparelho; finalizamos assim que a internet voltar.',
+  unsafe: 'Sem conexão. Não feche esta página; finalizamos assim que a internet voltar.',
+};
+
 interface FinishDialogProps {
   opened: boolean;
   finishing: boolean;
-  offline: boolean;
+  save: SaveState;
   onYes: () => void;
   onNo: () => void;
 }
 
-export function FinishDialog({ opened, finishing, offline, onYes, onNo }: FinishDialogProps) {
+export function FinishDialog({ opened, finishing, save, onYes, onNo }: FinishDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -119,12 +132,7 @@ export function FinishDialog({ opened, finishing, offline, onYes, onNo }: Finish
     >
       <div className={classes.body}>
         <p>Depois de finalizar, as respostas não mudam mais.</p>
-        {finishing && offline && (
-          <Notice kind="info">
-            Sem conexão. Suas respostas estão guardadas neste aparelho; finalizamos assim que a internet
-            voltar.
-          </Notice>
-        )}
+        {finishing && save in WAITING && <Notice kind="info">{WAITING[save]}</Notice>}
         <div className={classes.actions}>
           <Button variant="default" disabled={finishing} onClick={onNo}>
             {FINISH_DIALOG.no}

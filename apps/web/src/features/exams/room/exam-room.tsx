@@ -1,6 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IDK } from '@toro/domain/exams/answers';
+import { isMarked } from '@toro/domain/exams/attempt';
 import { askToFinish, nextPlace } from '@toro/domain/exams/navigation';
 import { showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
@@ -29,7 +30,10 @@ type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | null;
 
 function useExamSession(exam: ExamPaper) {
   const [session] = useState(() => new ExamSession(exam));
-  useEffect(() => () => session.close(), [session]);
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
   const clock = useInterval(() => session.tick(), TICK_MS);
   useEffect(() => {
     clock.start();
@@ -102,7 +106,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
           question={question}
           number={current + 1}
           total={attempt.questions.length}
-          marked={(attempt.marks[question.id_questao] ?? 0) % 2 === 1}
+          marked={isMarked(attempt, question.id_questao)}
           onMark={() => session.switchMark(question.id_questao)}
           tools={<ReadingSizeTools size={size} />}
         >
@@ -130,12 +134,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
         onFinish={finish}
       />
       <PausedDialog opened={sitting.paused} onResume={() => session.resume()} />
-      <ExitDialog
-        exam={exam}
-        opened={dialog === 'exit'}
-        saved={state.save === 'saved'}
-        onStay={() => setDialog(null)}
-      />
+      <ExitDialog exam={exam} opened={dialog === 'exit'} save={state.save} onStay={() => setDialog(null)} />
       <BlanksDialog
         opened={dialog === 'blanks'}
         attempt={attempt}
@@ -149,7 +148,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
       <FinishDialog
         opened={dialog === 'finish' && state.result === null}
         finishing={state.finishing}
-        offline={state.save === 'offline'}
+        save={state.save}
         onNo={() => setDialog(null)}
         onYes={() => void session.finish()}
       />

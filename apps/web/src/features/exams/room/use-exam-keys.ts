@@ -19,7 +19,7 @@ interface ExamKeys {
 }
 
 /** The answer that a key names: 1 to 9 or A to M. */
-export function answerOfKey(key: string, answers: readonly { id_resposta: number }[]): number | null {
+function answerOfKey(key: string, answers: readonly { id_resposta: number }[]): number | null {
   const place = /^[1-9]$/.test(key)
     ? Number(key) - 1
     : answers.findIndex((_, at) => letterAt(at) === key.toUpperCase());

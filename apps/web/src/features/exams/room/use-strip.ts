@@ -1,12 +1,17 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
 /** A strip of numbers that keeps the current one in sight and can be moved by pixels. */
 export function useStrip(current: number) {
   const strip = useRef<HTMLOListElement>(null);
+  const reduced = useReducedMotion();
   useEffect(() => {
     strip.current
       ?.querySelector(`[data-place="${current}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  return { strip, move: (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' }) };
+  return {
+    strip,
+    move: (by: number) => strip.current?.scrollBy({ left: by, behavior: reduced ? 'instant' : 'smooth' }),
+  };
 }

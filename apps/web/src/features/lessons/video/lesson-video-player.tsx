@@ -3,15 +3,12 @@ import { type VideoKind, videoChoice } from '@toro/domain/lessons/video-choice';
 import { resumeFrom } from '@toro/domain/lessons/video-player';
 import { lazy, Suspense, useState } from 'react';
 import type { LessonProps } from '../lesson-props.ts';
+import { minutesText } from '../minutes-text.ts';
 import classes from '../video-step.module.css';
 import { type LessonVideo, useVideoTracking } from './use-video-tracking.ts';
 import { VideoKindChooser } from './video-kind-chooser.tsx';
 
 const VideoPlayer = lazy(() => import('./video-player.tsx'));
-
-const MINUTE = 60;
-const lengthOf = ({ duration }: LessonVideo) =>
-  duration ? `${Math.max(1, Math.round(duration / MINUTE))} min` : '';
 
 /** A video of a lesson in the language one watches it in, going on where one left it. */
 export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
@@ -41,7 +38,7 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
       </Suspense>
       <p className={classes.caption}>
         <span className={classes.name}>{title}</span>
-        <span className={classes.length}>{lengthOf(video)}</span>
+        <span className={classes.length}>{video.duration ? minutesText(video.duration) : ''}</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { trackVideoPlay } from '@toro/contract/lessons/calls';
-import { addressOf } from '@toro/contract/request';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../app/api.ts';
+import { sendLeaving } from '../../../app/send-leaving.ts';
 import { useSession } from '../../../app/session.ts';
 import { toastNotRegistered } from '../../../ui/toasts.ts';
 import { type Lesson, patchLesson } from '../../courses/queries.ts';
@@ -9,7 +9,7 @@ import { track } from '../../courses/track.ts';
 import type { LessonProps } from '../lesson-props.ts';
 import { useLatest } from './use-latest.ts';
 
-export const SAVE_EVERY_MS = 15_000;
+const SAVE_EVERY_MS = 15_000;
 
 export type LessonVideo = Lesson['aula_videos'][number];
 
@@ -73,10 +73,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
       saved.current = { position: seconds, at: Date.now() };
       const query = { ...queryOf(), position: seconds };
       if (leaving) {
-        void fetch(addressOf('', trackVideoPlay, { query }), {
-          keepalive: true,
-          headers: { Authorization: `Bearer ${useSession.getState().token}`, 'X-Application': 'aluno_web' },
-        }).catch(() => undefined);
+        sendLeaving(trackVideoPlay, { query }).catch(() => undefined);
         return;
       }
       patch({ position: seconds });

@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** What a message of the frame says; anything that is not the protocol says nothing. */
-export function readMessage(data: unknown): Told | null {
+function readMessage(data: unknown): Told | null {
   if (typeof data !== 'string') return null;
   try {
     const { event, info } = JSON.parse(data);

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listFinancialInstitutions } from '@toro/contract/checkout/calls';
+import { api } from './api.ts';
+
+/** Banks change rarely. When they do not come the list is empty: the field is optional. */
+export const institutionsQuery = queryOptions({
+  queryKey: ['financial-institutions'],
+  queryFn: ({ signal }) => api.send(listFinancialInstitutions, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,65 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCep } from './use-cep.ts';
+
+const { send } = vi.hoisted(() => ({ send: vi.fn() }));
+vi.mock('./api.ts', () => ({ api: { send }, messageOf: (error: Error) => error.message }));
+
+const PAULISTA = { logradouro: 'Avenida Paulista' };
+const FARIA_LIMA = { logradouro: 'Avenida Faria Lima' };
+
+/** Answers each question when it is told to. */
+function answerLater() {
+  const answers: Record<string, (answer: object) => void> = {};
+  send.mockImplementation(
+    (_call, { params }) =>
+      new Promise((resolve, reject) => {
+        answers[params.cep] = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+      }),
+  );
+  return (cep: string, answer: object) => act(async () => answers[cep]?.(answer));
+}
+
+describe('CEP', () => {
+  beforeEach(() => {
+    send.mockReset();
+  });
+
+  it('is asked for once it is whole', async () => {
+    const answer = answerLater();
+    const onFound = vi.fn();
+    const { result } = renderHook(() => useCep(onFound));
+    act(() => result.current.look('01310-10'));
+    expect(send).not.toHaveBeenCalled();
+    act(() => result.current.look('01310-100'));
+    expect(result.current.pending).toBe(true);
+    await answer('01310100', PAULISTA);
+    expect(onFound).toHaveBeenCalledWith(PAULISTA);
+    expect(result.current.pending).toBe(false);
+  });
+
+  it('counts only while nothing else was typed', async () => {
+    const answer = answerLater();
+    const onFound = vi.fn();
+    const { result } = renderHook(() => useCep(onFound));
+    act(() => result.current.look('01310-100'));
+    act(() => result.current.look('04538-133'));
+    await answer('04538133', FARIA_LIMA);
+    await answer('01310100', PAULISTA);
+    expect(onFound.mock.calls).toEqual([[FARIA_LIMA]]);
+    act(() => result.current.look('99999-999'));
+    act(() => result.current.look('99999-99'));
+    await answer('99999999', new Error('Não encontramos este CEP.'));
+    expect(result.current.fault).toBeNull();
+  });
+
+  it('says why it was not found until one types on', async () => {
+    const answer = answerLater();
+    const { result } = renderHook(() => useCep(vi.fn()));
+    act(() => result.current.look('99999-999'));
+    await answer('99999999', new Error('Não encontramos este CEP.'));
+    expect(result.current).toMatchObject({ pending: false, fault: 'Não encontramos este CEP.' });
+    act(() => result.current.look('99999-99'));
+    expect(result.current.fault).toBeNull();
+  });
+});

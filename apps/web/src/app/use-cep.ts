@@ -1,0 +1,30 @@
+import type { Answer } from '@toro/contract/call';
+import { findAddress } from '@toro/contract/checkout/calls';
+import { digitsOf, MASKS } from '@toro/domain/validation/mask';
+import { useRef, useState } from 'react';
+import { api, messageOf } from './api.ts';
+
+export type FoundAddress = Answer<typeof findAddress>;
+
+const isWhole = (typed: string) => typed.length === MASKS.postCode.length;
+
+/** Looks an address up once its CEP is whole; of several only the newest counts. It only ever helps: failing, one types. */
+export function useCep(onFound: (address: FoundAddress) => void) {
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const newest = useRef('');
+  async function look(typed: string): Promise<void> {
+    newest.current = typed;
+    setFault(null);
+    setPending(isWhole(typed));
+    if (!isWhole(typed)) return;
+    try {
+      const found = await api.send(findAddress, { params: { cep: digitsOf(typed) } });
+      if (newest.current === typed) onFound(found);
+    } catch (error) {
+      if (newest.current === typed) setFault(messageOf(error));
+    }
+    if (newest.current === typed) setPending(false);
+  }
+  return { look: (typed: string) => void look(typed), pending, fault };
+}

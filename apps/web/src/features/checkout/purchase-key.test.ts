@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetPurchaseKey, purchaseKey } from './purchase-key.ts';
+
+beforeEach(forgetPurchaseKey);
+afterEach(() => vi.unstubAllGlobals());
+
+const full = {
+  getItem: () => null,
+  setItem() {
+    throw new Error('full');
+  },
+  removeItem: () => undefined,
+};
+const closed = {
+  getItem() {
+    throw new Error('closed');
+  },
+};
+
+it.each([
+  ['keeps everything', undefined],
+  ['has no room', full],
+  ['keeps nothing', closed],
+])('one purchase has one key until it is refused, in a browser that %s', async (_, storage) => {
+  if (storage) vi.stubGlobal('localStorage', storage);
+  const key = await purchaseKey({ curso: 'cfp' });
+  expect(await purchaseKey({ curso: 'cfp' })).toBe(key);
+  forgetPurchaseKey();
+  const second = await purchaseKey({ curso: 'cfp' });
+  expect(second).not.toBe(key);
+  expect(await purchaseKey({ curso: 'cfa' })).not.toBe(second);
+});

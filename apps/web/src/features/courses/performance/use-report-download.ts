@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../../app/api.ts';
+import { toastFailure } from '../../../ui/toasts.ts';
+import type { Course } from '../queries.ts';
+import { downloadReport } from './download-report.ts';
+
+export const NO_REPORTS = 'Não há relatórios';
+
+/** Fetches a weekly report, the newest unless a date is given, and says so when there is none. */
+export function useReportDownload(course: Pick<Course, 'id' | 'id_turma'>, date?: string) {
+  return useMutation({
+    mutationFn: () => downloadReport(course, date),
+    onSuccess: (outcome) => outcome === 'none' && toastFailure(NO_REPORTS),
+    onError: (error) => toastFailure(messageOf(error)),
+  });
+}

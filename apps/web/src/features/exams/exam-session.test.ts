@@ -1,0 +1,98 @@
+import { ApiError } from '@toro/contract/client';
+import { finishTest, storeOngoingTest } from '@toro/contract/exams/calls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceName } from './device.ts';
+import { ExamSession } from './exam-session.ts';
+
+const { send, done } = vi.hoisted(() => ({ send: vi.fn(), done: [] as string[] }));
+
+vi.mock('../../app/api.ts', () => ({ api: { send, serverTime: Date.now } }));
+vi.mock('../../ui/toasts.ts', () => ({ toastNotRegistered: vi.fn() }));
+vi.mock('./attempt-store.ts', () => ({
+  keep: async () => done.push('kept') > 0,
+  forgetKept: async () => void done.push('forgotten'),
+}));
+
+const exam = {
+  paper: {
+    id_aula: 7,
+    version: 1,
+    redo: null,
+    questions: [{ id_questao: 11, answers: [{ id_resposta: 1 }, { id_resposta: 2 }] }],
+  },
+  course: { tag: 'cfp', id_turma: 530 },
+  student: 1,
+  shelf: 'shelf',
+  restored: null,
+  attemptId: null,
+  kept: undefined,
+};
+
+const stored = { attempt: 5, device: deviceName(), newer: null };
+const offline = () => new ApiError({ status: 0, code: 'network', message: 'Sem conexão' });
+
+/** A session whose first save is done, and whose next one waits until it is told how it went. */
+async function openSession() {
+  const late = { resolve: (_answer: object) => {}, reject: (_error: Error) => {} };
+  send.mockResolvedValueOnce(stored);
+  send.mockReturnValueOnce(
+    new Promise<object>((resolve, reject) => {
+      Object.assign(late, { resolve, reject });
+    }),
+  );
+  const session = new ExamSession(exam as never);
+  session.open();
+  await vi.advanceTimersByTimeAsync(0);
+  session.choose(11, 1);
+  await vi.advanceTimersByTimeAsync(0);
+  return { session, late };
+}
+
+const sent = (call: object) => send.mock.calls.filter(([each]) => each === call);
+
+describe('exam session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    send.mockReset();
+    done.length = 0;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('asks to finish until it is answered, whatever becomes of a save that was under way', async () => {
+    const { session, late } = await openSession();
+    send.mockRejectedValueOnce(offline());
+    await session.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    late.reject(offline());
+    await vi.advanceTimersByTimeAsync(0);
+    const result = { finishedLecture: {} };
+    send.mockResolvedValue(result);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent(finishTest)).toHaveLength(2);
+    expect(session.state()).toMatchObject({ finishing: false, result });
+  });
+
+  it('keeps nothing of an attempt that has ended', async () => {
+    const { session, late } = await openSession();
+    send.mockResolvedValueOnce({ finishedLecture: {} });
+    await session.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    late.resolve(stored);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done.at(-1)).toBe('forgotten');
+    expect(session.state().ended).toBe(false);
+  });
+
+  it('goes on saving when it is opened again', async () => {
+    send.mockResolvedValue(stored);
+    const session = new ExamSession(exam as never);
+    session.open();
+    session.close();
+    session.open();
+    await vi.advanceTimersByTimeAsync(0);
+    session.choose(11, 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent(storeOngoingTest).at(-1)?.[1]).toMatchObject({ body: { question: { 11: 2 } } });
+    session.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+type Listener = (event: object) => void;
+
+const listeners: Record<string, Listener> = {};
+const put = vi.fn();
+const stored = new Map<string, Response>();
+const nameOf = (key: string | { url: string }) => (typeof key === 'string' ? key : new URL(key.url).pathname);
+const cache = {
+  put,
+  match: async (key: string | { url: string }) => stored.get(nameOf(key))?.clone(),
+  keys: async () => [],
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: Listener) => {
+      listeners[name] = listener;
+    },
+    location: { origin: 'http://toro.test' },
+  });
+  await import('./service-worker.ts');
+  vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  stored.clear();
+  put.mockReset();
+  put.mockImplementation(async (key, response: Response) => void stored.set(nameOf(key), response));
+  vi.stubGlobal('self', { location: { origin: 'http://toro.test' } });
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What a request is answered with, once everything that outlives the answer is done too. */
+async function ask(path: string, mode = 'cors'): Promise<string> {
+  const later: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  listeners.fetch?.({
+    request: { url: `http://toro.test${path}`, method: 'GET', mode },
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+    waitUntil: (given: Promise<unknown>) => later.push(given),
+  });
+  const text = (await answer)?.text();
+  await Promise.all(later);
+  return (await text) ?? '';
+}
+
+const online = (text: string) =>
+  vi.stubGlobal('fetch', async () => new Response(text, { headers: { 'content-type': 'text/html' } }));
+const offline = () =>
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('away');
+  });
+
+it('keeps the page without the frame it was painted with, and opens it offline', async () => {
+  online('<a><!--first-paint-->frame<!--first-paint--></a>');
+  expect(await ask('/auth/login', 'navigate')).toContain('frame');
+  offline();
+  expect(await ask('/courses', 'navigate')).toBe('<a></a>');
+});
+
+it.each([
+  ['/courses', 'navigate'],
+  ['/v1/config', 'cors'],
+  ['/assets/index.js', 'cors'],
+])('serves %s from the network although the device has no room for a copy', async (path, mode) => {
+  put.mockRejectedValue(new Error('full'));
+  stored.set(path === '/courses' ? '/' : path, new Response('old'));
+  if (path.startsWith('/assets/')) stored.clear();
+  online('new');
+  expect(await ask(path, mode)).toBe('new');
+});
+
+it('asks for an asset once', async () => {
+  online('code');
+  await ask('/assets/index.js');
+  offline();
+  expect(await ask('/assets/index.js')).toBe('code');
+});
