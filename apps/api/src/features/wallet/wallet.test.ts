@@ -171,6 +171,16 @@ describe('a coupon', () => {
     expect(student.id).not.toBe(friend.id);
   });
 
+  it('stays used when its purchase is refunded, and unused when the purchase never came about', async () => {
+    const { student, create, ask } = await enter();
+    const { id_desconto: couponId } = (await create('30')).body.newCoupon;
+    const orders = async () => (await ask('GET', `/coupon/${couponId}`)).body.orders;
+    await insertPaidOrder(app.context, student.id, { couponId, status: 'refunded', studentId: null });
+    expect(await orders()).toEqual([]);
+    const { id } = await insertPaidOrder(app.context, student.id, { couponId, status: 'refunded' });
+    expect(await orders()).toEqual([{ id_order: id }]);
+  });
+
   it('of the academy moves nothing in any wallet', async () => {
     const [coupon] = await app.context.db
       .insert(coupons)
