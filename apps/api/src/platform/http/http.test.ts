@@ -127,6 +127,15 @@ describe('bad requests', () => {
     }
   });
 
+  it('answers an address that cannot be read, or a name that is far too long, in the same shape', async () => {
+    const unreadable = await app.ask({ method: 'GET', url: '/v1/nada/%zz' });
+    expect(unreadable.status).toBe(400);
+    expect(unreadable.body).toMatchObject({ ...inPortuguese, code: 'invalid_request' });
+    const long = await app.ask({ method: 'GET', url: `/v1/gabaritoro/result/${'x'.repeat(300)}` });
+    expect(long.status).toBe(404);
+    expect(long.body).toMatchObject({ ...inPortuguese, code: 'not_found' });
+  });
+
   it('never leaks what went wrong inside', async () => {
     const { db } = app.context;
     app.context.db = {
