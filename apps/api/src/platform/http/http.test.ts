@@ -246,6 +246,10 @@ describe('redirects', () => {
   it('leads /sandbox to the sandbox while it is on', async () => {
     const { headers } = await app.ask({ method: 'GET', url: '/sandbox/mailbox?x=1' });
     expect(headers.location).toBe('http://localhost:3001/mailbox?x=1');
+    const bare = await app.ask({ method: 'GET', url: '/sandbox' });
+    expect(bare.headers.location).toBe('http://localhost:3001/');
+    const foreign = await app.ask({ method: 'GET', url: '/sandbox@evil.test' });
+    expect([foreign.status, foreign.headers.location]).toEqual([404, undefined]);
   });
 });
 
