@@ -23,11 +23,20 @@ function loadPrivateKey(given: string | undefined, dataDir: string): KeyObject {
   if (given) return createPrivateKey(given);
   const file = join(dataDir, 'rsa-private-key.pem');
   if (!existsSync(file)) {
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    writeFirst(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   return createPrivateKey(readFileSync(file));
+}
+
+/** Of two processes that make a key at the same moment, the first one's stays for both. */
+function writeFirst(file: string, key: string): void {
+  try {
+    writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** The RSA pair: given by configuration, else made on first start and kept in the data folder. */
