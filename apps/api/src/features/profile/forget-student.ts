@@ -3,7 +3,7 @@ import { auditEntries, reports, students } from '../../database/schema/index.ts'
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { forgetSessions } from '../../platform/http/session-cache.ts';
-import { removeFile } from './upload-photo.ts';
+import { removeFile } from '../../platform/storage/remove-file.ts';
 
 const OPEN_MONEY = `'open','processing','refunding'`;
 
