@@ -20,7 +20,6 @@ describe('a sound academy', () => {
     });
     expect(course?.lessons[0]).toMatchObject({
       days: [TODAY],
-      live: false,
       exam: { questions: ['Q-1'], timed: false },
       pdf: { path: 'courses/curso/aula.pdf', type: 'application/pdf', bytes: 16 },
     });

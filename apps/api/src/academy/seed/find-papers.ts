@@ -1,5 +1,5 @@
+import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { sql } from 'drizzle-orm';
-import type { AttemptQuestion } from '../import/exam-version.ts';
 import { must } from '../import/find-ids.ts';
 import type { Playing } from './playing.ts';
 
