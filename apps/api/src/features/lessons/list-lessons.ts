@@ -9,22 +9,19 @@ import { groupBy } from '../../platform/group-by.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findDays, findLessons, findVideos, type Place } from './queries.ts';
 import { judgeLesson } from './study-state.ts';
+import { videoAddress } from './video-address.ts';
 
 type Lesson = z.output<typeof lesson>;
 type VideoRow = Awaited<ReturnType<typeof findVideos>>[number];
 
-/** A file of ours travels as its address; a provider's id and markup as they are. */
-const embedOf = (context: Context, provider: string | null, source: string) =>
-  provider === 'file' ? fileUrl(context, source) : source;
-
 function videoOf(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
   return {
     id_video: row.id,
-    video_embed: embedOf(context, row.provider, row.source),
+    video_embed: videoAddress(context, row.provider, row.source),
     provider: row.provider,
     titulo: row.title,
     provider_libras: row.librasProvider,
-    video_embed_libras: row.librasSource && embedOf(context, row.librasProvider, row.librasSource),
+    video_embed_libras: row.librasSource && videoAddress(context, row.librasProvider, row.librasSource),
     subtitles: row.subtitlesPath && fileUrl(context, row.subtitlesPath),
     played: row.position !== null,
     position: row.position ?? 0,
