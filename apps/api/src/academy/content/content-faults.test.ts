@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { altered, removeAcademies, writeAcademy } from './academy-fixture.ts';
+import { altered, removeAcademies, writeAcademy } from '../../../test/academy-fixture.ts';
 import { loadAcademy } from './load-academy.ts';
 
 const TODAY = '2026-03-10';

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeAcademies, writeAcademy } from './academy-fixture.ts';
+import { removeAcademies, writeAcademy } from '../../../test/academy-fixture.ts';
 import { loadAcademy } from './load-academy.ts';
 
 const TODAY = '2026-03-10';
