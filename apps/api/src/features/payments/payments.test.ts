@@ -297,6 +297,15 @@ describe('the return from the issuer', () => {
     expect((await back({ id_order: id, frontendCallback }, {})).headers.location).toContain('APPROVED');
   });
 
+  it('shows a page also to who comes back too often', async () => {
+    const id = await buy('debit', 'waiting');
+    for (let i = 0; i < 20; i++) await back({ id_order: id, frontendCallback });
+    const answer = await back({ id_order: id, frontendCallback });
+    expect(answer.status).toBe(429);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Muitas tentativas');
+  });
+
   it('believes the gateway, not an answer that it refuses; what it did not say is asked for', async () => {
     const refuses = { status: 'error', detail: {} } as const;
     app.context.gateway = { ...fake.gateway, finishDebit: async () => refuses };
