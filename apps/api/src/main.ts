@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { seedDemo } from './academy/seed-demo.ts';
 import { createApp } from './app.ts';
-import { openContext } from './open-context.ts';
+import { openContext, startDatabase } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { drain } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/logging.ts';
@@ -31,14 +30,10 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
   try {
-    let databaseUrl = config.databaseUrl;
-    if (!databaseUrl) {
-      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-      closers.push(() => postgres.stop());
-      databaseUrl = postgres.url;
-    }
-    await migrate(databaseUrl);
-    const { context, close } = await openContext(config, databaseUrl, log);
+    const database = await startDatabase(config);
+    closers.push(database.stop);
+    await migrate(database.url);
+    const { context, close } = await openContext(config, database.url, log);
     closers.push(close);
     if (config.demo) await seedDemo(context);
     if (config.role !== 'api') closers.push(await workJobs(context));

@@ -3,12 +3,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { createGetnet } from './platform/gateway/getnet.ts';
 import { startJobs } from './platform/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createFileStorage } from './platform/storage/file-storage.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
+
+/** The database that was named, else one of our own in the data folder. */
+export async function startDatabase({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  return startEmbeddedPostgres({ dataDir });
+}
 
 /** Opens every port to the outside; `close` gives them back in the right order. */
 export async function openContext(

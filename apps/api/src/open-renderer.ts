@@ -23,7 +23,10 @@ export function openRenderer(context: Context): Renderer {
   }
 
   async function origin(): Promise<string> {
-    door ??= openDoor();
+    door ??= openDoor().catch((error) => {
+      door = undefined;
+      throw error;
+    });
     const address = (await door).server.address();
     if (!address || typeof address === 'string') throw new Error('the rendering door is closed');
     return `http://127.0.0.1:${address.port}`;

@@ -22,7 +22,7 @@ export const CARD: Card = {
   security_code: '987',
 };
 
-export const newCpf = () => completeCpf(String(300_000_000 + next()));
+const newCpf = () => completeCpf(String(300_000_000 + next()));
 
 /** A class group on sale with its course's tag. */
 export async function insertSale(context: Context, values: Parameters<typeof insertClassGroup>[1] = {}) {

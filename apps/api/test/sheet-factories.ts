@@ -8,12 +8,7 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertCategory } from './factories.ts';
-
-async function one<T>(rows: Promise<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (!row) throw new Error('nothing was written');
-  return row;
-}
+import { one } from './rows.ts';
 
 /** An answer sheet of which each text is a module's key: `AB*` has three questions, the last annulled. */
 export async function insertSheet(

@@ -13,6 +13,7 @@ import { sandboxPage } from './pages/layout.ts';
 import stylesheet from './pages/sandbox.css?raw';
 import { servePostalCodes } from './postal-codes/postal-codes.ts';
 import { serveSite } from './site/site-pages.ts';
+import { tellFault } from './tell-fault.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'";
@@ -33,6 +34,7 @@ export function createSandbox(config: Config, mails: MailStore): FastifyInstance
   });
   http.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
+    if (status >= 500) tellFault(error);
     const text = status < 500 ? error.message : 'A sandbox falhou; veja o terminal.';
     return reply
       .status(status)

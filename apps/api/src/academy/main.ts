@@ -1,7 +1,6 @@
-import { openContext } from '../open-context.ts';
+import { openContext, startDatabase } from '../open-context.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { createLog } from '../platform/logging.ts';
 import { migrate } from '../platform/migrate.ts';
 import { runCommand } from './run-command.ts';
@@ -11,14 +10,10 @@ async function withContext(work: (context: Context) => Promise<number>): Promise
   const config = loadConfig();
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    let databaseUrl = config.databaseUrl;
-    if (!databaseUrl) {
-      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-      closers.push(() => postgres.stop());
-      databaseUrl = postgres.url;
-    }
-    await migrate(databaseUrl);
-    const { context, close } = await openContext(config, databaseUrl, createLog('error'));
+    const database = await startDatabase(config);
+    closers.push(database.stop);
+    await migrate(database.url);
+    const { context, close } = await openContext(config, database.url, createLog('error'));
     closers.push(close);
     return await work(context);
   } finally {

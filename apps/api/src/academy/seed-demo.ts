@@ -1,11 +1,11 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { imports } from '../database/schema/index.ts';
+import { takeLock } from '../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { places } from '../platform/places.ts';
-
 import { loadAcademy } from './content/load-academy.ts';
 import { contentHash } from './import/content-hash.ts';
 import { importNotifications } from './import/import-notifications.ts';
@@ -22,7 +22,6 @@ import { queueReports } from './seed/queue-reports.ts';
 import { writeFault } from './write-fault.ts';
 
 const SEED = 'demo-accounts';
-const SEED_LOCK = 8_417_003;
 
 /** In this order, because each may refer to those before it. */
 const STEPS: readonly ((playing: Playing) => Promise<void>)[] = [
@@ -52,7 +51,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
   const passwordHash = await hashPassword(content.accounts?.password ?? '');
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await takeLock(db, 'demo');
     if (await isSeeded(db)) return;
     await writeAcademy(inside, content);
     const students = await addStudents(db, content, passwordHash);

@@ -1,14 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import type { Database } from './database.ts';
 
 /** One number for each thing that only one process may do at a time; several may start at once. */
-export const LOCKS = { migrations: 8_417_001, queues: 8_417_004 } as const;
+const LOCKS = { migrations: 8_417_001, content: 8_417_002, demo: 8_417_003, queues: 8_417_004 } as const;
+
+type Lock = keyof typeof LOCKS;
 
 /** Does `work` while no other process does what asks for the same lock, which ends with its connection. */
-export async function withLock<T>(
-  url: string,
-  lock: keyof typeof LOCKS,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+export async function withLock<T>(url: string, lock: Lock, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -17,4 +17,9 @@ export async function withLock<T>(
   } finally {
     await client.end();
   }
+}
+
+/** Waits until no other process has the lock, and has it until the transaction of `db` ends. */
+export async function takeLock(db: Database, lock: Lock): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
 }

@@ -88,6 +88,19 @@ describe('configuration', () => {
     expect(faultsOf({ GETNET_STATUS_PATH: '/v1/x', GETNET_SOFT_DESCRIPTOR: 'A'.repeat(23) })).toHaveLength(2);
   });
 
+  it('puts one slash between the sandbox and what is found there, however its address ends', () => {
+    const { publicSiteUrl, cepUrl, sandboxUrl, links } = loadConfig({
+      SANDBOX_URL: 'http://localhost:3001/',
+    });
+    expect({ publicSiteUrl, cepUrl, sandboxUrl, chat: links.supportWidget, faq: links.faq }).toEqual({
+      publicSiteUrl: 'http://localhost:3001/site',
+      cepUrl: 'http://localhost:3001',
+      sandboxUrl: 'http://localhost:3001',
+      chat: 'http://localhost:3001/chat',
+      faq: 'http://localhost:3001/site/duvidas',
+    });
+  });
+
   it('lets a Pix live for 180 seconds, the 180000 ms of the checkout, unless told otherwise (PAY-64, PAY-65, PAY-66)', () => {
     expect(loadConfig({}).pixLifetimeSeconds * 1000).toBe(180_000);
     expect(loadConfig({ PIX_LIFETIME_SECONDS: '600' }).pixLifetimeSeconds).toBe(600);

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const DEFAULT_SECRET = 'only-for-a-demo-on-one-machine';
 
 const url = z.url().max(500);
+/** An address that paths are put behind. */
+const base = url.transform((value) => value.replace(/\/$/, ''));
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const names = z
   .string()
@@ -47,9 +49,9 @@ const environment = z.object({
   SHEET_STANDING_LEAST: z.coerce.number().int().min(2).max(100_000).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
-  PUBLIC_URL: url.optional(),
-  PUBLIC_SITE_URL: url.optional(),
-  FILES_URL: url.optional(),
+  PUBLIC_URL: base.optional(),
+  PUBLIC_SITE_URL: base.optional(),
+  FILES_URL: base.optional(),
   APP_SECRET: z.string().min(16).max(200).default(DEFAULT_SECRET),
   RSA_PRIVATE_KEY: z.string().max(5000).includes('PRIVATE KEY').optional(),
   API_KEY_CONSTANT: z.string().min(8).max(100).default('aluno_web'),
@@ -57,12 +59,12 @@ const environment = z.object({
   REDIS_URL: z.string().max(500).startsWith('redis').optional(),
   SMTP_URL: z.string().max(500).startsWith('smtp').optional(),
   MAIL_FROM: z.string().max(200).default('Toro <nao-responda@toro.test>'),
-  S3_ENDPOINT: url.optional(),
+  S3_ENDPOINT: base.optional(),
   S3_BUCKET: z.string().max(63).optional(),
   S3_REGION: z.string().max(40).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
-  GETNET_URL: url.optional(),
+  GETNET_URL: base.optional(),
   GETNET_CLIENT_ID: z.string().max(200).optional(),
   GETNET_CLIENT_SECRET: z.string().max(200).optional(),
   GETNET_SELLER_ID: z.string().max(200).optional(),
@@ -73,9 +75,9 @@ const environment = z.object({
     .default('/v1/payments/{method}?order_id={order_id}'),
   PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
   PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(180),
-  CEP_URL: url.optional(),
+  CEP_URL: base.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
-  SANDBOX_URL: url.optional(),
+  SANDBOX_URL: base.optional(),
   SANDBOX_SMTP_PORT: port.optional(),
   VIDEO_HOSTS: names.default(['player.vimeo.com', 'www.youtube-nocookie.com']),
   ISSUER_HOSTS: names.default([]),
@@ -144,7 +146,7 @@ function getnetOf(env: Environment) {
   const { GETNET_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID } = env;
   if (GETNET_URL && GETNET_CLIENT_ID && GETNET_CLIENT_SECRET && GETNET_SELLER_ID)
     return {
-      url: GETNET_URL.replace(/\/$/, ''),
+      url: GETNET_URL,
       clientId: GETNET_CLIENT_ID,
       clientSecret: GETNET_CLIENT_SECRET,
       sellerId: GETNET_SELLER_ID,
@@ -152,7 +154,7 @@ function getnetOf(env: Environment) {
     };
   if (!env.SANDBOX_URL) return undefined;
   const sandbox = { clientId: 'sandbox', clientSecret: 'sandbox', sellerId: 'sandbox' };
-  return { url: env.SANDBOX_URL.replace(/\/$/, ''), ...sandbox, ...ways };
+  return { url: env.SANDBOX_URL, ...sandbox, ...ways };
 }
 
 /** Reads the environment once; every fault is listed, nothing is half-started. */
@@ -166,11 +168,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   const faults = faultsAcross(env);
   if (faults.length > 0) throw new ConfigError(faults);
 
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  const site = (env.PUBLIC_SITE_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/site` : publicUrl)).replace(
-    /\/$/,
-    '',
-  );
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const site = env.PUBLIC_SITE_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/site` : publicUrl);
   return {
     production: env.NODE_ENV === 'production',
     role: env.ROLE,
@@ -192,7 +191,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     publicUrl,
     publicSiteUrl: site,
-    filesUrl: (env.FILES_URL ?? '/files').replace(/\/$/, ''),
+    filesUrl: env.FILES_URL ?? '/files',
     appSecret: env.APP_SECRET,
     rsaPrivateKey: env.RSA_PRIVATE_KEY,
     apiKeyConstant: env.API_KEY_CONSTANT,
@@ -204,7 +203,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
-            endpoint: env.S3_ENDPOINT.replace(/\/$/, ''),
+            endpoint: env.S3_ENDPOINT,
             bucket: env.S3_BUCKET,
             region: env.S3_REGION,
             accessKeyId: env.S3_ACCESS_KEY_ID,
@@ -216,9 +215,9 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     paymentUnknownSeconds: env.PAYMENT_UNKNOWN_SECONDS,
     /** How long a Pix can be paid after it was asked for. */
     pixLifetimeSeconds: env.PIX_LIFETIME_SECONDS,
-    cepUrl: env.CEP_URL?.replace(/\/$/, '') ?? env.SANDBOX_URL,
+    cepUrl: env.CEP_URL ?? env.SANDBOX_URL,
     chromiumPath: env.CHROMIUM_PATH,
-    sandboxUrl: env.SANDBOX_URL?.replace(/\/$/, ''),
+    sandboxUrl: env.SANDBOX_URL,
     videoHosts: env.VIDEO_HOSTS,
     issuerHosts: env.ISSUER_HOSTS,
     features: { podcast: env.FEATURE_PODCAST, scoreToroV2: env.FEATURE_SCORE_TORO_V2 },

@@ -31,5 +31,3 @@ export type Database = Pick<
   | '$with'
   | 'with'
 >;
-
-export type { Pool };

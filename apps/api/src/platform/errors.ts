@@ -38,10 +38,15 @@ export const notFound = (message = 'Não encontramos o que você procura.') =>
 export const unauthorized = () =>
   new AppError('unauthorized', 'Sua sessão terminou. Entre de novo para continuar.');
 
+function waitText(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;
+  return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+}
+
 export const tooManyRequests = (seconds: number) =>
   new AppError(
     'too_many_requests',
-    `Muitas tentativas. Aguarde ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`} e tente de novo.`,
+    `Muitas tentativas. Aguarde ${waitText(seconds)} e tente de novo.`,
     undefined,
     seconds,
   );

@@ -1,20 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { startJobs } from './jobs.ts';
+import { openDatabase } from './database.ts';
+import { type Handlers, startJobs } from './jobs.ts';
 import { createLog } from './logging.ts';
+
+const log = createLog('silent');
+const nothing = async () => undefined;
+const IDLE: Handlers = {
+  'send-mail': nothing,
+  'sweep-mail': nothing,
+  'clean-up': nothing,
+  'render-report': nothing,
+  'weekly-reports': nothing,
+  'refund-order': nothing,
+};
 
 describe('queues', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let opened: ReturnType<typeof openDatabase>;
   beforeAll(async () => {
     database = await createTestDatabase();
+    opened = openDatabase(database.url, { max: 2, log });
   });
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    await opened.pool.end();
+    await database.drop();
+  });
 
   it('are made once in a new database, however many processes start at the same moment', async () => {
-    const started = await Promise.all(
-      Array.from({ length: 5 }, () => startJobs(database.url, createLog('silent'))),
-    );
+    const started = await Promise.all(Array.from({ length: 5 }, () => startJobs(database.url, log)));
     expect(started.every((jobs) => jobs.healthy())).toBe(true);
     await Promise.all(started.map((jobs) => jobs.stop()));
   });
+
+  it.each([
+    { name: 'send-mail', data: { id: 7 }, seconds: 120 },
+    { name: 'render-report', data: { studentId: 1, id: 7, mail: false }, seconds: 180 },
+  ] as const)(
+    'give what a dead worker of $name held to another after $seconds seconds, and not before',
+    async ({ name, data, seconds }) => {
+      const { db } = opened;
+      const start = () => startJobs(database.url, log, { lookSeconds: 1 });
+      const heldFor = (time: number) =>
+        db.execute(sql`update jobs.job set started_on = now() - make_interval(secs => ${time}::int)
+          where name = ${name} and state = 'active'`);
+      const state = async () =>
+        (await db.execute<{ state: string }>(sql`select state from jobs.job where name = ${name}`)).rows;
+
+      let end = () => {};
+      const neverDone = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const dead = await start();
+      await dead.work({ ...IDLE, [name]: () => neverDone });
+      await dead.send(db, name, data);
+      await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'active' }]);
+
+      const heard: unknown[] = [];
+      const other = await start();
+      await other.work({ ...IDLE, [name]: async (job: unknown) => void heard.push(job) });
+      await heldFor(seconds - 30);
+      await pause(2500);
+      expect(await state()).toEqual([{ state: 'active' }]);
+
+      await heldFor(seconds + 1);
+      await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
+      // The pause before a second try is not what is looked at here.
+      await db.execute(sql`update jobs.job set start_after = now() where name = ${name}`);
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([data]);
+      end();
+      await Promise.all([dead.stop(), other.stop()]);
+    },
+    40_000,
+  );
 });

@@ -68,12 +68,16 @@ function executor(db: Database) {
   };
 }
 
-export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+export async function startJobs(
+  databaseUrl: string,
+  log: Log,
+  { lookSeconds = LOOK_SECONDS }: { lookSeconds?: number } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     schema: 'jobs',
-    maintenanceIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: lookSeconds,
   });
   let lastError = 0;
   let stopping = false;

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BoundedCache } from './bounded-cache.ts';
 
 /** A key header is good for a day: long enough for a night of study, short enough to be no secret. */
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -23,11 +24,20 @@ function loadPrivateKey(given: string | undefined, dataDir: string): KeyObject {
   if (given) return createPrivateKey(given);
   const file = join(dataDir, 'rsa-private-key.pem');
   if (!existsSync(file)) {
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    writeFirst(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   return createPrivateKey(readFileSync(file));
+}
+
+/** Of two processes that make a key at the same moment, the first one's stays for both. */
+function writeFirst(file: string, key: string): void {
+  try {
+    writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** The RSA pair: given by configuration, else made on first start and kept in the data folder. */
@@ -45,7 +55,7 @@ export function loadKeys(given: string | undefined, dataDir: string): Keys {
 
 /** Checks key headers. A header that was good is remembered, so decrypting costs once a session. */
 export function createKeyCheck(keys: Keys, constant: string) {
-  const remembered = new Map<string, number>();
+  const remembered = new BoundedCache<string, number>(REMEMBERED_HEADERS);
 
   function madeAt(header: string): number | null {
     try {
@@ -62,7 +72,6 @@ export function createKeyCheck(keys: Keys, constant: string) {
     if (made === null) return false;
     const age = now.getTime() / 1000 - made;
     if (age > KEY_LIFETIME_SECONDS || age < -CLOCK_SKEW_SECONDS) return false;
-    if (remembered.size >= REMEMBERED_HEADERS) remembered.delete(remembered.keys().next().value ?? '');
     remembered.set(header, made);
     return true;
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError, tooManyRequests } from './errors.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 it('counts, refuses with the time left, and forgets on request', async () => {
@@ -23,4 +23,15 @@ it('goes on counting in memory while its Redis is away', async () => {
     code: 'too_many_requests',
   });
   await limits.close();
+});
+
+it.each([
+  [1, '1 segundo '],
+  [90, '90 segundos '],
+  [91, '2 minutos '],
+])('says how long to wait, after %i seconds as after one', (seconds, text) => {
+  expect(tooManyRequests(seconds)).toMatchObject({
+    message: expect.stringContaining(text),
+    retryAfter: seconds,
+  });
 });

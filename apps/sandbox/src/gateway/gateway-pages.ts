@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/layout.ts';
+import { moment } from '../pages/moment.ts';
 import { faultForm, readFaultForm } from './fault-form.ts';
 import { settings } from './faults.ts';
 import type { SandboxGateway } from './gateway.ts';
@@ -8,12 +9,6 @@ import { formatCents } from './money.ts';
 import type { Method, Payment, Status } from './payment-store.ts';
 
 const SHOWN = 100;
-
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-});
 
 const METHODS: Record<Method, string> = { credit: 'Crédito', debit: 'Débito', pix: 'Pix' };
 
@@ -50,7 +45,7 @@ function card(payment: Payment): Html {
     : METHODS[payment.method];
   return html`<li class="card payment">
     <div class="row"><b>${formatCents(payment.amount)}</b><span class="state ${tone}">${word}</span></div>
-    <small>${how} · ${moment.format(new Date(payment.createdAt))}</small>
+    <small>${how} · ${moment(new Date(payment.createdAt))}</small>
     <small>Pedido <a href="/gateway/payments/${payment.id}">${payment.orderId}</a>${payment.reason ? ` · ${payment.reason.description} (${payment.reason.error_code})` : ''}</small>
     ${buttons(payment)}
   </li>`;
@@ -85,7 +80,7 @@ function paymentPage(payment: Payment): string {
       <ul class="cards">${[card(payment)]}</ul>
       <dl class="facts">
         <dt>Identificação</dt><dd>${payment.id}</dd>
-        ${payment.pix ? html`<dt>Copia e cola</dt><dd>${payment.pix.code}</dd><dt>Expira</dt><dd>${moment.format(new Date(payment.pix.expiresAt))}</dd>` : ''}
+        ${payment.pix ? html`<dt>Copia e cola</dt><dd>${payment.pix.code}</dd><dt>Expira</dt><dd>${moment(new Date(payment.pix.expiresAt))}</dd>` : ''}
       </dl>`,
   );
 }

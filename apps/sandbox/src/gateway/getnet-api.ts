@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { tellFault } from '../tell-fault.ts';
 import { brCode } from './br-code.ts';
 import type { SandboxGateway } from './gateway.ts';
 import { broken, denied, GetnetError, invalid, unauthorised, unknownPayment } from './getnet-errors.ts';
@@ -65,6 +66,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
     api.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       if (error instanceof GetnetError) return reply.status(error.status).send(error.body);
       const status = error.statusCode ?? 500;
+      if (status >= 500) tellFault(error);
       return reply.status(status).send({ message: status < 500 ? error.message : 'Internal Server Error' });
     });
     api.addHook('preHandler', async () => {

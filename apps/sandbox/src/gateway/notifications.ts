@@ -8,12 +8,10 @@ const SOON_MS = 150;
 const LATE_MS = 1500;
 const AGAIN_MS = [2000, 5000, 15_000];
 
-const TYPES = { credit: 'credit', debit: 'debit', pix: 'pix' } as const;
-
 function addressOf(appUrl: string, payment: Payment): string {
   const { id, orderId, customerId, method, amount, status, card, pix, reason, changedAt } = payment;
   const query = new URLSearchParams({
-    payment_type: TYPES[method],
+    payment_type: method,
     customer_id: customerId,
     order_id: orderId,
     payment_id: id,

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/layout.ts';
+import { moment } from '../pages/moment.ts';
 import type { MailStore, StoredMail } from './mail-store.ts';
 
 /** A mail is a stranger's page: it may be looked at and its links opened, nothing more. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'";
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-});
-
 const row = (mail: StoredMail) =>
-  html`<li><a class="card" href="/mailbox/${mail.id}"><b>${mail.subject}</b><small>para ${mail.to} · ${moment.format(mail.receivedAt)}</small></a></li>`;
+  html`<li><a class="card" href="/mailbox/${mail.id}"><b>${mail.subject}</b><small>para ${mail.to} · ${moment(mail.receivedAt)}</small></a></li>`;
 
 function mailboxPage(mails: StoredMail[]) {
   const list =
@@ -34,7 +29,7 @@ function mailPage(mail: StoredMail) {
       <dl>
         <dt>De</dt><dd>${mail.from}</dd>
         <dt>Para</dt><dd>${mail.to}</dd>
-        <dt>Recebido</dt><dd>${moment.format(mail.receivedAt)}</dd>
+        <dt>Recebido</dt><dd>${moment(mail.receivedAt)}</dd>
         ${shown.map(({ key, value }) => html`<dt>${key}</dt><dd>${value}</dd>`)}
       </dl>
       <iframe title="Conteúdo do e-mail" src="/mailbox/${mail.id}/body"></iframe>`,

@@ -11,7 +11,7 @@ import {
   questions,
 } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { groupBy } from '../import/group-by.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Picture } from './draft.ts';
 
 const BATCH = 200;

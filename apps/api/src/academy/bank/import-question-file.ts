@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { imports } from '../../database/schema/index.ts';
+import { takeLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { type Fault, faultsOfIssues } from '../content/faults.ts';
-import { IMPORT_LOCK, LAST_ACADEMY } from '../import/import-lock.ts';
+import { LAST_ACADEMY } from '../import/last-academy.ts';
 import { refreshExamVersions } from '../import/refresh-exam-versions.ts';
 import { storageKey } from '../import/storage-key.ts';
 import { storeFile } from '../import/store-files.ts';
@@ -90,7 +91,7 @@ class FileReader {
 
   async read(path: string): Promise<QuestionImport> {
     const { db } = this.#context;
-    await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await takeLock(db, 'content');
     let batch: PlacedQuestion[] = [];
     for await (const found of openQuestionFile(path)) {
       const question = await this.#take(found);

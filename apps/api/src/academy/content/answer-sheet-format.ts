@@ -1,8 +1,12 @@
+import { ANNULLED } from '@toro/domain/answer-sheets/answer-key';
+import { letterAt, MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import type { Reading } from './reading.ts';
 import { id, tag, text } from './text-format.ts';
 
-const LETTERS = 'ABCDEFGHIJKLM';
+/** The letters of so many options. */
+export const lettersOf = (options: number): string[] =>
+  Array.from({ length: options }, (_, place) => letterAt(place) ?? '');
 
 const keyFormat = z
   .string()
@@ -26,7 +30,7 @@ export function answerSheetFormat({ day }: Reading) {
       key: z.enum(['provisional', 'official']),
       opens: day,
       closes: day.optional(),
-      options: z.int().min(2).max(LETTERS.length).default(5),
+      options: z.int().min(2).max(MAX_OPTIONS).default(5),
       recommended_course: tag.optional(),
       modules: z
         .array(z.strictObject({ module: z.int().min(1).max(20), key: keyFormat }))
@@ -34,7 +38,7 @@ export function answerSheetFormat({ day }: Reading) {
         .max(20),
     })
     .superRefine((sheet, context) => {
-      const allowed = `${LETTERS.slice(0, sheet.options)}*`;
+      const allowed = [...lettersOf(sheet.options), ANNULLED];
       for (const [index, { key }] of sheet.modules.entries()) {
         const foreign = [...key].find((letter) => !allowed.includes(letter));
         if (foreign === undefined) continue;

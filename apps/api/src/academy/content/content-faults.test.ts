@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { altered, removeAcademies, writeAcademy } from './academy-fixture.ts';
+import { altered, removeAcademies, writeAcademy } from '../../../test/academy-fixture.ts';
 import { loadAcademy } from './load-academy.ts';
 
 const TODAY = '2026-03-10';
 const COURSE = 'courses/curso/course.yaml';
 const QUESTIONS = 'questions/fam/m1.yaml';
+const SHEET =
+  'name: Prova\ncategory: 1\nexam_day: today\nkey: official\nopens: today\nmodules: [{ module: 1, key: A }]';
 
 afterAll(removeAcademies);
 
@@ -42,6 +44,11 @@ describe('a fault is told with its file and line', () => {
       'a group that ends before it starts',
       altered(COURSE, '+10d', '-11d'),
       `${COURSE}:6 class_groups[0].ends is before`,
+    ],
+    [
+      'a name of a file that is too long',
+      { [`answer-sheets/${'x'.repeat(61)}.yaml`]: SHEET },
+      `answer-sheets/${'x'.repeat(61)}.yaml:1  "${'x'.repeat(61)}" must have at most 60`,
     ],
     [
       'an unknown question',

@@ -60,4 +60,3 @@ export function courseFormat(reading: Reading) {
 }
 
 export type Course = z.output<ReturnType<typeof courseFormat>> & { tag: string };
-export type ClassGroup = Course['class_groups'][number];

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AcademyContent } from './academy-content.ts';
 import { loadAcademy } from './load-academy.ts';
@@ -41,7 +42,7 @@ describe('the demo academy', () => {
     some((lesson) => lesson.pdf && lesson.videos.length > 0 && lesson.exam);
     some((lesson) => lesson.videos.length > 2);
     some((lesson) => lesson.text && !lesson.pdf && lesson.videos.length === 0 && !lesson.exam);
-    some((lesson) => lesson.live);
+    some((lesson) => isLiveLesson(lesson.code));
     some((lesson) => lesson.locked);
     some((lesson) => lesson.principal && (lesson.days[0] ?? '') > '2026-03-10');
     some((lesson) => lesson.kind === 'simulado' && lesson.videos.length === 0);

@@ -22,7 +22,7 @@ export function faultAt(source: Source, path: ContentPath, message: string): Fau
 }
 
 /** Writes a path as `lessons[2].exam.questions[0]`. */
-export function writePath(path: ContentPath): string {
+function writePath(path: ContentPath): string {
   let written = '';
   for (const part of path) {
     if (typeof part === 'number') written += `[${part}]`;

@@ -26,7 +26,7 @@ const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
 const HAS_BLOCK = new RegExp(`<(${BLOCK.join('|')})[\\s>]`, 'i');
 
 /** Says what is wrong with a piece of HTML, or undefined. Only a few tags pass, all closed, without handlers. */
-export function faultOfHtml(html: string, level: 'inline' | 'block'): string | undefined {
+function faultOfHtml(html: string, level: 'inline' | 'block'): string | undefined {
   const open: string[] = [];
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
     const found = TAG.exec(html.slice(at, at + 1000));
@@ -63,7 +63,7 @@ function faultOfAttributes(tagName: string, attributes: string): string | undefi
 const MARKER = /^##[^#]+##$/;
 
 /** Text without a block tag is prose: blank lines part its paragraphs. */
-export function asParagraphs(written: string): string {
+function asParagraphs(written: string): string {
   if (HAS_BLOCK.test(written)) return written;
   const paragraphs = written.split(/\n\s*\n/).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
   return paragraphs.map((part) => (MARKER.test(part) ? part : `<p>${part}</p>`)).join('\n');

@@ -1,12 +1,9 @@
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { z } from 'zod';
 import { html } from './html-part.ts';
 import type { Reading } from './reading.ts';
 import { link, questionCode, tag, text } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
-
-export const LIVE_MARK = '(LIVE)';
-
-export const isMock = (kind: string): boolean => kind === 'simulado' || kind === 'simuladocomvideo';
 
 function groupFormat({ file }: Reading) {
   return z
@@ -58,7 +55,7 @@ export function lessonFormat(reading: Reading) {
     .superRefine((lesson, context) => {
       const fault = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      const mock = isMock(lesson.kind);
+      const mock = isMockLesson(lesson.kind);
       if (mock && !lesson.exam) fault('exam', 'a mock needs its exam');
       if (mock && !lesson.mock) fault('mock', 'a mock needs its number, for the reports');
       if (!mock && lesson.mock) fault('mock', 'only lessons of kind simulado or simuladocomvideo have it');
@@ -77,8 +74,7 @@ export function lessonFormat(reading: Reading) {
     })
     .transform((lesson) => ({
       ...lesson,
-      live: lesson.code.endsWith(LIVE_MARK),
-      exam: lesson.exam && { ...lesson.exam, timed: lesson.exam.timed ?? isMock(lesson.kind) },
+      exam: lesson.exam && { ...lesson.exam, timed: lesson.exam.timed ?? isMockLesson(lesson.kind) },
     }));
 }
 

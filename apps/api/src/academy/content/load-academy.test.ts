@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeAcademies, writeAcademy } from './academy-fixture.ts';
+import { removeAcademies, writeAcademy } from '../../../test/academy-fixture.ts';
 import { loadAcademy } from './load-academy.ts';
 
 const TODAY = '2026-03-10';
@@ -20,7 +20,6 @@ describe('a sound academy', () => {
     });
     expect(course?.lessons[0]).toMatchObject({
       days: [TODAY],
-      live: false,
       exam: { questions: ['Q-1'], timed: false },
       pdf: { path: 'courses/curso/aula.pdf', type: 'application/pdf', bytes: 16 },
     });

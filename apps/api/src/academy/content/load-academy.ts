@@ -20,6 +20,7 @@ import { podcastFormat } from './podcast-format.ts';
 import { questionsFormat } from './question-format.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { scoreTextsFormat } from './score-text-format.ts';
+import { tag } from './text-format.ts';
 import { readYaml } from './yaml-source.ts';
 
 export type LoadedAcademy = { ok: true; academy: AcademyContent } | { ok: false; faults: Fault[] };
@@ -63,13 +64,13 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
     const parts: Part<N>[] = [];
     let whole = true;
     for (const file of files) {
-      const tag = place.exec(file)?.[1];
-      if (tag === undefined) continue;
+      const named = place.exec(file)?.[1];
+      if (named === undefined) continue;
       const part = await read(file, format);
-      if (part) parts.push({ value: name(part.value, tag), source: part.source });
+      if (part) parts.push({ value: name(part.value, named), source: part.source });
       else whole = false;
-      if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)) continue;
-      faults.push({ file, line: 1, path: '', message: `"${tag}" must be small letters, digits and hyphens` });
+      for (const { message } of tag.safeParse(named).error?.issues ?? [])
+        faults.push({ file, line: 1, path: '', message: `"${named}" ${message}` });
     }
     return { parts, whole };
   }

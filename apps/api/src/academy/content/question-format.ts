@@ -1,11 +1,9 @@
+import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import { html, inlineHtml } from './html-part.ts';
 import type { Reading } from './reading.ts';
 import { questionCode } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
-
-/** Letters run from A to M. */
-export const MOST_ANSWERS = 13;
 
 /** Written `- right: …` or `- wrong: …`, so that moving an answer never moves the key. */
 function answerFormat({ file }: Pick<Reading, 'file'>) {
@@ -28,7 +26,7 @@ function answersFormat(reading: Pick<Reading, 'file'>) {
   return z
     .array(answerFormat(reading))
     .min(2, 'a question has at least 2 answers')
-    .max(MOST_ANSWERS, `a question has at most ${MOST_ANSWERS} answers`)
+    .max(MAX_OPTIONS, `a question has at most ${MAX_OPTIONS} answers`)
     .superRefine((answers, context) => {
       const correct = answers.filter((answer) => answer.correct).length;
       if (correct !== 1) {

@@ -1,3 +1,4 @@
+import { isCpf } from '@toro/domain/validation/cpf';
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
@@ -38,15 +39,3 @@ export const phone = text(15).regex(
 );
 
 export const cpf = text(11).refine(isCpf, 'must be a CPF: 11 digits with both check digits right');
-
-function isCpf(value: string): boolean {
-  if (!/^\d{11}$/.test(value) || /^(\d)\1+$/.test(value)) return false;
-  const digits = [...value].map(Number);
-  const check = (length: number) => {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
-    return ((sum * 10) % 11) % 10;
-  };
-  return check(9) === digits[9] && check(10) === digits[10];
-}

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { attemptQuestion } from '@toro/contract/exams/shapes';
-import type { z } from 'zod';
+import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { fileLink } from '../../platform/storage/file-url.ts';
-
-/** A question as the wire has it while an exam is taken: no field of it tells which answer is right. */
-export type AttemptQuestion = z.output<typeof attemptQuestion>;
 
 export interface AskedQuestion {
   id: number;
@@ -23,6 +19,7 @@ export interface AskedQuestion {
 }
 
 export interface ExamVersion {
+  /** As the wire has it while an exam is taken: no field of it tells which answer is right. */
   content: AttemptQuestion[];
   key: Record<string, number>;
 }

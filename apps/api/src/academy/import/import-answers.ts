@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { questionAnswers } from '../../database/schema/index.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Question } from '../content/question-format.ts';
 import { must } from './find-ids.ts';
-import { groupBy } from './group-by.ts';
 import type { Importing } from './importing.ts';
 import { pairUp } from './pair-up.ts';
 import { storageKey } from './storage-key.ts';

@@ -1,6 +1,6 @@
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { inArray } from 'drizzle-orm';
 import { examQuestions, exams, questions } from '../../database/schema/index.ts';
-import { isMock } from '../content/lesson-format.ts';
 import { findIds, must } from './find-ids.ts';
 import { findPlacedLessons } from './find-lessons.ts';
 import type { Importing } from './importing.ts';
@@ -15,7 +15,7 @@ export async function importExams(importing: Importing): Promise<void> {
   const tests = placed.flatMap(({ id, lesson }) => (lesson.exam ? [{ id, lesson, exam: lesson.exam }] : []));
   const rows = tests.map(({ id, lesson, exam }) => ({
     lessonId: id,
-    isMock: isMock(lesson.kind),
+    isMock: isMockLesson(lesson.kind),
     isTimed: exam.timed,
   }));
   tally.count('exams', await upsertRows(db, exams, rows, 'lesson_id'));

@@ -1,9 +1,9 @@
 import { and, asc, inArray, notExists, sql } from 'drizzle-orm';
 import { lessonVideos, videoPlays } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Video } from '../content/video-format.ts';
 import { findPlacedLessons } from './find-lessons.ts';
-import { groupBy } from './group-by.ts';
 import type { Importing } from './importing.ts';
 import { pairUp } from './pair-up.ts';
 import { storageKey } from './storage-key.ts';

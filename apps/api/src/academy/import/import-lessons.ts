@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { lessons } from '../../database/schema/index.ts';
-import { isMock, type Lesson } from '../content/lesson-format.ts';
+import type { Lesson } from '../content/lesson-format.ts';
 import { must } from './find-ids.ts';
 import { findLessons } from './find-lessons.ts';
 import { findDisciplineIds } from './import-mentors.ts';
@@ -81,8 +81,8 @@ async function lessonRows(importing: Importing) {
       isPrincipal: lesson.principal,
       isLocked: lesson.locked,
       pdfPath: storageKey('lessons', lesson.pdf),
-      mockNumber: isMock(lesson.kind) ? lesson.mock?.number : undefined,
-      mockGroup: isMock(lesson.kind) ? lesson.mock?.group : undefined,
+      mockNumber: lesson.mock?.number,
+      mockGroup: lesson.mock?.group,
       disciplineId:
         lesson.discipline === undefined
           ? null

@@ -22,7 +22,7 @@ export async function importQuestions(importing: Importing): Promise<void> {
 }
 
 /** Ids of modules by family id and number. */
-export async function findModuleIds({ db }: Pick<Importing, 'db'>): Promise<Map<string, number>> {
+async function findModuleIds({ db }: Pick<Importing, 'db'>): Promise<Map<string, number>> {
   const rows = await db
     .select({
       id: questionModules.id,

@@ -1,3 +1,4 @@
+import { ANNULLED } from '@toro/domain/answer-sheets/answer-key';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   answerSheetModules,
@@ -7,14 +8,11 @@ import {
 } from '../../database/schema/index.ts';
 import { regradeSheets } from '../../features/answer-sheets/regrade-sheets.ts';
 import type { Database } from '../../platform/database.ts';
-import type { AnswerSheet } from '../content/answer-sheet-format.ts';
+import { type AnswerSheet, lettersOf } from '../content/answer-sheet-format.ts';
 import { must } from './find-ids.ts';
 import type { Importing } from './importing.ts';
 import { removeSheetQuestions } from './remove-sheet-questions.ts';
 import { upsertRows } from './upsert-rows.ts';
-
-const ANNULLED = '*';
-const LETTERS = 'ABCDEFGHIJKLM';
 
 /** The questions of each sheet with their options and right letters. Questions are numbered within their module. */
 export async function importSheetKeys(
@@ -48,7 +46,7 @@ export async function importSheetKeys(
     );
   const questionIds = new Map(questions.map((row) => [`${row.moduleId} ${row.position}`, row.id]));
   const options = asked.flatMap(({ moduleId, position, letter, options: count }) =>
-    [...LETTERS.slice(0, count)].map((each) => ({
+    lettersOf(count).map((each) => ({
       questionId: must(questionIds.get(`${moduleId} ${position}`), `question ${position}`),
       letter: each,
       isCorrect: each === letter,

@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { examVersions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { type AskedQuestion, examVersion, versionHash } from './exam-version.ts';
-import { groupBy } from './group-by.ts';
 import { insertRows } from './table-rows.ts';
 
 /** Gives a new version to every exam that asks one of the questions and no longer says what its newest one says. */

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { imports } from '../../database/schema/index.ts';
+import { takeLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import { contentHash } from './content-hash.ts';
@@ -15,13 +16,13 @@ import { importInstitutions } from './import-institutions.ts';
 import { importLessonParts } from './import-lesson-parts.ts';
 import { importLessonVideos } from './import-lesson-videos.ts';
 import { importLessons } from './import-lessons.ts';
-import { IMPORT_LOCK, LAST_ACADEMY } from './import-lock.ts';
 import { importMentors } from './import-mentors.ts';
 import { importNotifications } from './import-notifications.ts';
 import { importPodcasts } from './import-podcasts.ts';
 import { importQuestions } from './import-questions.ts';
 import { importScoreTexts } from './import-score-texts.ts';
 import type { Importing } from './importing.ts';
+import { LAST_ACADEMY } from './last-academy.ts';
 import { Tally } from './tally.ts';
 
 /** In this order, because each may refer to those before it. */
@@ -48,7 +49,7 @@ const STEPS: readonly ((importing: Importing) => Promise<void>)[] = [
 /** Writes checked content whose files are stored already: all of it or nothing. Two at once wait for each other. */
 export function writeAcademy(context: Context, content: AcademyContent): Promise<Tally> {
   return inTransaction(context, async ({ db, now }) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await takeLock(db, 'content');
     const tally = new Tally();
     const hash = contentHash(content);
     const [last] = await db.select().from(imports).where(eq(imports.name, LAST_ACADEMY));

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { couponClaims, orderItems, orders } from '../../database/schema/index.ts';
+import type { DemoStudent } from '../content/account-format.ts';
 import { must } from '../import/find-ids.ts';
 import { insertRows } from '../import/table-rows.ts';
 import type { Playing } from './playing.ts';
 import type { WalletMove } from './wallet-move.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function addressOf({ address }: DemoStudent) {
+  if (!address) return {};
+  const { post_code, ...rest } = address;
+  return { ...rest, postCode: post_code.replace(/\D/g, '') };
+}
 
 /** The purchases that the wallet speaks of: those that gave cashback and those that used a coupon. */
 export async function addWalletOrders(
@@ -43,7 +50,7 @@ export async function addWalletOrders(
       cpf: account.cpf,
       phone: account.phone.replace(/\D/g, ''),
       birthDate: account.birth_date,
-      address: account.address ?? {},
+      address: addressOf(account),
       listCents: group.cash_price,
       discountCents: Math.min(discount, group.cash_price),
       totalCents: Math.max(0, group.cash_price - discount),

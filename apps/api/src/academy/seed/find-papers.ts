@@ -1,5 +1,6 @@
+import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { sql } from 'drizzle-orm';
-import type { AttemptQuestion } from '../import/exam-version.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { must } from '../import/find-ids.ts';
 import type { Playing } from './playing.ts';
 
@@ -45,14 +46,14 @@ export async function findPapers({ db, content }: Pick<Playing, 'db' | 'content'
         newest on true
     where l.course_id = any(${sql.param(courseIds)})
     order by l.course_id, l.position`);
-  const courses = new Map<number, StudiedLesson[]>();
-  for (const row of result.rows) {
-    const { id, code, hasPdf, videos } = row;
-    const lessons = courses.get(row.courseId) ?? [];
-    courses.set(row.courseId, [...lessons, { id, code, hasPdf, videos, paper: paperOf(row) }]);
-  }
-  return courses;
+  const courses = groupBy(result.rows, (row) => row.courseId);
+  return new Map([...courses].map(([courseId, rows]) => [courseId, rows.map(lessonOf)]));
 }
+
+const lessonOf = (row: Row): StudiedLesson => {
+  const { id, code, hasPdf, videos } = row;
+  return { id, code, hasPdf, videos, paper: paperOf(row) };
+};
 
 function paperOf({ id, versionId, isMock, content, key }: Row): Paper | undefined {
   if (versionId === null || !content || !key) return undefined;

@@ -227,6 +227,17 @@ describe('a sheet', () => {
     expect(await link(token)).toMatch(new RegExp(`^/checkout/curso-\\d+/${group.id}$`));
   });
 
+  it('leads nobody into a course that has ended, nor to a sale that is over', async () => {
+    const student = await insertStudent(app.context);
+    const group = await enrol(app.context, student.id, { endsOn: '2026-11-14' });
+    const sheet = await insertSheet(app.context, ['A'], { recommendedCourseId: group.courseId });
+    const session = await signIn(app.context, student.id);
+    const own = await ask('POST', '/student-make-token', { id_gabarito: sheet.id }, session);
+    await fill(own.body.token, sheet.answers('B'));
+    const { body } = await ask('GET', `/result/${own.body.token}`);
+    expect(body.course.link).toBe('https://site.toro.test');
+  });
+
   it('SHEET-04 SHEET-11 API-106 mails the link again, to the sheet or to its result', async () => {
     const sheet = await insertSheet(app.context, ['A']);
     const { token, email } = await visitor(sheet);

@@ -25,7 +25,7 @@ function refuseForeign(paper: Paper, answers: readonly Answer[]): void {
     throw new AppError('invalid_input', 'Há respostas que não pertencem a este gabarito.', details);
 }
 
-export const hitsOf = (paper: Paper, marks: readonly number[]): number => {
+const hitsOf = (paper: Paper, marks: readonly number[]): number => {
   const marked = marksByQuestion(paper, marks);
   return [...paper.questions.values()].filter((question) =>
     isHit({ ...question, marked: marked.get(question.id)?.letter ?? null }),

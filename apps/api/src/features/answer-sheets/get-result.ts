@@ -5,14 +5,22 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findNewestOnSale } from '../checkout/find-sale.ts';
 import { findOwn } from './find-own.ts';
 import { marksByQuestion, type Paper } from './paper.ts';
-import { countByHits, type Filled, findRecommended, isEnrolled } from './queries.ts';
+import { countByHits, type Filled, findCourse, isEnrolled } from './queries.ts';
 import { gabaritoOf } from './shapes.ts';
 
 const SHEETS_KEPT = 50;
 /** What is the same for everyone who asks is asked for this often. */
 const FRESH_MS = 5000;
+
+/** The course a sheet recommends and the class group one can buy now, if there is one. */
+async function findRecommended(context: Context, courseId: number | null) {
+  const course = courseId === null ? null : await findCourse(context.db, courseId);
+  if (!course) return null;
+  return { ...course, classGroupId: (await findNewestOnSale(context, [course.id])).get(course.id) ?? null };
+}
 
 type Recommended = Awaited<ReturnType<typeof findRecommended>>;
 interface Shared {
@@ -32,10 +40,7 @@ function sharedOf(context: Context, { sheet }: Filled): Shared {
   const fresh = {
     at,
     people: countByHits(context.db, sheet.id),
-    recommended:
-      sheet.courseId === null
-        ? Promise.resolve(null)
-        : findRecommended(context.db, sheet.courseId, academyDay(context.now())),
+    recommended: findRecommended(context, sheet.courseId),
   };
   cache.set(key, fresh);
   // A failure is told to those who wait for it and kept for nobody.
@@ -47,7 +52,8 @@ function sharedOf(context: Context, { sheet }: Filled): Shared {
 /** Where the course is: in the student area for who has it, else where it is sold. */
 async function courseOf(context: Context, course: Recommended, studentId: number | null) {
   if (!course) return null;
-  const has = studentId !== null && (await isEnrolled(context.db, studentId, course.id));
+  const today = academyDay(context.now());
+  const has = studentId !== null && (await isEnrolled(context.db, { studentId, courseId: course.id, today }));
   const sold =
     course.classGroupId === null
       ? context.config.publicSiteUrl

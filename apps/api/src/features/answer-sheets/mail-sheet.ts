@@ -1,6 +1,6 @@
 import { gradeOf } from '@toro/domain/answer-sheets/grade';
 import type { Context } from '../../platform/context.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
@@ -19,8 +19,6 @@ interface Reader {
   finishedAt: Date | null;
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-
 const PRIVATE = 'Quem tem este link vê as suas respostas. Não o encaminhe.';
 
 /** The link of somebody's sheet: to go on filling it, or to its result. */
@@ -38,7 +36,7 @@ export async function mailLink(context: Context, sheet: Sheet, reader: Reader): 
     to: reader.email,
     ...writeLetter({
       subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
-      greeting: `Olá, ${firstName(reader.name)}!`,
+      greeting: greetingFor(reader.name),
       paragraphs: done
         ? [`Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`]
         : [
@@ -65,7 +63,7 @@ export async function mailOfficialKey(context: Context, sheet: Sheet, reader: Ke
     headers,
     ...writeLetter({
       subject: `Saiu o gabarito oficial: ${sheet.name}`,
-      greeting: `Olá, ${firstName(reader.name)}!`,
+      greeting: greetingFor(reader.name),
       paragraphs: [
         `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
         `Com ele você tem ${hits} de ${total} questões certas.`,

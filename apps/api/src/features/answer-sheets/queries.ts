@@ -94,31 +94,31 @@ export const findPaperRows = (db: Database, sheetId: number) =>
     .where(eq(answerSheetModules.sheetId, sheetId))
     .orderBy(answerSheetModules.number, answerSheetQuestions.position, answerSheetOptions.letter);
 
-/** The course a sheet recommends and the class group one can buy today, if there is one. */
-export async function findRecommended(db: Database, courseId: number, today: Day) {
+export async function findCourse(db: Database, id: number) {
   const [row] = await db
-    .select({ id: courses.id, title: courses.title, tag: courses.tag, classGroupId: classGroups.id })
+    .select({ id: courses.id, title: courses.title, tag: courses.tag })
     .from(courses)
-    .leftJoin(
-      classGroups,
-      and(
-        eq(classGroups.courseId, courses.id),
-        eq(classGroups.isVisible, true),
-        or(isNull(classGroups.saleFrom), lte(classGroups.saleFrom, today)),
-        or(isNull(classGroups.saleUntil), gte(classGroups.saleUntil, today)),
-      ),
-    )
-    .where(eq(courses.id, courseId))
-    .orderBy(sql`${classGroups.id} desc nulls last`)
-    .limit(1);
+    .where(eq(courses.id, id));
   return row ?? null;
 }
 
-export async function isEnrolled(db: Database, studentId: number, courseId: number): Promise<boolean> {
+/** Whether a student can study a course today. */
+export async function isEnrolled(
+  db: Database,
+  { studentId, courseId, today }: { studentId: number; courseId: number; today: Day },
+): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
     .from(enrolments)
-    .where(and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId)))
+    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        eq(enrolments.courseId, courseId),
+        isNull(enrolments.endedAt),
+        or(isNull(classGroups.endsOn), gte(classGroups.endsOn, today)),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -88,6 +88,14 @@ describe('login', () => {
     expect((await login(student.email, PASSWORD, {}, '10.9.8.1')).status).toBe(200);
   });
 
+  it('lets a guesser try ten times, also when all tries come at once', async () => {
+    const student = await insertStudent(app.context);
+    const guesses = Array.from({ length: 25 }, (_, i) => login(student.email, `errada${i}`, {}, '10.30.0.1'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
   it('keeps a student’s usual networks open while strangers guess from a hundred places', async () => {
     const student = await insertStudent(app.context);
     await login(student.email, PASSWORD, {}, '10.20.0.1');

@@ -24,9 +24,10 @@ export async function login(context: Context, credentials: Credentials, visitor:
   const known = account !== null && (await isKnownNetwork(context.db, account.id, visitor.network));
   if (!known) await limits.check('loginStranger', email);
 
-  if (account === null || !(await verifyPassword(account.passwordHash, credentials.password))) {
-    if (account === null) await verifyPassword(null, credentials.password);
-    await limits.take('loginHere', here);
+  // Counted before the password is looked at: of a hundred guesses at once ten are looked at.
+  await limits.take('loginHere', here);
+  const isRight = await verifyPassword(account?.passwordHash ?? null, credentials.password);
+  if (account === null || !isRight) {
     await limits.take('loginNetwork', visitor.network);
     if (!known) await limits.take('loginStranger', email);
     throw new AppError('invalid_credentials', 'usuário ou senha inválidos');

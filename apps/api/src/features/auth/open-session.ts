@@ -1,7 +1,9 @@
 import type { session } from '@toro/contract/auth/schemas';
 import { sessionEnd } from '@toro/domain/auth/session';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type Account, insertSession } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
@@ -11,6 +13,11 @@ export interface Visitor {
   network: string;
   userAgent: string;
 }
+
+export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  network: networkOf(ip),
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** Gives a student a new token; the caller has already made sure it is them. */
 export async function openSession(

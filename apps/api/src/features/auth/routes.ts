@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
+import { visitorOf } from './open-session.ts';
 import { applyPasswordLink, checkPasswordLink } from './password-link.ts';
 import { findAccountById, revokeSession, revokeSessions } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
@@ -10,12 +11,7 @@ import { toSessionUser } from './session-user.ts';
 const { auth } = catalogue;
 
 export function registerAuth(app: App): void {
-  serve(app, auth.login, ({ context, body, request }) =>
-    login(context, body, {
-      network: networkOf(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-    }),
-  );
+  serve(app, auth.login, ({ context, body, request }) => login(context, body, visitorOf(request)));
   serve(app, auth.logout, async ({ context, body, student }) => {
     if (body.everywhere) await revokeSessions(context.db, student.id, context.now());
     else await revokeSession(context.db, student.id, student.sessionId, context.now());

@@ -15,9 +15,6 @@ import {
   takeUnsubscribeToken,
 } from './queries.ts';
 
-/** The wish itself is the document: there is no text that it agrees to. */
-const NO_DOCUMENT = '-';
-
 interface Unsubscribing {
   token: string;
   ticked: Channels;
@@ -49,7 +46,6 @@ export async function disableChannels(
       subject: person.email,
       source: wish.source,
       ipAddress: wish.ipAddress,
-      documentVersion: NO_DOCUMENT,
     };
     // Told even where it was closed already: the person asked for it today.
     await insertChannelConsents(db, said, chosenChannels(wish.ticked), channels, now);

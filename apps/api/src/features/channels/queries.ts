@@ -60,9 +60,11 @@ export interface Said {
   /** The person's e-mail. */
   subject: string;
   source: string;
-  ipAddress: string | null;
-  documentVersion: string;
+  ipAddress: string;
 }
+
+/** The wish itself is the document: there is no text that it agrees to. */
+const NO_DOCUMENT = '-';
 
 /** One line of the consent history for each channel. */
 export async function insertChannelConsents(
@@ -73,11 +75,15 @@ export async function insertChannelConsents(
   now: Date,
 ): Promise<void> {
   if (channels.length === 0) return;
-  await db
-    .insert(consents)
-    .values(
-      channels.map((channel) => ({ ...said, purpose: channel, granted: state[channel], createdAt: now })),
-    );
+  await db.insert(consents).values(
+    channels.map((channel) => ({
+      ...said,
+      purpose: channel,
+      granted: state[channel],
+      documentVersion: NO_DOCUMENT,
+      createdAt: now,
+    })),
+  );
 }
 
 export async function insertUnsubscribeToken(

@@ -3,8 +3,6 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { insertChannelConsents, lockChannels, setChannels as writeChannels } from './queries.ts';
 
-const NO_DOCUMENT = '-';
-
 /** Sets where a student wants to be reached; each change is a line of the consent history. */
 export async function setChannels(
   context: Context,
@@ -17,13 +15,7 @@ export async function setChannels(
     const changed = changedChannels(student.channels, channels);
     if (changed.length === 0) return;
     await writeChannels(db, studentId, channels);
-    const said = {
-      studentId,
-      subject: student.address,
-      source: 'profile',
-      ipAddress,
-      documentVersion: NO_DOCUMENT,
-    };
+    const said = { studentId, subject: student.address, source: 'profile', ipAddress };
     await insertChannelConsents(db, said, changed, channels, context.now());
   });
   return { channels };

@@ -28,7 +28,7 @@ function waitingFor(order: Order, payment: Payment | null) {
 }
 
 /** An order as the buyer's page reads it. */
-export async function describeOrder(context: Context, order: Order): Promise<z.input<typeof processed>> {
+async function describeOrder(context: Context, order: Order): Promise<z.input<typeof processed>> {
   const payment = await findPaymentOfOrder(context.db, order.id);
   const login = loginToken(context, order.id);
   const mayLogin = order.createdStudent === 1 && (await canLoginAfterPurchase(context, login));

@@ -15,16 +15,24 @@ async function isOpen({ db, now }: Context, group: Group): Promise<boolean> {
   return group.seats === null || hasPlace(group.seats, await countTaken(db, group.id));
 }
 
+/** The newest class group of each course that can be bought now; a course that has none is left out. */
+export async function findNewestOnSale(
+  context: Context,
+  courseIds: number[],
+): Promise<ReadonlyMap<number, number>> {
+  const open = new Map<number, number>();
+  for (const group of await findGroupsOf(context.db, courseIds))
+    if (!open.has(group.courseId) && (await isOpen(context, group))) open.set(group.courseId, group.id);
+  return open;
+}
+
 /** Each additional course with its newest class group on sale; one that has none cannot be added. */
 async function findModules(context: Context, courseId: number) {
   const offered = await findAdditional(context.db, courseId);
-  const groups = await findGroupsOf(
-    context.db,
+  const open = await findNewestOnSale(
+    context,
     offered.map((module) => module.courseId),
   );
-  const open = new Map<number, number>();
-  for (const group of groups)
-    if (!open.has(group.courseId) && (await isOpen(context, group))) open.set(group.courseId, group.id);
   return offered.flatMap((module) => {
     const classGroupId = open.get(module.courseId);
     return classGroupId === undefined ? [] : [{ ...module, classGroupId }];

@@ -1,11 +1,9 @@
 import type { Refusal } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Item, Order } from './order-queries.ts';
-
-const greeting = ({ fullName }: Order) => `Olá, ${fullName.trim().split(/\s+/)[0]}!`;
 
 /** How an order was paid, as a person says it. */
 function paidBy({ method, instalments, totalCents }: Order): string {
@@ -25,7 +23,7 @@ export async function mailReceipt(context: Context, order: Order, items: readonl
     to: order.email,
     ...writeLetter({
       subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
-      greeting: greeting(order),
+      greeting: greetingFor(order.fullName),
       paragraphs: [
         'Sua compra está confirmada e o acesso já está liberado.',
         `Curso: ${items.map(named).join('; ')}.`,
@@ -57,7 +55,7 @@ export async function mailRefusal(context: Context, order: Order, refusal: Refus
     to: order.email,
     ...writeLetter({
       subject: 'Seu pagamento será devolvido',
-      greeting: greeting(order),
+      greeting: greetingFor(order.fullName),
       paragraphs: [
         REASONS[refusal],
         `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
@@ -75,7 +73,7 @@ export async function mailRefund(context: Context, order: Order): Promise<void> 
     to: order.email,
     ...writeLetter({
       subject: free ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
-      greeting: greeting(order),
+      greeting: greetingFor(order.fullName),
       paragraphs: [
         ...(free
           ? []

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { visitorOf } from '../auth/open-session.ts';
 import { loginAfterPurchase } from '../auth/purchase-login.ts';
 import { ownOrigin } from '../platform/own-origin.ts';
 import { clearCoupon } from './clear-coupon.ts';
@@ -59,9 +60,6 @@ export function registerCheckout(app: App): void {
     getOrder(context, params.id_order, query.token),
   );
   serve(app, checkout.loginAfterPurchase, ({ context, body, request }) =>
-    loginAfterPurchase(context, body.login_token, {
-      network: networkOf(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-    }),
+    loginAfterPurchase(context, body.login_token, visitorOf(request)),
   );
 }

@@ -3,8 +3,8 @@ import { courseProgress, lessonsDone } from '@toro/domain/courses/course-progres
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { listLessons } from '../lessons/list-lessons.ts';
+import { listScoreTexts } from '../performance/list-texts.ts';
 import { findOwnCourse } from './find-own-course.ts';
-import { findScoreTexts } from './queries.ts';
 
 /** A course with its lessons and how far the student is in each; five queries whatever their number. */
 export async function getCourse(
@@ -30,7 +30,7 @@ export async function getCourse(
     scheduledTest: row.examDate === null ? null : { date_exam: row.examDate },
     data_inicio_aulas: row.startsOn,
     data_fim_aulas: row.endsOn,
-    scorePerformanceInformation: await findScoreTexts(context.db, row.categoryId),
+    scorePerformanceInformation: await listScoreTexts(context, row.categoryId),
     turma: row.classGroup,
     progress: courseProgress(progresses),
     lessons_done: lessonsDone(progresses),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   classGroups,
   courseCategories,
@@ -6,7 +6,6 @@ import {
   enrolments,
   examDates,
   questionModules,
-  scoreTexts,
   trackingEvents,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -99,19 +98,6 @@ export function findOwnCourses(
     .leftJoin(examDates, ofEnrolment)
     .where(and(...conditions))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
-}
-
-/** Of the kinds of text an academy writes, the one that speaks of the Score Toro. */
-const SCORE_TORO_TEXTS = 3;
-
-/** What the score's panel says in each range of a category. */
-export function findScoreTexts(db: Database, categoryId: number) {
-  return db
-    .select({ gte: scoreTexts.gte, lte: scoreTexts.lte, content: scoreTexts.content })
-    .from(scoreTexts)
-    .where(and(eq(scoreTexts.courseCategoryId, categoryId), eq(scoreTexts.typeReportId, SCORE_TORO_TEXTS)))
-    .orderBy(asc(scoreTexts.categoryReportId), asc(scoreTexts.gte))
-    .limit(50);
 }
 
 export async function saveExamDate(db: Database, values: typeof examDates.$inferInsert): Promise<void> {

@@ -7,15 +7,12 @@ import {
   enrolments,
   exams,
   examVersions,
-  lessonDays,
   lessons,
   questions,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
-
-const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
-  where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`;
+import { firstDay } from '../lessons/queries.ts';
 
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
   where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;

@@ -4,6 +4,7 @@ import { readableFilename } from '@toro/domain/lessons/material-name';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
+import { removeFile } from '../../platform/storage/remove-file.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
 import { readPrintPath, updatePrintPath } from './exam-queries.ts';
 import { findOwnExam } from './find-own-exam.ts';
@@ -44,7 +45,7 @@ async function draw(context: Context, versionId: number, key: string, paper: Pap
   const content = await drawPaper(paper, await readPictures(context, paper));
   await context.storage.put(key, content, 'application/pdf');
   await updatePrintPath(context.db, versionId, key);
-  if (drawnBefore !== null && drawnBefore !== key) await context.storage.remove(drawnBefore);
+  if (drawnBefore !== null && drawnBefore !== key) await removeFile(context, drawnBefore);
 }
 
 /** A mock on paper: what the student's open attempt asks, else the newest version; drawn once and kept. */

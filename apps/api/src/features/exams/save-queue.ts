@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import {
   executeSaves,
   prepareSave,
@@ -107,7 +108,7 @@ class SaveQueue {
   async #run(batch: Waiting[]): Promise<void> {
     try {
       const saves = batch.map(({ save }) => save).sort(inOrder);
-      const rows = groupRows(await executeSaves(this.#statement, saves, this.#now()));
+      const rows = groupBy(await executeSaves(this.#statement, saves, this.#now()), nameOf);
       for (const { save, resolve } of batch) resolve(savedOf(rows.get(nameOf(save))));
     } catch (error) {
       if (batch.length > 1 && isAboutRows(error)) for (const waiting of batch) await this.#run([waiting]);
@@ -126,17 +127,6 @@ function isAboutRows(error: unknown): boolean {
 /** Everyone takes the attempts' locks in the same order, so that two processes never wait for each other. */
 const inOrder = (one: Save, other: Save) =>
   one.studentId - other.studentId || one.attemptId - other.attemptId;
-
-function groupRows(rows: WrittenRow[]): Map<string, WrittenRow[]> {
-  const groups = new Map<string, WrittenRow[]>();
-  for (const row of rows) {
-    const name = nameOf(row);
-    const group = groups.get(name);
-    if (group) group.push(row);
-    else groups.set(name, [row]);
-  }
-  return groups;
-}
 
 function savedOf(rows: WrittenRow[] | undefined): Saved | null {
   const [first] = rows ?? [];

@@ -1,6 +1,7 @@
 import { isModular } from '@toro/domain/checkout/modules';
 import { type FirstPage, firstPageOf } from '@toro/domain/first-pages/first-page';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Painted, Painter } from '../../platform/http/page-painter.ts';
 import { listFinancialInstitutions } from '../checkout/list-financial-institutions.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
@@ -33,7 +34,8 @@ export async function paintPage(
     const head = painter.heads[page.name];
     return html === null || !head ? null : { head, html };
   } catch (error) {
-    context.log.debug({ err: error }, 'a first page stays bare');
+    // What is not sold is told by the page itself; anything else is a fault of ours.
+    if (!(error instanceof AppError)) context.log.warn({ err: error }, 'a first page stays bare');
     return null;
   }
 }

@@ -5,35 +5,23 @@ import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { materialName } from '@toro/domain/lessons/material-name';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findDays, findLessons, findVideos, type Place } from './queries.ts';
 import { judgeLesson } from './study-state.ts';
+import { videoAddress } from './video-address.ts';
 
 type Lesson = z.output<typeof lesson>;
 type VideoRow = Awaited<ReturnType<typeof findVideos>>[number];
 
-function groupByLesson<T extends { lessonId: number }>(rows: readonly T[]): (lessonId: number) => T[] {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.lessonId);
-    if (group) group.push(row);
-    else groups.set(row.lessonId, [row]);
-  }
-  return (lessonId) => groups.get(lessonId) ?? [];
-}
-
-/** A file of ours travels as its address; a provider's id and markup as they are. */
-const embedOf = (context: Context, provider: string | null, source: string) =>
-  provider === 'file' ? fileUrl(context, source) : source;
-
 function videoOf(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
   return {
     id_video: row.id,
-    video_embed: embedOf(context, row.provider, row.source),
+    video_embed: videoAddress(context, row.provider, row.source),
     provider: row.provider,
     titulo: row.title,
     provider_libras: row.librasProvider,
-    video_embed_libras: row.librasSource && embedOf(context, row.librasProvider, row.librasSource),
+    video_embed_libras: row.librasSource && videoAddress(context, row.librasProvider, row.librasSource),
     subtitles: row.subtitlesPath && fileUrl(context, row.subtitlesPath),
     played: row.position !== null,
     position: row.position ?? 0,
@@ -46,11 +34,11 @@ export async function listLessons(context: Context, place: Place, courseId: numb
   const { db } = context;
   const today = academyDay(context.now());
   const rows = await findLessons(db, place);
-  const videosOf = groupByLesson(await findVideos(db, place, courseId));
-  const daysOf = groupByLesson(await findDays(db, place.classGroupId));
+  const videosOf = groupBy(await findVideos(db, place, courseId), ({ lessonId }) => lessonId);
+  const daysOf = groupBy(await findDays(db, place.classGroupId), ({ lessonId }) => lessonId);
   return rows.map((row) => {
     const { locked, progress } = judgeLesson(row, today);
-    const videos = locked ? [] : videosOf(row.id).map((video) => videoOf(context, video));
+    const videos = locked ? [] : (videosOf.get(row.id) ?? []).map((video) => videoOf(context, video));
     return {
       id: row.id,
       order: row.order,
@@ -70,7 +58,7 @@ export async function listLessons(context: Context, place: Place, courseId: numb
       video_embed: videos[0]?.video_embed ?? null,
       pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
       have_lecture: row.hasExam,
-      days: daysOf(row.id).map(({ day }) => ({ date: writeLessonDay(day) })),
+      days: (daysOf.get(row.id) ?? []).map(({ day }) => ({ date: writeLessonDay(day) })),
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,

@@ -21,7 +21,8 @@ export interface Place {
   classGroupId: number;
 }
 
-const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
+/** The first day of a lesson in the class group of an enrolment. */
+export const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
   where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`;
 
 const videoCount = sql<number>`(select count(*)::int from ${lessonVideos}

@@ -6,6 +6,7 @@ import type { LessonMarks, LessonParts } from '@toro/domain/lessons/lesson-parts
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { nextStep } from '@toro/domain/lessons/lesson-steps';
 import type { Context } from '../../platform/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { findLessonStates, type LessonState } from './queries.ts';
 
 const partsOf = (row: LessonState): LessonParts => ({
@@ -56,12 +57,6 @@ export async function findStudyStates(
   studentId: number,
 ): Promise<(classGroupId: number) => StudyState> {
   const today = academyDay(context.now());
-  const rows = await findLessonStates(context.db, studentId);
-  const byGroup = new Map<number, StateRow[]>();
-  for (const row of rows) {
-    const group = byGroup.get(row.classGroupId);
-    if (group) group.push(row);
-    else byGroup.set(row.classGroupId, [row]);
-  }
+  const byGroup = groupBy(await findLessonStates(context.db, studentId), (row) => row.classGroupId);
   return (classGroupId) => studyOf(byGroup.get(classGroupId) ?? [], today);
 }

@@ -4,7 +4,6 @@ import {
   courses,
   disciplines,
   enrolments,
-  lessonDays,
   lessons,
   mentorDisciplines,
   mentorHours,
@@ -13,6 +12,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { firstDay } from '../lessons/queries.ts';
 
 const row = {
   id: mentorships.id,
@@ -133,8 +133,7 @@ export function findOfferedLessons(db: Database, studentId: number, courseId?: n
       endsOn: classGroups.endsOn,
       locked: lessons.isLocked,
       principal: lessons.isPrincipal,
-      firstDay: sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
-        where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`,
+      firstDay,
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))

@@ -154,6 +154,24 @@ describe('reconciliation', () => {
     expect(await cartOf(id)).toBe('refunded');
   });
 
+  it('gives the others their money back when one order fails', async () => {
+    const failing = await buy('credit', 'approve');
+    pass(1);
+    const other = await buy('credit', 'approve');
+    for (const id of [failing, other])
+      await app.context.db.update(orders).set({ status: 'refunding' }).where(eq(orders.id, id));
+    pass(61);
+    const { gatewayPaymentId } = await paymentOf(failing);
+    const { cancel } = fake.gateway;
+    fake.gateway.cancel = (asked) =>
+      asked.gatewayPaymentId === gatewayPaymentId ? Promise.reject(new Error('broken')) : cancel(asked);
+    await returnLateMoney(app.context);
+    expect([await cartOf(failing), await cartOf(other)]).toEqual(['refunding', 'refunded']);
+    fake.gateway.cancel = cancel;
+    await returnLateMoney(app.context);
+    expect(await cartOf(failing)).toBe('refunded');
+  });
+
   it('runs beside the jobs and stops when it is told', async () => {
     const id = await buy('credit', 'unclear');
     pass(6);
@@ -277,6 +295,15 @@ describe('the return from the issuer', () => {
     expect(finished).toBe(1);
     expect(await placesOf(id)).toHaveLength(1);
     expect((await back({ id_order: id, frontendCallback }, {})).headers.location).toContain('APPROVED');
+  });
+
+  it('shows a page also to who comes back too often', async () => {
+    const id = await buy('debit', 'waiting');
+    for (let i = 0; i < 20; i++) await back({ id_order: id, frontendCallback });
+    const answer = await back({ id_order: id, frontendCallback });
+    expect(answer.status).toBe(429);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Muitas tentativas');
   });
 
   it('believes the gateway, not an answer that it refuses; what it did not say is asked for', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { catalogue } from '@toro/contract/catalogue';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ChallengeAnswer } from '../../platform/gateway/gateway.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { contentSecurityPolicy } from '../../platform/http/security.ts';
@@ -26,13 +27,20 @@ function showPage(reply: FastifyReply, config: Config, status: number, text: str
     .send(lostPage(config, text, nonce));
 }
 
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
 export function registerPayments(app: App): void {
   const { checkout } = catalogue;
   serve(app, checkout.debitCallback, async ({ context, query, body, request, reply }) => {
     const { config } = context;
     const orderId = query.id_order ?? '';
     const named = query.payment_id ?? '';
-    const status = await finishDebit(context, { orderId, named, answer: answerOf(body ?? {}) });
+    const returned = { orderId, named, answer: answerOf(body ?? {}) };
+    const status = await finishDebit(context, returned).catch(refusalOf);
+    if (status instanceof AppError) return showPage(reply, config, status.status, status.message);
     if (status === null) {
       return showPage(
         reply,

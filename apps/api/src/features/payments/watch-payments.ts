@@ -38,13 +38,17 @@ export async function askDuePayments(context: Context): Promise<number> {
   return asked.length;
 }
 
-/** Gives back the money that a lost job left behind; repeating it is safe. */
+/** Gives back the money that a lost job left behind, one order whatever became of another; repeating it is safe. */
 export async function returnLateMoney(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - REFUND_LATE_AFTER_MS);
   for (const { id } of await findUnreturned(context.db, before)) {
-    const refund = await refundOrder(context, id);
-    if (refund === 'refused' || refund === 'unclear')
-      context.log.warn({ order: id, refund }, 'the money of an order did not go back yet');
+    try {
+      const refund = await refundOrder(context, id);
+      if (refund === 'refused' || refund === 'unclear')
+        context.log.warn({ order: id, refund }, 'the money of an order did not go back yet');
+    } catch (error) {
+      context.log.error({ err: error, order: id }, 'the money of an order could not be given back');
+    }
   }
 }
 

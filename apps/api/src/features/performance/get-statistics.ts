@@ -5,8 +5,8 @@ import { mondayOf } from '@toro/domain/reports/report-week';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
-import { listScoreTexts } from '../courses/list-score-texts.ts';
 import { getFigures } from './get-figures.ts';
+import { listScoreTexts } from './list-texts.ts';
 import { findExamModules, findTrend } from './queries.ts';
 
 /** A student's score, progress and modules in a course. Only a course in progress is there to be asked for. */

@@ -20,6 +20,15 @@ export async function listReportTexts(context: Context, asked: ReportTexts) {
   return texts.length > 0 ? texts : findTexts(context.db, { ...asked, category: 1 });
 }
 
+/** A category has one set of texts, a range each; a screen takes no more of them. */
+const MOST_SCORE_TEXTS = 50;
+
+/** What the academy says of each range of the Score Toro in a category. */
+export async function listScoreTexts({ db }: Context, courseCategory: number) {
+  const texts = await findTexts(db, { type: TEXT_TYPES.scoreToro, courseCategory });
+  return texts.slice(0, MOST_SCORE_TEXTS);
+}
+
 /** What to study next by score, for an exam that has reports. */
 export async function listSuggestions(context: Context, examType: string) {
   if (examType !== 'cfp' && examType !== 'cfa') throw notFound();

@@ -24,7 +24,9 @@ export interface Span {
   lessons?: readonly number[];
 }
 
-const midnight = (day: string): SQL<Date> => sql`${day}::date::timestamp at time zone 'America/Sao_Paulo'`;
+/** When a day of the academy's calendar begins. */
+export const midnight = (day: string): SQL<Date> =>
+  sql`${day}::date::timestamp at time zone 'America/Sao_Paulo'`;
 
 const finishedOf = ({ studentId, classGroupId }: Owner, { start, end, lessons: chosen }: Span = {}) =>
   and(

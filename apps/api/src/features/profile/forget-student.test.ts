@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertMentor, insertMentorship } from '../../../test/everyday-factories.ts';
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
+import { keyHeader } from '../../../test/key-header.ts';
 import { insertLesson, insertMessage, signIn } from '../../../test/lesson-factories.ts';
+import { insertSheet } from '../../../test/sheet-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   auditEntries,
@@ -16,6 +18,7 @@ import {
   trackingEvents,
 } from '../../database/schema/index.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { makeStudentToken } from '../answer-sheets/open-sheet.ts';
 import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
 import { forgetStudent } from './forget-student.ts';
 
@@ -179,6 +182,21 @@ describe('npm run academy -- forget', () => {
     await forgetStudent(app.context, student.email);
     for (const word of [typed.email, typed.fullName, '10.0.0.8', typed.cpf, formatCpf(typed.cpf)])
       expect({ word, tables: await tablesWith(word) }).toEqual({ word, tables: [] });
+  });
+
+  it('lets the link of an answer sheet die, and the same e-mail begin a new sheet', async () => {
+    const { student } = await somebody();
+    const sheet = await insertSheet(app.context, ['AB']);
+    const place = { sheetId: sheet.id, studentId: student.id };
+    const { token } = await makeStudentToken(app.context, place);
+    const headers = { 'x-api-key': keyHeader(app.context) };
+    const open = () => app.ask({ method: 'GET', url: `/v1/gabaritoro/student/${token}`, headers });
+    expect((await open()).status).toBe(200);
+    await forgetStudent(app.context, student.email);
+    expect((await open()).status).toBe(404);
+    const again = await insertStudent(app.context, { email: student.email });
+    expect(await makeStudentToken(app.context, { ...place, studentId: again.id })).toEqual({ token });
+    expect((await open()).status).toBe(200);
   });
 
   it('opens the append-only tables for nobody else', async () => {

@@ -3,7 +3,7 @@ import { auditEntries, reports, students } from '../../database/schema/index.ts'
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { forgetSessions } from '../../platform/http/session-cache.ts';
-import { removeFile } from './upload-photo.ts';
+import { removeFile } from '../../platform/storage/remove-file.ts';
 
 const OPEN_MONEY = `'open','processing','refunding'`;
 
@@ -85,8 +85,10 @@ function erasures(student: Forgotten, name: string) {
     sql`update consents set subject = ${name}, ip_address = null
       where student_id = ${id} or lower(subject) in ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
+    // The token follows from the e-mail: the mailed link must die, and the address can begin anew.
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
-      student_id = null where student_id = ${id} or lower(email) = lower(${email})`,
+      student_id = null, token_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
+      where student_id = ${id} or lower(email) = lower(${email})`,
     // An order that was never paid is no fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
       birth_date = '1900-01-01', address = '{}' where ${ordersOf(student)} and paid_at is null`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { types } from 'pg';
 import type { Database } from '../../platform/database.ts';
 
 type Value = string | number | boolean | null;
@@ -80,10 +81,12 @@ const RECORDS: Readonly<Record<string, (who: number) => SQL>> = {
     from tracking_events where student_id = ${who} order by id`,
 };
 
-/** As JSON has it: instants in UTC, everything else as the database gives it. */
-function plain(value: unknown): Value {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'bigint') return Number(value);
+const { INT8, TIMESTAMPTZ } = types.builtins;
+
+/** As JSON has it: instants in UTC and numbers, which the driver hands over as texts. */
+function plain(value: unknown, type: number | undefined): Value {
+  if (type === TIMESTAMPTZ && typeof value === 'string') return new Date(value).toISOString();
+  if (type === INT8 && typeof value === 'string') return Number(value);
   return value === undefined ? null : (value as Value);
 }
 
@@ -91,11 +94,14 @@ function plain(value: unknown): Value {
 export async function collectRecords(db: Database, studentId: number) {
   const sections: { name: string; rows: Record<string, Value>[] }[] = [];
   for (const [name, query] of Object.entries(RECORDS)) {
-    const { rows } = await db.execute<Record<string, unknown>>(query(studentId));
+    const { rows, fields } = await db.execute<Record<string, unknown>>(query(studentId));
+    const typeOf = new Map(fields.map((field) => [field.name, field.dataTypeID]));
     sections.push({
       name,
       rows: rows.map((row) =>
-        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(value)])),
+        Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [column, plain(value, typeOf.get(column))]),
+        ),
       ),
     });
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
+import { fillWallet } from '../../../test/wallet-factories.ts';
 import { consents, students } from '../../database/schema/index.ts';
 
 const app = useApp();
@@ -185,6 +186,10 @@ describe('what the law asks for', () => {
     expect(rows('notificacoes')).toMatchObject([{ titulo: 'Da Ana' }]);
     expect(rows('matriculas')).toHaveLength(1);
     expect(rows('compras')).toEqual([]);
+    await fillWallet(app.context, bia.student.id, 2500);
+    const { body: hers } = await app.ask({ method: 'GET', url: '/v1/profile/export', token: bia.token });
+    const wallet = hers.sections.find((section: { name: string }) => section.name === 'carteira')?.rows;
+    expect(wallet).toMatchObject([{ centavos: 2500, em: app.clock.now.toISOString() }]);
     const text = JSON.stringify(body);
     expect(text).not.toContain('Da Bia');
     expect(text).not.toMatch(/password|token_hash|argon2/);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
+import { removeFile } from '../../platform/storage/remove-file.ts';
 import { replacePhoto } from './queries.ts';
 import { readPhoto } from './read-photo.ts';
-
-/** Takes a key out of the storage; a file that stays behind is no reason to fail. */
-export async function removeFile(context: Context, key: string): Promise<void> {
-  await context.storage
-    .remove(key)
-    .catch((error) => context.log.warn({ err: error, key }, 'a file stays behind'));
-}
 
 /** Replaces the student's photo. Its name tells nothing and is new each time, so it may be cached. */
 export async function uploadPhoto(

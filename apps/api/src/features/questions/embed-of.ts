@@ -1,9 +1,7 @@
 import type { QuestionVideo } from '../../database/schema/questions.ts';
 import type { Context } from '../../platform/context.ts';
-import { fileUrl } from '../../platform/storage/file-url.ts';
+import { videoAddress } from '../lessons/video-address.ts';
 
-/** A file of ours travels as its address; a provider's id and markup as they are. */
-export function embedOf(context: Context, video: QuestionVideo | null | undefined): string | null {
-  if (!video) return null;
-  return video.provider === 'file' ? fileUrl(context, video.source) : video.source;
-}
+/** What a player needs of a question's video, if it has one. */
+export const embedOf = (context: Context, video: QuestionVideo | null | undefined): string | null =>
+  video ? videoAddress(context, video.provider, video.source) : null;

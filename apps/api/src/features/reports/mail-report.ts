@@ -25,7 +25,7 @@ export async function mailReport(
     headers,
     ...writeLetter({
       subject: `Seu relatório da semana: ${course}`,
-      greeting: `Olá, ${student.name}`,
+      greeting: `Olá, ${student.name}!`,
       paragraphs: [
         `Seu desempenho em ${course} até ${longDate(sundayOf(report.week))} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.`,
         'O arquivo em PDF está na página do curso, em Relatórios semanais.',

@@ -8,6 +8,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { midnight } from '../performance/queries.ts';
 
 export type Report = typeof reports.$inferSelect;
 
@@ -145,7 +146,7 @@ export async function markFailed(db: Database, key: ReportKey, failure: string):
  * picture, and the one on mocks for who finished one in that week. What was ready after the week stays as it is.
  */
 export async function planReports(db: Database, week: string): Promise<(ReportKey & { isReady: boolean })[]> {
-  const midnight = sql`${week}::date::timestamp at time zone 'America/Sao_Paulo'`;
+  const begin = midnight(week);
   const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
     insert into reports (student_id, course_id, class_group_id, kind, format, week, state)
     select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting'
@@ -159,9 +160,9 @@ export async function planReports(db: Database, week: string): Promise<(ReportKe
       and (g.starts_on is null or g.starts_on <= ${week}::date + 6)
       and (wanted.kind = 'weekly' or exists (select from attempts a where a.student_id = e.student_id
         and a.class_group_id = e.class_group_id and a.kind = 'mock'
-        and a.finished_at >= ${midnight} and a.finished_at < ${midnight} + interval '7 days'))
+        and a.finished_at >= ${begin} and a.finished_at < ${begin} + interval '7 days'))
     on conflict on constraint reports_week_key do update
-      set state = case when reports.state = 'ready' and reports.ready_at >= ${midnight} + interval '7 days'
+      set state = case when reports.state = 'ready' and reports.ready_at >= ${begin} + interval '7 days'
         then 'ready' else 'waiting' end
     returning student_id, id, state`);
   return result.rows.map(({ student_id, id, state }) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   coupons,
   courses,
@@ -55,13 +55,20 @@ export function findMovements(db: Database, studentId: number, id?: number) {
     .limit(STATEMENTS_SHOWN);
 }
 
-/** The paid orders that used some coupons. */
+/** The orders that used some coupons up. A refund gives the value back to the wallet, never the coupon. */
 export async function findOrdersOf(db: Database, couponIds: readonly number[]) {
   if (couponIds.length === 0) return [];
   return db
     .select({ couponId: orders.couponId, id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.couponId, [...couponIds]), eq(orders.status, 'paid')));
+    .where(
+      and(
+        inArray(orders.couponId, [...couponIds]),
+        inArray(orders.status, ['paid', 'refunded']),
+        // An order has its student once it gave what it was paid for.
+        isNotNull(orders.studentId),
+      ),
+    );
 }
 
 const couponColumns = {

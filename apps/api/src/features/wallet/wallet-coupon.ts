@@ -48,12 +48,14 @@ export async function createWalletCoupon(context: Context, studentId: number, wr
 /** Cancels a coupon and gives its value back, once; one that is used or in a purchase stays as it is. */
 export async function cancelWalletCoupon(context: Context, studentId: number, id: number) {
   await inTransaction(context, async (context) => {
-    await lockAccounts(context.db, studentId);
     const coupon = await findOwnCoupon(context.db, studentId, id);
     if (!coupon) throw notFound(COUPON_NOT_FOUND);
-    if (coupon.cancelledAt) return;
-    if (!(await cancelCoupon(context.db, id, context.now())))
+    // The coupon before the accounts, as a purchase takes them: the two never wait for each other.
+    if (!(await cancelCoupon(context.db, id, context.now()))) {
+      if ((await findOwnCoupon(context.db, studentId, id))?.cancelledAt) return;
       throw new AppError('conflict', 'Este cupom já foi utilizado ou está em uma compra em andamento.');
+    }
+    await lockAccounts(context.db, studentId);
     await post(context, {
       studentId,
       kind: 'coupon_cancelled',

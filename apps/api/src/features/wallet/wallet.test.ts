@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import {
   walletEntries,
   walletTransactions,
 } from '../../database/schema/index.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { giveCashback, takeBackCashback } from './cashback.ts';
 import { returnWalletCoupon, useWalletCoupon } from './use-wallet-coupon.ts';
 
@@ -150,6 +152,26 @@ describe('a coupon', () => {
     expect(await accounts()).toMatchObject({ wallet: 7000, coupons: 3000 });
   });
 
+  it('that is cancelled while it buys is used, and neither waits for the other for ever', async () => {
+    const { student, create, ask, accounts } = await enter();
+    const { id_desconto: couponId } = (await create('30')).body.newCoupon;
+    const order = await insertPaidOrder(app.context, student.id, {
+      couponId,
+      listCents: 3000,
+      discountCents: 3000,
+      totalCents: 0,
+    });
+    const cancelling = await inTransaction(app.context, async (purchase) => {
+      await purchase.db.update(coupons).set({ redemptions: 1 }).where(eq(coupons.id, couponId));
+      const cancelled = ask('DELETE', `/coupon/${couponId}`);
+      await pause(200);
+      await useWalletCoupon(purchase, { couponId, orderId: order.id });
+      return { cancelled };
+    });
+    expect((await cancelling.cancelled).status).toBe(409);
+    expect(await accounts()).toMatchObject({ wallet: 7000, coupons: 0 });
+  });
+
   it('is used by a paid order, whoever buys; what the price did not need comes back (WALLET-10)', async () => {
     const { student, create, ask, accounts, wallet } = await enter();
     const { id_desconto: couponId } = (await create('30')).body.newCoupon;
@@ -169,6 +191,16 @@ describe('a coupon', () => {
     await Promise.all([used, used].map((purchase) => returnWalletCoupon(app.context, purchase)));
     expect(await accounts()).toMatchObject({ wallet: 10_000, coupons: 0, academy: -10_000 });
     expect(student.id).not.toBe(friend.id);
+  });
+
+  it('stays used when its purchase is refunded, and unused when the purchase never came about', async () => {
+    const { student, create, ask } = await enter();
+    const { id_desconto: couponId } = (await create('30')).body.newCoupon;
+    const orders = async () => (await ask('GET', `/coupon/${couponId}`)).body.orders;
+    await insertPaidOrder(app.context, student.id, { couponId, status: 'refunded', studentId: null });
+    expect(await orders()).toEqual([]);
+    const { id } = await insertPaidOrder(app.context, student.id, { couponId, status: 'refunded' });
+    expect(await orders()).toEqual([{ id_order: id }]);
   });
 
   it('of the academy moves nothing in any wallet', async () => {

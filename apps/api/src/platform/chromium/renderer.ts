@@ -137,7 +137,7 @@ export function createRenderer({ chromiumPath, origin, log }: Rendering): Render
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= PAGES_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    while (running >= PAGES_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
     running += 1;
     try {
       return await work();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-export const databaseName = 'toro';
+const databaseName = 'toro';
 
 export function databaseUrl(port: number, password: string, database = databaseName): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;

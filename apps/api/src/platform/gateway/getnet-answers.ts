@@ -142,7 +142,7 @@ export function outcomeOf(given: Answer): Outcome {
 /** "It is already being processed": it may be done. */
 const IN_DOUBT = new Set(['PAYMENTS-054', 'PAYMENTS-069', 'PAYMENTS-085', 'PAYMENTS-093']);
 
-export function isInDoubt(given: Answer): boolean {
+function isInDoubt(given: Answer): boolean {
   return (given.details ?? []).some(({ error_code }) => IN_DOUBT.has(error_code ?? ''));
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paymentMode } from '@toro/domain/checkout/instalments';
 import type { CardCharge, Charge, Customer } from './gateway.ts';
 import type { GetnetSettings } from './getnet-wire.ts';
 
@@ -66,7 +67,7 @@ export function creditRequest(
       authenticated: false,
       pre_authorization: false,
       save_card_data: false,
-      transaction_type: charge.instalments === 1 ? 'FULL' : 'INSTALL_NO_INTEREST',
+      transaction_type: paymentMode(charge.instalments),
       number_installments: charge.instalments,
       soft_descriptor: cut(settings.softDescriptor, DESCRIPTOR),
       dynamic_mcc: 8299,

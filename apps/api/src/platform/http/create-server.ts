@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from '../context.ts';
 import { acceptForms } from './bodies.ts';
 import { serveDownloads } from './downloads.ts';
-import { handleFailures } from './failures.ts';
+import { answerFailure } from './failures.ts';
 import { serveFiles } from './files.ts';
 import { measure } from './metrics.ts';
 import { networkOf } from './network.ts';
@@ -45,12 +45,14 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     // What still arrives on an open connection while the server closes is answered like anything else.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // Addresses that no route can be looked up by.
+    frameworkErrors: answerFailure,
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('student', null);
   http.decorateRequest('signed', false);
-  handleFailures(http);
+  http.setErrorHandler(answerFailure);
   acceptForms(http);
   await secure(http, config);
   if (config.overloadDelayMs > 0) await protectFromOverload(http, config.overloadDelayMs);

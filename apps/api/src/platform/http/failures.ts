@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '../errors.ts';
 
@@ -12,6 +12,8 @@ const UNAVAILABLE =
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_request', 'Não entendemos o pedido. Recarregue a página e tente de novo.'],
   404: ['not_found', 'Não encontramos o que você procura.'],
+  // A name in an address that is longer than any of ours.
+  414: ['not_found', 'Não encontramos o que você procura.'],
   413: ['too_large', 'O envio é grande demais.'],
   415: ['unsupported_media', 'Este formato de envio não é aceito.'],
   503: ['unavailable', 'O sistema está muito ocupado. Aguarde um instante e tente de novo.'],
@@ -77,10 +79,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** Every failure leaves in one shape, in Portuguese, without leaking what happened inside. */
-export function handleFailures(http: FastifyInstance): void {
-  http.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed');
-    return sendFailure(request, reply, failure);
-  });
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toAppError(error);
+  if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed');
+  return sendFailure(request, reply, failure);
 }

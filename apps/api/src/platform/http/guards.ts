@@ -9,8 +9,6 @@ import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
 import { recallSession, rememberSession, type SignedIn } from './session-cache.ts';
 
-export type { SignedIn };
-
 declare module 'fastify' {
   interface FastifyRequest {
     student: SignedIn | null;

@@ -127,6 +127,15 @@ describe('bad requests', () => {
     }
   });
 
+  it('answers an address that cannot be read, or a name that is far too long, in the same shape', async () => {
+    const unreadable = await app.ask({ method: 'GET', url: '/v1/nada/%zz' });
+    expect(unreadable.status).toBe(400);
+    expect(unreadable.body).toMatchObject({ ...inPortuguese, code: 'invalid_request' });
+    const long = await app.ask({ method: 'GET', url: `/v1/gabaritoro/result/${'x'.repeat(300)}` });
+    expect(long.status).toBe(404);
+    expect(long.body).toMatchObject({ ...inPortuguese, code: 'not_found' });
+  });
+
   it('never leaks what went wrong inside', async () => {
     const { db } = app.context;
     app.context.db = {
@@ -237,6 +246,10 @@ describe('redirects', () => {
   it('leads /sandbox to the sandbox while it is on', async () => {
     const { headers } = await app.ask({ method: 'GET', url: '/sandbox/mailbox?x=1' });
     expect(headers.location).toBe('http://localhost:3001/mailbox?x=1');
+    const bare = await app.ask({ method: 'GET', url: '/sandbox' });
+    expect(bare.headers.location).toBe('http://localhost:3001/');
+    const foreign = await app.ask({ method: 'GET', url: '/sandbox@evil.test' });
+    expect([foreign.status, foreign.headers.location]).toEqual([404, undefined]);
   });
 });
 

@@ -21,22 +21,26 @@ export interface Painter {
 }
 
 /** Loads the painter of the release that is served now; null when the web app is not built. */
-export function createPainterLoader(): () => Promise<Painter | null> {
-  const program = join(places.web, 'first-paint.mjs');
+export function createPainterLoader(folder = places.web): () => Promise<Painter | null> {
+  const program = join(folder, 'first-paint.mjs');
   let loadedAt = 0;
   let painter: Promise<Painter> | null = null;
   return async () => {
     if (!existsSync(program)) return null;
     const changed = statSync(program).mtimeMs;
-    if (!painter || changed !== loadedAt) {
-      loadedAt = changed;
-      painter = loadPainter(`${pathToFileURL(program)}?${changed}`);
-    }
-    return painter;
+    if (painter && changed === loadedAt) return painter;
+    const loading = loadPainter(folder, `${pathToFileURL(program)}?${changed}`);
+    loadedAt = changed;
+    painter = loading;
+    // A release that is only half there is looked for again.
+    loading.catch(() => {
+      if (painter === loading) painter = null;
+    });
+    return loading;
   };
 }
 
-async function loadPainter(program: string): Promise<Painter> {
+async function loadPainter(folder: string, program: string): Promise<Painter> {
   const { paint } = await import(program);
-  return { paint, heads: JSON.parse(readFileSync(join(places.web, 'first-heads.json'), 'utf8')) };
+  return { paint, heads: JSON.parse(readFileSync(join(folder, 'first-heads.json'), 'utf8')) };
 }

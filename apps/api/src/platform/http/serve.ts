@@ -1,13 +1,14 @@
-import type { Call, Input, Output, Schemas } from '@toro/contract/call';
+import type { Call, Output, Schemas } from '@toro/contract/call';
 import type { Route } from '@toro/contract/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { MULTIPART_LIMIT } from './bodies.ts';
-import { guardHooks, type SignedIn } from './guards.ts';
+import { guardHooks } from './guards.ts';
 import { sendKept } from './kept-answers.ts';
 import { quickValidator } from './quick-validator.ts';
+import type { SignedIn } from './session-cache.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? z.output<S[K]>
@@ -101,5 +102,3 @@ export function serve<S extends Schemas>(
     },
   });
 }
-
-export type { Input };

@@ -70,11 +70,12 @@ export async function serveWebApp(
 ): Promise<void> {
   http.get('/gabaritoro', (request, reply) => reply.redirect(publicSite(config, request)));
   http.get('/gabaritoro-modular', (request, reply) => reply.redirect(publicSite(config, request)));
-  if (config.sandboxUrl) {
-    http.get('/sandbox*', (request, reply) =>
-      reply.redirect(`${config.sandboxUrl}${request.url.slice('/sandbox'.length) || '/'}`),
-    );
-  }
+  const { sandboxUrl } = config;
+  if (sandboxUrl)
+    for (const path of ['/sandbox', '/sandbox/*'])
+      http.get(path, (request, reply) =>
+        reply.redirect(sandboxUrl + (request.url.slice('/sandbox'.length) || '/')),
+      );
 
   const file = join(places.web, 'index.html');
   const built = existsSync(file);

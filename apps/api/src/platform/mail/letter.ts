@@ -11,6 +11,9 @@ interface Letter {
   unsubscribeUrl?: string;
 }
 
+/** Who gave a full name is greeted by its first word. */
+export const greetingFor = (fullName: string): string => `Olá, ${fullName.trim().split(/\s+/)[0]}!`;
+
 const UNWANTED = 'Não quer mais receber estas mensagens?';
 
 /** One look for every mail: a plain letter with at most one button. */

@@ -81,18 +81,6 @@ describe('outbox', () => {
     await jobs.stop();
   });
 
-  it('is not held for long by a worker that died: the job goes to another', async () => {
-    const jobs = await startJobs(app.url, createLog('silent'));
-    const context = { ...app.context, jobs };
-    await queueMail(context, { to: 'orfa@toro.test', ...letter });
-    const { rows } = await app.context.db.execute(
-      sql`select extract(epoch from expire_in)::int as seconds from jobs.job where name = 'send-mail'
-          order by created_on desc limit 1`,
-    );
-    expect(rows).toEqual([{ seconds: 120 }]);
-    await jobs.stop();
-  });
-
   it('keeps what cannot be sent, counts the tries, sends it later, and never twice', async () => {
     const post = await openPost();
     const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');

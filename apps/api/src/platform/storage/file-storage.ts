@@ -16,8 +16,13 @@ export function createFileStorage(folder: string): Storage {
       await mkdir(dirname(file), { recursive: true });
       // Written beside and renamed, so that nobody ever reads half a file.
       const partial = `${file}.${randomUUID()}.partial`;
-      await writeFile(partial, content);
-      await rename(partial, file);
+      try {
+        await writeFile(partial, content);
+        await rename(partial, file);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
     },
     async find(key) {
       if (!isStorageKey(key)) return null;

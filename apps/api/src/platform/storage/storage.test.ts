@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -51,6 +51,13 @@ describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
       await expect(storage().put(key, Buffer.from(''), 'text/plain')).rejects.toThrow();
     }
   });
+});
+
+it('a folder keeps no half of a file that could not be written', async () => {
+  const storage = createFileStorage(folder);
+  await storage.put('public/taken/file.svg', Buffer.from('x'), 'image/svg+xml');
+  await expect(storage.put('public/taken', Buffer.from('y'), 'image/svg+xml')).rejects.toThrow();
+  expect(readdirSync(join(folder, 'public')).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 describe('a bucket in trouble', () => {
