@@ -3,7 +3,6 @@
  * `npx tsx bench/answer-sheet.ts --people 600 --seconds 60`. Budget: 5,000 people within an hour and 500
  * results a second, no error.
  */
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createApp } from '../apps/api/src/app.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
@@ -13,6 +12,7 @@ import type { Evening, EveningReport } from './answer-sheet/generator.ts';
 import { openDemoScene } from './demo-scene.ts';
 import { forkGenerator } from './fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
+import { portOf } from './port-of.ts';
 import { quantile } from './quantile.ts';
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const listed = await http.inject({
   headers: { 'x-api-key': key },
 });
 const evening: Evening = {
-  port: (http.server.address() as AddressInfo).port,
+  port: portOf(http),
   key,
   sheetId: listed.json().gabaritos[0].id_gabarito,
   people: Number(values.people),

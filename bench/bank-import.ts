@@ -2,29 +2,22 @@
  * Importing a file of ten thousand questions, and one of twenty thousand: `npx tsx bench/bank-import.ts`.
  * Budgets: ten thousand within a minute, and twice the file takes no more memory.
  */
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importQuestionFile } from '../apps/api/src/academy/bank/import-question-file.ts';
 import { questionFamilies, questionModules } from '../apps/api/src/database/schema/index.ts';
-import { openContext } from '../apps/api/src/open-context.ts';
-import { loadConfig } from '../apps/api/src/platform/config.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
-import { createLog } from '../apps/api/src/platform/logging.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { demoWords, numbers } from './bank-search/fill.ts';
+import { openClosers } from './closers.ts';
 import { isQuick, openBench } from './measure.ts';
+import { openOwnContext } from './own-context.ts';
 
 const COUNT = isQuick ? 2000 : 10_000;
 const BUDGET = { seconds: COUNT * 0.006, megabytes: 60 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'toro-bench-'));
-const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
-await migrate(postgres.url);
-const { context, close } = await openContext(config, postgres.url, createLog('silent'));
+const closers = openClosers();
+const { context, dataDir } = await openOwnContext(closers);
 
 const bench = openBench('bank-import');
 const words = demoWords();
@@ -78,8 +71,6 @@ try {
     against: `${COUNT} and ${2 * COUNT} questions`,
   });
 } finally {
-  await close();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await closers.close();
 }
 bench.end();

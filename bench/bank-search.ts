@@ -13,6 +13,7 @@ import { createLog } from '../apps/api/src/platform/logging.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { places } from '../apps/api/src/platform/places.ts';
 import { demoWords, fill, numbers } from './bank-search/fill.ts';
+import { openClosers } from './closers.ts';
 import { isQuick, openBench } from './measure.ts';
 import { quantile } from './quantile.ts';
 
@@ -66,10 +67,12 @@ async function ask(context: Pick<Context, 'db'>, asked: Question[]): Promise<Too
   return took;
 }
 
+const closers = openClosers();
 const postgres = await startEmbeddedPostgres({
   dataDir: process.env.BENCH_DATA ?? join(places.root, '.data/bench-bank'),
   durable: false,
 });
+closers.add(() => postgres.stop());
 
 async function open(size: number) {
   const name = `bank_${size}`;
@@ -81,7 +84,8 @@ async function open(size: number) {
   url.pathname = `/${name}`;
   await migrate(url.href);
   const { pool, db } = openDatabase(url.href, { max: 2, log: createLog('silent') });
-  return { size, pool, db, took: new Map() as Took };
+  closers.add(() => pool.end());
+  return { size, db, took: new Map() as Took };
 }
 
 type Bank = Awaited<ReturnType<typeof open>>;
@@ -119,7 +123,6 @@ try {
       });
     }
 } finally {
-  for (const { pool } of banks) await pool.end();
-  await postgres.stop();
+  await closers.close();
 }
 bench.end();

@@ -1,6 +1,6 @@
 /**
  * Exam day: many students begin one mock within ten seconds and answer it: `npx tsx bench/exam-day.ts --students 3000`.
- * Budget (decisions.md): 3,000 on two cores with the database, no error, p99 under 500 ms. A server of an academy has
+ * Budget: 3,000 on two cores with the database, no error, p99 under 500 ms. A server of an academy has
  * been running for hours when an exam begins, so some students sit another mock first; they are not counted.
  * `--students 1000,3000,6000` makes one exam after the other, `--processes 2` spreads them over two processes of the
  * API, `--pooler session` or `transaction` puts PgBouncer before the database, `--connections each` takes the proxy

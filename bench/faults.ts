@@ -8,12 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../tools/build.ts';
+import { openClosers } from './closers.ts';
 import { backUpUnderLoad, fillUp, jumpClock } from './faults/ground.ts';
 import { troubleGateway, troubleMail, troubleStorage } from './faults/neighbours.ts';
 import { holds, type Outcome, table } from './faults/outcome.ts';
 import { type Extent, killApi, killDatabase, killWorker } from './faults/processes.ts';
 import { openScene, type Scene } from './faults/scene.ts';
 import { seatStudents } from './faults/students.ts';
+import { verdict } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +27,9 @@ const { values } = parseArgs({
 const QUICK = values.quick;
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
 const firstPort = Number(values.port);
+const closers = openClosers();
 const folder = mkdtempSync(join(tmpdir(), 'toro-faults-'));
+closers.add(() => rmSync(folder, { recursive: true, force: true }));
 // PostgreSQL runs as another account, which must reach its folder.
 chmodSync(folder, 0o755);
 const outcomes: Outcome[] = [];
@@ -35,7 +39,10 @@ function note(...found: Outcome[]): void {
   for (const one of found) {
     outcomes.push(one);
     console.log(
-      `${holds(one) ? 'ok   ' : 'WRONG'} ${one.fault}: ${one.acknowledged} acknowledged, ${one.found} found; ${one.meanwhile}; ${one.back}${one.wrong.map((what) => `; ${what}`).join('')}`,
+      verdict(
+        holds(one),
+        `${one.fault}: ${one.acknowledged} acknowledged, ${one.found} found; ${[one.meanwhile, one.back, ...one.wrong].join('; ')}`,
+      ),
     );
   }
 }
@@ -77,7 +84,7 @@ try {
   }
   if (wanted('gateway')) note(...(await troubleGateway(QUICK ? 10 : 40)));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await closers.close();
 }
 console.log(`\n${table(outcomes)}\n\n${Math.round((Date.now() - began) / 1000)} s`);
 process.exit(outcomes.length > 0 && outcomes.every(holds) ? 0 : 1);

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { killAtExit } from './kill-at-exit.ts';
 
 /** Load comes from a process of its own, so that it does not wait for the server's thread. */
 export function forkGenerator<Order extends object, Report>(program: URL) {
   const child = fork(fileURLToPath(program), { execArgv: ['--import', 'tsx'] });
+  killAtExit(child);
   return {
     pid: child.pid ?? 0,
     ask: (order: Order) =>

@@ -19,6 +19,7 @@ import { findInLog } from './security/log-scan.ts';
 import { altered, type Place, placesOf } from './security/places.ts';
 import { addressOf, hasBody, type Request, requestOf, type Sent, withPayload } from './security/requests.ts';
 import { openSecurityScene } from './security/scene.ts';
+import { verdict } from './verdict.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
@@ -188,7 +189,7 @@ try {
   );
   for (const [status, times] of counted) console.log(`${status}: ${times}`);
   for (const fault of faults.slice(0, SHOWN_FAULTS)) console.log(`fault: ${fault}`);
-  console.log(`${faults.length === 0 ? 'ok  ' : 'OVER'} ${faults.length} faults`);
+  console.log(verdict(faults.length === 0, `${faults.length} faults`));
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await scene.close();

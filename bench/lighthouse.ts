@@ -1,18 +1,11 @@
 /**
  * Lighthouse over the pages that strangers see first, on its mobile profile: `npx tsx bench/lighthouse.ts`.
- * Budgets (decisions.md): performance 95, accessibility 100, best practices 100, CLS under 0.02.
+ * Budgets: performance 95, accessibility 100, best practices 100, CLS under 0.02.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
-import { freePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
 import { build } from '../tools/build.ts';
-import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
-import { openAcademy } from './crash/academy.ts';
+import { openAcademy } from './academy.ts';
+import { openProfile } from './browser-profile.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 
@@ -23,31 +16,6 @@ const CLS = 0.02;
 
 type Category = keyof typeof BUDGET;
 const CATEGORIES = Object.keys(BUDGET) as Category[];
-
-/** A browser that listens for Lighthouse on a port. */
-async function openBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
-  const port = await freePort(null);
-  const profile = mkdtempSync(join(tmpdir(), 'toro-lighthouse-'));
-  const browser: ChildProcess = spawn(
-    ensureChromium(),
-    [...chromiumFlags, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-    { stdio: 'ignore' },
-  );
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null);
-    if (answer?.ok) break;
-    await pause(100);
-  }
-  return {
-    port,
-    async close() {
-      const ended = once(browser, 'exit');
-      browser.kill('SIGKILL');
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    },
-  };
-}
 
 interface Scores extends Record<Category, number> {
   shift: number;
@@ -76,12 +44,13 @@ async function judge(url: string, port: number): Promise<Scores> {
 
 await build({ ifStale: true });
 const academy = await openAcademy();
-const browser = await openBrowser();
+const browser = openProfile();
+const port = await browser.launch();
 const bench = openBench('lighthouse');
 try {
   for (const page of PAGES) {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${academy.url}${page}`, browser.port));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${academy.url}${page}`, port));
     for (const category of CATEGORIES)
       bench.measure({
         name: `${page}, ${category}`,

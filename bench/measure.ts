@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { verdict } from './verdict.ts';
 
 /** One figure of a bench. Without a unit it is a ratio to something that was measured in the same run. */
 export interface Measure {
@@ -39,11 +40,10 @@ export function budgetOf({ least, most, unit }: Measure): string {
 
 function lineOf(measure: Measure): string {
   const budget = budgetOf(measure);
-  const mark = budget === '' ? '    ' : isKept(measure) ? 'ok  ' : 'OVER';
   const told = [`${measure.name}: ${written(measure.value, measure.unit)}`];
   if (budget) told.push(`(${budget})`);
   if (measure.against) told.push(`– ${measure.against}`);
-  return `${mark} ${told.join(' ')}`;
+  return verdict(budget === '' ? null : isKept(measure), told.join(' '));
 }
 
 /**

@@ -5,12 +5,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { randomFrom } from './crash/random.ts';
 import { isQuick, openBench } from './measure.ts';
-import { audit, countDue, countUnsettled, lookAgain } from './purchases/audit.ts';
+import { audit, awaitSettled, countUnsettled, lookAgain } from './purchases/audit.ts';
 import { type Bought, buyOnce } from './purchases/buyer.ts';
 import { openScene } from './purchases/scene.ts';
 import { openShop } from './purchases/shop.ts';
+import { randomFrom } from './random.ts';
+import { verdict } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,15 +38,6 @@ const FAULTS = [
 const bench = openBench('purchases');
 const random = randomFrom(Number(values.seed));
 const scene = await openScene(PURCHASES);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void scene.close().finally(() => process.exit(1)));
-
-const setFaults = (faults: object[]) =>
-  fetch(`${scene.sandboxUrl}/gateway/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ faults }),
-  });
 
 const seconds = () => Math.round((Date.now() - start) / 1000);
 const bought: Bought[] = [];
@@ -80,14 +72,13 @@ async function breakServer(): Promise<void> {
 const shop = await openShop(scene.url, random);
 const start = Date.now();
 try {
-  await setFaults(FAULTS);
+  await scene.setFaults(FAULTS);
   await Promise.all([breakServer(), ...Array.from({ length: Number(values.buyers) }, buyOn)]);
-  await setFaults([]);
+  await scene.setFaults([]);
   const until = Date.now() + SETTLE_MS;
   console.log(`all bought after ${seconds()} s, ${await countUnsettled(scene)} payments are not settled`);
-  while ((await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
-  await lookAgain(scene);
-  while ((await countDue(scene)) + (await countUnsettled(scene)) > 0 && Date.now() < until) await pause(500);
+  await awaitSettled(scene, until);
+  await lookAgain(scene, until);
   console.log(`settled after ${seconds()} s`);
   const counts = new Map<string, number>();
   for (const { habit, shown } of bought) {
@@ -101,7 +92,7 @@ try {
     what: `${failures.length} buyers met what they never should`,
   });
   for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
-  for (const { good, what } of findings) console.log(`${good ? 'ok  ' : 'WRONG'} ${what}`);
+  for (const { good, what } of findings) console.log(verdict(good, what));
   bench.measure({
     name: 'findings that do not fit',
     value: findings.filter(({ good }) => !good).length,

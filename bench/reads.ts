@@ -1,6 +1,6 @@
 /**
  * What screens read, each call against a bare Fastify route that runs the same SQL and serialises the same rows:
- * `npx tsx bench/reads.ts`. The student has two years of attempts. Budget (decisions.md): at least 0.5 of its rate.
+ * `npx tsx bench/reads.ts`. The student has two years of attempts. Budget: at least 0.5 of its rate.
  */
 import pg from 'pg';
 import { createApp } from '../apps/api/src/app.ts';

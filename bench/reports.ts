@@ -1,6 +1,6 @@
 /**
  * Rendering weekly reports with one Chromium: `npx tsx bench/reports.ts`.
- * Budgets (decisions.md): one a second or better, and memory that does not grow.
+ * Budgets: one a second or better, and memory that does not grow.
  */
 import { spawnSync } from 'node:child_process';
 import { addDays } from '@toro/domain/calendar/day';

@@ -1,6 +1,6 @@
 /**
  * Saving an answer under load, against a bare Fastify route that parses the same body: `npx tsx bench/save-answer.ts`.
- * Budgets (decisions.md): ratio 0.45 or more, p99 under 60 ms, flat in questions and in old attempts.
+ * Budgets: ratio 0.45 or more, p99 under 60 ms, flat in questions and in old attempts.
  */
 import { forkGenerator } from './fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';

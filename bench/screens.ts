@@ -1,18 +1,17 @@
 /**
  * Moving between screens that were seen before, in Chromium over the built app: `npx tsx bench/screens.ts`.
- * Budget (decisions.md): under 100 ms from the click to the new screen's content, painted.
+ * Budget: under 100 ms from the click to the new screen's content, painted.
  */
 import { chromium, type Page } from '@playwright/test';
+import { Person } from '../e2e/person.ts';
 import { build } from '../tools/build.ts';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
-import { openAcademy } from './crash/academy.ts';
+import { openAcademy } from './academy.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median, quantile } from './quantile.ts';
 
 const ROUNDS = isQuick ? 3 : 12;
 const MOST_MS = 100;
-const EMAIL = 'aluno@toro.test';
-const PASSWORD = 'Toro@2026';
 
 interface Screen {
   name: string;
@@ -48,18 +47,6 @@ const WALK: Screen[] = [
   HOME,
 ];
 
-async function signIn(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${url}/login`, {
-    data: { email: EMAIL, password: PASSWORD, remember: false },
-  });
-  const { token, token_id: tokenId, user } = await answer.json();
-  const session = JSON.stringify({ state: { token, tokenId, user, remember: false }, version: 0 });
-  await page.goto(`${url}/healthz`);
-  await page.evaluate((written) => sessionStorage.setItem('toro.session', written), session);
-  await page.goto(`${url}/`);
-  await page.waitForSelector(HOME.content);
-}
-
 /** Milliseconds from the click until a frame with the content is painted, by the page's own clock. */
 function move(page: Page, { link, content }: Screen): Promise<number> {
   return page.evaluate(
@@ -87,11 +74,23 @@ function move(page: Page, { link, content }: Screen): Promise<number> {
 
 await build({ ifStale: true });
 const academy = await openAcademy();
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: chromiumFlags,
+  // Its own way with signals would end this program before the academy is closed.
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+});
 const bench = openBench('screens');
 try {
-  const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
-  await signIn(page, academy.url);
+  const page = await browser.newPage({
+    baseURL: academy.url,
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
+  });
+  await new Person(page).login();
+  await page.waitForSelector(HOME.content);
   const times = new Map<string, number[]>();
   // Twice to see every screen, and for the engine to have compiled it.
   for (let round = -2; round < ROUNDS; round += 1)

@@ -18,6 +18,7 @@ import { altered, placesOf, valueAt } from './security/places.ts';
 import { type Request, requestOf } from './security/requests.ts';
 import { openSecurityScene } from './security/scene.ts';
 import { changedTables, watchRows } from './security/victim-rows.ts';
+import { verdict } from './verdict.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const OWNER = 'aluno@toro.test';
@@ -146,8 +147,11 @@ try {
   for (const finding of told) faults.push(`the log tells ${finding}`);
   for (const fault of faults) console.log(`fault: ${fault}`);
   console.log(
-    `${faults.length === 0 ? 'ok  ' : 'OVER'} ${faults.length} faults; ${total.requests} requests over ${total.calls} ` +
-      `calls, ${rows.tables} tables of the owner unchanged, ${scene.logged.length} lines of log`,
+    verdict(
+      faults.length === 0,
+      `${faults.length} faults; ${total.requests} requests over ${total.calls} calls, ` +
+        `${rows.tables} tables of the owner unchanged, ${scene.logged.length} lines of log`,
+    ),
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {

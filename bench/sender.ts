@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { type Sent, sendRequest } from './send-request.ts';
 
 /** What a generator saw, by the name of the call. */
 export interface Tally {
@@ -6,46 +7,21 @@ export interface Tally {
   times: Record<string, number[]>;
 }
 
-export interface Sent {
-  port: number;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: object;
-}
-
 /** Sends over kept connections and notes how long each answer took; anything but 200 is an error, and null. */
 export function openSender(tally: Tally, maxSockets = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, maxSockets });
 
-  function send(name: string, { port, method, path, headers, body }: Sent): Promise<Buffer | null> {
+  async function send(name: string, sent: Sent): Promise<Buffer | null> {
     const began = performance.now();
-    const payload = body && JSON.stringify(body);
-    const content = payload && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(payload),
-    };
-    return new Promise((resolve) => {
-      const fail = (why: string) => {
-        tally.errors[`${name} ${why}`] = (tally.errors[`${name} ${why}`] ?? 0) + 1;
-        resolve(null);
-      };
-      const sending = request(
-        { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...content } },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            tally.times[name] ??= [];
-            tally.times[name].push(performance.now() - began);
-            if (response.statusCode !== 200) fail(String(response.statusCode));
-            else resolve(Buffer.concat(chunks));
-          });
-        },
-      );
-      sending.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-      sending.end(payload);
-    });
+    const { status, error, body } = await sendRequest(agent, sent);
+    if (!error) {
+      tally.times[name] ??= [];
+      tally.times[name].push(performance.now() - began);
+    }
+    if (status === 200) return body;
+    const failed = `${name} ${error || status}`;
+    tally.errors[failed] = (tally.errors[failed] ?? 0) + 1;
+    return null;
   }
 
   return { send, close: () => agent.destroy() };

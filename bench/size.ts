@@ -1,3 +1,4 @@
+/** What a first visit loads, page by page, gzipped: `npm run bench:size`. It needs no server, only the build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +16,6 @@ const dist = inRepository('apps/web/dist');
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
-// What a first visit loads, page by page, gzipped; the budgets are those of the decisions.
 const bench = openBench('size');
 for (const [name, source] of Object.entries(firstPages)) {
   const files = firstLoad(manifest, ['index.html', source]).filter((file) => existsSync(join(dist, file)));

@@ -1,6 +1,6 @@
 /**
  * How long `npm start` takes to answer when everything is built and seeded: `npx tsx bench/start.ts`.
- * Budget (decisions.md): 5 seconds until it is ready and gives the first page.
+ * Budget: 5 seconds until it is ready and gives the first page.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
 import { build } from '../tools/build.ts';
 import { root } from '../tools/repository.ts';
+import { openClosers } from './closers.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 
@@ -19,7 +20,9 @@ const MOST_SECONDS = 5;
 const GIVE_UP_MS = 120_000;
 
 await build({ ifStale: true });
+const closers = openClosers();
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-start-'));
+closers.add(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function answers(url: string): Promise<boolean> {
   const headers = { accept: 'text/html' };
@@ -44,6 +47,11 @@ async function startOnce(): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  closers.add(stop);
   try {
     while (!(await answers(`http://localhost:${port}`))) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
@@ -52,8 +60,7 @@ async function startOnce(): Promise<number> {
     }
     return (performance.now() - began) / 1000;
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await stop();
   }
 }
 
@@ -70,6 +77,6 @@ try {
     against: `the middle of ${STARTS}, the slowest ${Math.max(...seconds).toFixed(1)} s`,
   });
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  await closers.close();
 }
 bench.end();

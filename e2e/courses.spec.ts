@@ -1,9 +1,8 @@
+import { inDays, typedInDays } from './days.ts';
 import { expect, test } from './person.ts';
 import { changeCourse, changeLesson, keepUntold, lessonList, stepArea, tile } from './study.ts';
 
 const CFP = '/courses/101/530';
-const brazilian = (date: Date) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(date);
 
 test.describe('entering a course', () => {
   test('shows the breadcrumb and the horizontal lesson list (COURSE-02, COURSE-04, ROUTE-06)', async ({
@@ -247,7 +246,7 @@ test.describe('lesson list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conhecimentos bancários e atendimento');
     await expect(tile(page, 'Conhecimentos bancários')).toContainText('Hoje');
     await changeLesson(page, 'Riscos e seguros', (lesson) => {
-      lesson.days = [{ date: brazilian(new Date()) }];
+      lesson.days = [{ date: typedInDays(0) }];
     });
     await page.goto(CFP);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riscos e seguros');
@@ -394,10 +393,6 @@ test.describe('landing page', () => {
 test.describe('exam date', () => {
   const LIBRAS = '/courses/121/600';
   const panelOf = (page: Parameters<typeof tile>[0]) => page.getByRole('region', { name: 'Data da prova' });
-  const inDays = (days: number) => {
-    const day = new Date(Date.now() + days * 86_400_000);
-    return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(day);
-  };
 
   test('counts down in words, one day and more, and offers to change it (EXAMDATE-01, EXAMDATE-02, EXAMDATE-07, EXAMDATE-08)', async ({
     page,

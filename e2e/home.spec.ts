@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { inDays } from './days.ts';
 import { expect, test } from './person.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Meus cursos' }).getByRole('article');
@@ -112,12 +113,10 @@ test.describe('Meus cursos', () => {
     page,
     person,
   }) => {
-    const day = (days: number) =>
-      new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
     const states = [
       { is_visible: false, data_fim_aulas: null },
-      { is_visible: true, data_fim_aulas: day(-1) },
-      { is_visible: true, data_fim_aulas: day(0) },
+      { is_visible: true, data_fim_aulas: inDays(-1) },
+      { is_visible: true, data_fim_aulas: inDays(0) },
       { is_visible: true, data_fim_aulas: null },
     ];
     let i = 0;
@@ -135,16 +134,14 @@ test.describe('Meus cursos', () => {
     page,
     person,
   }) => {
-    const day = (days: number) =>
-      new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
-    const ends = [day(30), day(31), day(0), day(1)];
+    const ends = [inDays(30), inDays(31), inDays(0), inDays(1)];
     let i = 0;
     await withCourses(page, (course) => {
       Object.assign(course, {
         curso: `Curso ${i}`,
         is_visible: true,
         expiration_date: 1,
-        data_fim_aulas: ends[i] ?? day(90),
+        data_fim_aulas: ends[i] ?? inDays(90),
       });
       if (i === 4) course.expiration_date = 0;
       i += 1;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { academy } from './academy.ts';
 import { axeFindings } from './axe.ts';
+import { typedInDays } from './days.ts';
 import { expect, test } from './person.ts';
 import { keepUntold } from './study.ts';
 
@@ -17,10 +18,6 @@ async function openModal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mentoria', exact: true }).click();
   await expect(modal(page)).toBeVisible();
 }
-
-/** dd/mm/yyyy of a day so many days from now. */
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
 
 async function fill(page: Page, day: string, hour: string): Promise<void> {
   await modal(page).getByLabel('Aula').selectOption({ label: LESSON });
@@ -65,7 +62,7 @@ test.describe('asking, being confirmed and cancelling', () => {
         await expect(submit(page)).toBeDisabled();
         await modal(page).getByLabel('Aula').selectOption({ label: LESSON });
         await expect(submit(page)).toBeDisabled();
-        await modal(page).getByLabel('Data', { exact: true }).fill(inDays(10));
+        await modal(page).getByLabel('Data', { exact: true }).fill(typedInDays(10));
         await expect(submit(page)).toBeDisabled();
         await modal(page).getByLabel('Horário').selectOption(hour);
         await expect(submit(page)).toBeEnabled();
@@ -130,12 +127,12 @@ test('the rules, the disciplines and the dates are as the academy gives them (ME
   for (const words of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
     await expect(rules).toContainText(words);
   await expect(modal(page).getByRole('list', { name: 'Disciplinas disponíveis' })).toContainText('Tributos');
-  await fill(page, inDays(3), '10');
+  await fill(page, typedInDays(3), '10');
   await expect(submit(page)).toBeEnabled();
   const date = modal(page).getByLabel('Data', { exact: true });
-  await date.fill(inDays(3).replace(/20(\d\d)$/, '$1'));
+  await date.fill(typedInDays(3).replace(/20(\d\d)$/, '$1'));
   await expect(submit(page)).toBeEnabled();
-  for (const wrong of ['31/02/2030', 'amanhã', inDays(-1)]) {
+  for (const wrong of ['31/02/2030', 'amanhã', typedInDays(-1)]) {
     await date.fill(wrong);
     await date.blur();
     await expect(modal(page).getByText(/Data inválida|a partir de hoje/)).toBeVisible();
@@ -179,10 +176,10 @@ test('failures say so and lose nothing; the modal closes 500 ms after a cancel (
   await page.route(ALL, (route) => route.fulfill({ json: [] }));
   await page.route('**/mentoria/solicitar', (route) => route.fulfill(fails));
   await openModal(page);
-  await fill(page, inDays(5), '10');
+  await fill(page, typedInDays(5), '10');
   await submit(page).click();
   await expect(page.getByText('Problemas ao solicitar mentoria. Não agora')).toBeVisible();
-  await expect(modal(page).getByLabel('Data', { exact: true })).toHaveValue(inDays(5));
+  await expect(modal(page).getByLabel('Data', { exact: true })).toHaveValue(typedInDays(5));
 
   await page.unroute(ALL);
   await page.route(ALL, (route) => route.fulfill({ json: [one({})] }));

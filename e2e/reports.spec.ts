@@ -1,4 +1,5 @@
 import { axeFindings } from './axe.ts';
+import { inDays } from './days.ts';
 import { expect, test } from './person.ts';
 
 type Page = Parameters<typeof axeFindings>[0];
@@ -6,7 +7,7 @@ type Report = Record<string, unknown> & {
   test: { done: { prova: number }[]; to_be_done: { prova: number }[] };
 };
 
-const END = new Date().toISOString().slice(0, 10);
+const END = inDays(0);
 const CFP = `course_id=101&class_id=530&end=${END}&report=60d`;
 const CFA = `course_id=115&class_id=550&end=${END}&report=60d`;
 const CALL = '**/v1/report/course/**';

@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { createBalancer } from '../bench/faults/balancer.ts';
-import { openClaims } from '../bench/faults/claims.ts';
 import { seatStudents } from '../bench/faults/students.ts';
 import { build } from '../tools/build.ts';
+import { openClaims } from './topology/claims.ts';
 import { openTopology } from './topology/open-topology.ts';
 import { proveFailover, proveStandby } from './topology/prove-failover.ts';
 import { proveRestarts } from './topology/prove-restarts.ts';
@@ -38,8 +38,6 @@ const topology = await openTopology({
   workers: 2,
   drainSeconds: Number(values.drain),
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void topology.close().finally(() => process.exit(1)));
 
 try {
   const { primary, ports, servers, hands, context } = topology;

@@ -12,13 +12,22 @@ const alwaysRead = [
   'tsconfig.base.json',
   'tools/build-parts.ts',
   'tools/build-server.ts',
+  'tools/build-stamp.ts',
   'tools/build-web.ts',
+  'tools/first-load.ts',
+  'tools/first-pages.ts',
+  'tools/publish-release.ts',
+  'tools/repository.ts',
+  'tools/web-releases.ts',
 ];
+
+/** Files and folders on which a part depends. */
+export const sourcesOf = (part: BuildPart): string[] => [...alwaysRead, ...part.sources];
 
 /** A hash of path, size and time of every source: quick, and wrong only towards one build too many. */
 export function sourceStamp(part: BuildPart): string {
   const hash = createHash('sha256');
-  for (const source of [...alwaysRead, ...part.sources]) addTo(hash, inRepository(source));
+  for (const source of sourcesOf(part)) addTo(hash, inRepository(source));
   return hash.digest('hex');
 }
 

@@ -34,11 +34,6 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-/** The path of a Chromium on this machine, or null. */
-export function findChromium(): string | null {
-  return candidates().find(existsSync) ?? null;
-}
-
 /** Finds a Chromium that runs, or installs one. */
 export function ensureChromium(): string {
   const present = workingChromium();

@@ -30,6 +30,7 @@ function npmAncestors(): number[] {
   return [];
 }
 
-function parentOf(pid: number): number {
+/** The process that started another, or adopted it; Linux only. */
+export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }

@@ -30,7 +30,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-export async function countQuestions(db: Database): Promise<number> {
+async function countQuestions(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from question_search`);
   return rows[0]?.n ?? 0;
 }

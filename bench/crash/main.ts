@@ -3,10 +3,10 @@
  * Nothing that the screen promised may be missing, neither at that moment nor in the finished exam.
  */
 import { parseArgs } from 'node:util';
-import { openAcademy } from './academy.ts';
-import { openProfile } from './browser.ts';
+import { openAcademy } from '../academy.ts';
+import { openProfile } from '../browser-profile.ts';
+import { randomFrom } from '../random.ts';
 import { findPlace } from './paper.ts';
-import { randomFrom } from './random.ts';
 import { FAULTS, type Outcome, sitExam } from './sit-exam.ts';
 
 const { values } = parseArgs({
@@ -22,13 +22,6 @@ const profile = openProfile();
 const outcomes: Outcome[] = [];
 const began = Date.now();
 
-async function close(): Promise<void> {
-  await profile.close();
-  await academy.close();
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void close().finally(() => process.exit(1)));
-
 try {
   const place = await findPlace(academy);
   let page = await profile.start();
@@ -42,7 +35,8 @@ try {
     );
   }
 } finally {
-  await close();
+  await profile.close();
+  await academy.close();
 }
 
 const sum = (value: (outcome: Outcome) => number) => outcomes.reduce((total, one) => total + value(one), 0);

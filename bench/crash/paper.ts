@@ -1,4 +1,4 @@
-import type { Academy } from './academy.ts';
+import type { Academy } from '../academy.ts';
 
 /** A short mock, so that most of the time goes into breaking things. */
 const STUDENT = 'cfa@toro.test';

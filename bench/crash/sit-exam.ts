@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import type { Academy } from './academy.ts';
-import type { openProfile } from './browser.ts';
+import type { Academy } from '../academy.ts';
+import type { openProfile } from '../browser-profile.ts';
+import type { Random } from '../random.ts';
 import { Memory, missing, type Told } from './memory.ts';
 import { CREDENTIALS, type findPlace, readAttempt } from './paper.ts';
-import type { Random } from './random.ts';
 
 export const FAULTS = [
   'the network goes',

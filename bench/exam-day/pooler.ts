@@ -10,6 +10,7 @@ import {
   runsAsRoot,
   unprivilegedAccount,
 } from '../../apps/api/src/platform/embedded-postgres/unprivileged-account.ts';
+import { killAtExit } from '../kill-at-exit.ts';
 
 export const POOL_MODES = ['session', 'transaction'] as const;
 export type PoolMode = (typeof POOL_MODES)[number];
@@ -61,6 +62,7 @@ default_pool_size = ${SERVER_CONNECTIONS}
   const account = runsAsRoot() ? unprivilegedAccount() : null;
   if (account) for (const file of [folder, users, settings]) chownSync(file, account.uid, account.gid);
   const child = spawn(PROGRAM, ['--quiet', settings], { env: path, stdio: 'ignore', ...account });
+  killAtExit(child);
   const url = new URL(databaseUrl);
   url.port = String(port);
   const until = Date.now() + READY_MS;

@@ -1,18 +1,15 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Reply, sendRequest } from '../send-request.ts';
 
-export interface Answer {
-  /** 0 when there was no answer; `error` says why. */
-  status: number;
-  error: string;
-  headers: Record<string, string | string[] | undefined>;
+export interface Answer extends Omit<Reply, 'body'> {
   body: string;
   /** Which process answered. */
   port: number;
 }
 
 export interface Asked {
-  method: 'GET' | 'POST' | 'HEAD';
+  method: 'GET' | 'POST';
   path: string;
   token?: string;
   body?: object;
@@ -26,7 +23,7 @@ const PROBE_EVERY_MS = 250;
  * A very small balancer: it goes round the processes, looks at each one's /readyz as real ones do, and takes the next
  * one when a connection is refused. Nothing else is tried again: what was sent and failed is an error.
  */
-export function createBalancer(ports: number[], { probes = ports.length > 1 } = {}) {
+export function createBalancer(ports: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const away = new Set<number>();
   const answered = new Map<number, number>(ports.map((port) => [port, 0]));
@@ -34,47 +31,20 @@ export function createBalancer(ports: number[], { probes = ports.length > 1 } = 
   let refusals = 0;
   let open = true;
 
-  function sendTo(port: number, { method, path, token, body, headers }: Asked): Promise<Answer> {
-    const payload = body && JSON.stringify(body);
-    return new Promise((resolve) => {
-      const fail = (error: string) => resolve({ status: 0, error, headers: {}, body: '', port });
-      const sending = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          method,
-          path,
-          timeout: PATIENCE_MS,
-          headers: {
-            'x-application': 'aluno_web',
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(payload && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(payload),
-            }),
-            ...headers,
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              error: '',
-              headers: response.headers,
-              body: Buffer.concat(chunks).toString(),
-              port,
-            }),
-          );
-        },
-      );
-      sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
-      sending.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-      sending.end(payload);
+  async function sendTo(port: number, { method, path, token, body, headers }: Asked): Promise<Answer> {
+    const reply = await sendRequest(agent, {
+      port,
+      method,
+      path,
+      body,
+      headers: {
+        'x-application': 'aluno_web',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      patienceMs: PATIENCE_MS,
     });
+    return { ...reply, body: reply.body.toString(), port };
   }
 
   const next = (tried: Set<number>) => {
@@ -111,7 +81,7 @@ export function createBalancer(ports: number[], { probes = ports.length > 1 } = 
       await pause(PROBE_EVERY_MS);
     }
   }
-  const probing = probes ? ports.map(probe) : [];
+  const probing = ports.length > 1 ? ports.map(probe) : [];
 
   return {
     send,

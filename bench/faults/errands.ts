@@ -113,5 +113,3 @@ export async function openErrands(scene: ErrandScene, options: ErrandOptions) {
     },
   };
 }
-
-export type Errands = Awaited<ReturnType<typeof openErrands>>;

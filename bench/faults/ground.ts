@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { inRepository } from '../../tools/repository.ts';
-import { describeAnswers, inSeconds, type Outcome } from './outcome.ts';
+import { openClosers } from '../closers.ts';
+import { badAnswers, describeAnswers, inSeconds, type Outcome } from './outcome.ts';
 import type { Extent } from './processes.ts';
 import { openScene, type Scene } from './scene.ts';
 import { type Choice, findChoices, openLoad, seatStudents } from './students.ts';
@@ -57,7 +58,7 @@ export async function jumpClock(scene: Scene, extent: Extent): Promise<Outcome> 
   const { acknowledged } = load;
   const kept = await scene.withDatabase((client) => findChoices(client, acknowledged));
   wrong.push(...(await scene.withDatabase((client) => compareTimes(client, acknowledged))));
-  const others = [...load.answers.keys()].filter((name) => name !== '200');
+  const others = badAnswers(load);
   if (others.length > 0) wrong.push(`answers other than 200: ${others.join(', ')}`);
   return {
     fault: 'clock jumps',
@@ -151,15 +152,14 @@ export async function fillUp(folder: string, firstPort: number, extent: DiskExte
   mkdirSync(disk, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk]);
   if (mounted.status !== 0) throw new Error('a small disk cannot be mounted; this fault needs root');
+  const closers = openClosers();
+  closers.add(() => spawnSync('umount', ['-l', disk]));
   try {
     const scene = await openScene({ folder: disk, firstPort, demo: false });
-    try {
-      return await fillUnderLoad(scene, disk, extent);
-    } finally {
-      await scene.close();
-    }
+    closers.add(scene.close);
+    return await fillUnderLoad(scene, disk, extent);
   } finally {
-    spawnSync('umount', ['-l', disk]);
+    await closers.close();
   }
 }
 

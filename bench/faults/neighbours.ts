@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
-import { randomFrom } from '../crash/random.ts';
-import { audit, countDue, countUnsettled, lookAgain } from '../purchases/audit.ts';
+import { audit, awaitSettled, lookAgain } from '../purchases/audit.ts';
 import type { Bought } from '../purchases/buyer.ts';
 import { openScene as openMarket } from '../purchases/scene.ts';
 import { openShop } from '../purchases/shop.ts';
+import { randomFrom } from '../random.ts';
 import { openErrands } from './errands.ts';
 import { describeAnswers, inSeconds, type Outcome } from './outcome.ts';
 import type { Extent } from './processes.ts';
@@ -131,12 +131,6 @@ export async function troubleGateway(purchases: number): Promise<Outcome[]> {
   try {
     const shop = await openShop(market.url, random);
     const bought: Bought[] = [];
-    const setFaults = (faults: object[]) =>
-      fetch(`${market.sandboxUrl}/gateway/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ faults }),
-      });
 
     async function buy(): Promise<void> {
       const form = formOf(market.sales.plenty, { type: 'credit', cupom: null, installments: 1 });
@@ -168,11 +162,9 @@ export async function troubleGateway(purchases: number): Promise<Outcome[]> {
       const healed = performance.now();
       await buying;
       const until = Date.now() + SETTLE_MS;
-      while ((await countUnsettled(market)) > 0 && Date.now() < until) await pause(300);
+      await awaitSettled(market, until);
       const back = performance.now() - healed;
-      await lookAgain(market);
-      while ((await countDue(market)) + (await countUnsettled(market)) > 0 && Date.now() < until)
-        await pause(300);
+      await lookAgain(market, until);
       const findings = await audit(market, bought);
       const mine = bought.slice(from);
       const shown = new Map<string, number>();
@@ -194,14 +186,14 @@ export async function troubleGateway(purchases: number): Promise<Outcome[]> {
       await phase(
         'gateway slow',
         'answers after 4 s',
-        () => setFaults([{ kind: 'slow', probability: 1, seconds: 4 }]),
-        () => setFaults([]),
+        () => market.setFaults([{ kind: 'slow', probability: 1, seconds: 4 }]),
+        () => market.setFaults([]),
       ),
       await phase(
         'gateway charges and is silent',
         'charges, then loses half of the answers',
-        () => setFaults([{ kind: 'timeout-after-charge', probability: 0.5, seconds: 3 }]),
-        () => setFaults([]),
+        () => market.setFaults([{ kind: 'timeout-after-charge', probability: 0.5, seconds: 3 }]),
+        () => market.setFaults([]),
       ),
       await phase('gateway dead', 'killed, refuses connections', market.killGateway, market.startGateway),
     ];

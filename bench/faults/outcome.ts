@@ -16,16 +16,18 @@ export interface Outcome {
   wrong: string[];
 }
 
-export const lostOf = ({ acknowledged, found }: Outcome) => acknowledged - found;
+const lostOf = ({ acknowledged, found }: Outcome) => acknowledged - found;
 
 export const holds = (outcome: Outcome) =>
   lostOf(outcome) === 0 && outcome.acknowledged > 0 && outcome.wrong.length === 0;
 
-/** The answers of a load, without the good ones. */
-export function describeAnswers({ answers }: Pick<Load, 'answers'>): string {
-  const others = [...answers].filter(([name]) => name !== '200').map(([name, count]) => `${count} × ${name}`);
-  return `${answers.get('200') ?? 0} × 200${others.length > 0 ? `, ${others.join(', ')}` : ''}`;
-}
+/** The answers of a load other than 200, as `3 × 503`. */
+export const badAnswers = ({ answers }: Pick<Load, 'answers'>): string[] =>
+  [...answers].filter(([name]) => name !== '200').map(([name, count]) => `${count} × ${name}`);
+
+/** All answers of a load, the good ones first. */
+export const describeAnswers = (load: Pick<Load, 'answers'>): string =>
+  [`${load.answers.get('200') ?? 0} × 200`, ...badAnswers(load)].join(', ');
 
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 

@@ -11,32 +11,35 @@ import { createLog } from '../../apps/api/src/platform/logging.ts';
 import { startBucket } from '../../apps/api/test/bucket.ts';
 import { clusterFolder } from '../../apps/api/test/cluster-folder.ts';
 import { ensureChromium } from '../../tools/chromium.ts';
+import { openClosers } from '../closers.ts';
+import { createProgram } from '../program.ts';
 import { createBalancer } from './balancer.ts';
 import { startMailServer } from './mail-server.ts';
-import { createProgram } from './programs.ts';
 
 export interface SceneOptions {
   folder: string;
   /** The first of five ports in a row. */
   firstPort: number;
   demo: boolean;
-  /** Where the programs write what they say; in the folder unless told. */
-  logs?: string;
 }
 
 /** The embedded database of a data folder, which the app itself started. */
-export function embeddedUrl(dataDir: string): string {
+function embeddedUrl(dataDir: string): string {
   const { port, password } = openDataFolder(dataDir);
   return databaseUrl(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8').trim());
 }
 
 /** An API process and a worker of the built app with its own embedded database, a bucket and a mail server. */
-export async function openScene({ folder, firstPort, demo, logs = folder }: SceneOptions) {
+export async function openScene({ folder, firstPort, demo }: SceneOptions) {
+  const closers = openClosers();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
+  closers.add(() => rmSync(clusterFolder(dataDir), { recursive: true, force: true }));
   const clockFile = join(folder, 'clock');
   const bucket = await startBucket(firstPort + 1);
+  closers.add(bucket.close);
   const mail = await startMailServer(firstPort + 2);
+  closers.add(mail.stop);
   const environment = {
     DATA_DIR: dataDir,
     PORT: String(firstPort),
@@ -57,21 +60,26 @@ export async function openScene({ folder, firstPort, demo, logs = folder }: Scen
   const api = createProgram({
     name: 'API',
     env: { ...env, ROLE: 'api' },
-    logFile: join(logs, 'api.log'),
+    logFile: join(folder, 'api.log'),
     probe: `http://127.0.0.1:${firstPort}/readyz`,
     nodeArgs,
   });
   const worker = createProgram({
     name: 'worker',
     env: { ...env, ROLE: 'worker' },
-    logFile: join(logs, 'worker.log'),
+    logFile: join(folder, 'worker.log'),
     nodeArgs,
   });
+  // The last to leave stops the database, so they are let go in order.
+  closers.add(() => api.end('SIGTERM'));
+  closers.add(() => worker.end('SIGTERM'));
   await api.start();
   await worker.start();
   const url = embeddedUrl(dataDir);
   const { context, close } = await openContext(loadConfig(environment), url, createLog('silent'));
+  closers.add(() => close().catch(() => undefined));
   const balancer = createBalancer([firstPort]);
+  closers.add(balancer.close);
   return {
     folder,
     dataDir,
@@ -108,15 +116,7 @@ export async function openScene({ folder, firstPort, demo, logs = folder }: Scen
         }
       }
     },
-    async close() {
-      await balancer.close();
-      await worker.end('SIGTERM');
-      await close().catch(() => undefined);
-      await api.end('SIGTERM');
-      await mail.stop();
-      bucket.close();
-      rmSync(clusterFolder(dataDir), { recursive: true, force: true });
-    },
+    close: closers.close,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Bought } from './buyer.ts';
 import type { Scene } from './scene.ts';
@@ -15,7 +16,7 @@ export interface Finding {
 }
 
 /** What the gateway holds, kept or not. */
-export async function findCharges({ sandboxUrl }: Scene): Promise<Charge[]> {
+async function findCharges({ sandboxUrl }: Scene): Promise<Charge[]> {
   return (await (await fetch(`${sandboxUrl}/gateway/payments.json`)).json()) as Charge[];
 }
 
@@ -34,17 +35,26 @@ export const countUnsettled = (scene: Scene) =>
         + (select count(*) from orders where status = 'refunding') as n`,
   );
 
-/** What a worker does an hour later: looks again at what ended without money. */
-export async function lookAgain(scene: Scene): Promise<void> {
-  await scene.db.execute(sql`update payments set next_ask_at = now() where status in ('error', 'expired')`);
-}
-
 /** Payments that are about to be asked for. */
-export const countDue = (scene: Scene) =>
+const countDue = (scene: Scene) =>
   one(
     scene,
     sql`select count(*) as n from payments where status <> 'waiting' and next_ask_at < now() + interval '2 minutes'`,
   );
+
+const LOOK_EVERY_MS = 300;
+
+/** Waits until the end of every payment is known, at most until then. */
+export async function awaitSettled(scene: Scene, until: number): Promise<void> {
+  while ((await countUnsettled(scene)) > 0 && Date.now() < until) await pause(LOOK_EVERY_MS);
+}
+
+/** What a worker does an hour later: looks again at what ended without money. */
+export async function lookAgain(scene: Scene, until: number): Promise<void> {
+  await scene.db.execute(sql`update payments set next_ask_at = now() where status in ('error', 'expired')`);
+  const left = async () => (await countDue(scene)) + (await countUnsettled(scene));
+  while ((await left()) > 0 && Date.now() < until) await pause(LOOK_EVERY_MS);
+}
 
 const same = (left: Set<string>, right: Set<string>) =>
   left.size === right.size && [...left].every((one) => right.has(one));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../random.ts';
 import type { Scene } from './scene.ts';
 import type { Processed, Shop } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { encryptCard } from '@toro/contract/card-payload';
 import type { Card, processed } from '@toro/contract/checkout/shapes';
 import { createKeyHeader } from '@toro/contract/key-header';
 import type { z } from 'zod';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../random.ts';
 
 export type Processed = z.input<typeof processed>;
 

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { forkGenerator } from '../fork-generator.ts';
+import { portOf } from '../port-of.ts';
 import { median } from '../quantile.ts';
-import { portOf } from '../save-answer/scene.ts';
 import type { ReadOrder, ReadReport } from './generator.ts';
 
 export type Asked = Pick<ReadOrder, 'method' | 'path' | 'body' | 'token'>;
@@ -13,7 +13,7 @@ interface Statement {
 }
 
 /** Every statement that answering takes, once the server knows the student and what is kept in memory. */
-export async function statementsOf(
+async function statementsOf(
   http: FastifyInstance,
   { method, path, body, token }: Asked,
 ): Promise<Statement[]> {

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { createApp } from '../../apps/api/src/app.ts';
-import { openContext } from '../../apps/api/src/open-context.ts';
-import { loadConfig } from '../../apps/api/src/platform/config.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { listen } from '../../apps/api/src/platform/http/listen.ts';
-import { createLog } from '../../apps/api/src/platform/logging.ts';
-import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { type Candidate, insertCandidate, insertClassmate } from '../../apps/api/test/exam-factories.ts';
+import { openClosers } from '../closers.ts';
+import { openOwnContext } from '../own-context.ts';
+import { portOf } from '../port-of.ts';
 import type { Client } from './load.ts';
 
 const STORE = '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store';
@@ -32,40 +26,16 @@ async function startFloor() {
   return http;
 }
 
-export const portOf = (http: { server: { address(): AddressInfo | string | null } }) => {
-  const address = http.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
-
 /** The real app on a durable PostgreSQL of its own, and the floor beside it. */
 export async function openScene() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'toro-bench-'));
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    REQUESTS_PER_MINUTE: '10000000',
-  });
-  const log = createLog(config.logLevel);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
-  await migrate(postgres.url);
-  const { context, close } = await openContext(config, postgres.url, log);
+  const closers = openClosers();
+  const { context, log } = await openOwnContext(closers, { REQUESTS_PER_MINUTE: '10000000' });
   const { http } = await createApp(context, log, 'bench');
+  closers.add(() => http.close());
   await listen(http, { port: 0, host: '127.0.0.1' });
   const floor = await startFloor();
-  return {
-    context,
-    port: portOf(http),
-    floorPort: portOf(floor),
-    async close() {
-      await http.close();
-      await floor.close();
-      await close();
-      await postgres.discard();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  closers.add(() => floor.close());
+  return { context, port: portOf(http), floorPort: portOf(floor), close: closers.close };
 }
 
 async function clientOf(port: number, candidate: Candidate): Promise<Client> {

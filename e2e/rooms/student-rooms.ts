@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typedInDays } from '../days.ts';
 import { expect } from '../person.ts';
 import { changeCourse, stepArea, tile } from '../study.ts';
 import { press, type Room, screen } from './room.ts';
@@ -109,8 +110,7 @@ export const studentRooms: Room[] = [
       await inMentorships(page);
       const modal = page.getByRole('dialog', { name: 'Mentoria', exact: true });
       await modal.getByLabel('Aula').selectOption({ index: 1 });
-      const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
-      await modal.getByLabel('Data', { exact: true }).fill(day.format(Date.now() + 10 * 86_400_000));
+      await modal.getByLabel('Data', { exact: true }).fill(typedInDays(10));
       await modal.getByLabel('Horário').selectOption('10');
       await press(page, 'Solicitar mentoria', 'Recebemos a sua solicitação! =)');
       await page.unrouteAll();

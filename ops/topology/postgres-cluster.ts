@@ -70,7 +70,8 @@ function controlCluster(folder: string, port: number) {
 
 export type Cluster = ReturnType<typeof controlCluster>;
 
-export async function createPrimary(folder: string, port: number): Promise<Cluster> {
+/** A cluster without any database of ours yet. */
+export function createPrimary(folder: string, port: number): Cluster {
   makeFolder(folder);
   run(join(postgresBinaries(), 'initdb'), [
     '-D',
@@ -85,7 +86,6 @@ export async function createPrimary(folder: string, port: number): Promise<Clust
   ]);
   const cluster = controlCluster(folder, port);
   cluster.start();
-  await cluster.ask('create database toro', 'postgres');
   return cluster;
 }
 

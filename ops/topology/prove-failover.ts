@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { badAnswers, inSeconds } from '../../bench/faults/outcome.ts';
 import { type Choice, openLoad } from '../../bench/faults/students.ts';
 import { catchUp, countTables } from './postgres-cluster.ts';
 import { countChoices, type Proof } from './prove-restarts.ts';
@@ -40,14 +41,11 @@ export async function proveFailover(
   await pause(12_000);
   const back = load.badUntil(killed);
   await load.stop();
-  const others = [...load.answers]
-    .filter(([name]) => name !== '200')
-    .map(([name, count]) => `${count} × ${name}`);
   const after = load.acknowledged.length - before;
   claims.check(
     after > 0 && back < 11_000,
     'the primary was killed under load: choices acknowledged before, after; last bad answer',
-    `${before}, ${after}; ${(back / 1000).toFixed(1)} s after the kill (${others.join(', ') || 'none'})`,
+    `${before}, ${after}; ${inSeconds(back)} after the kill (${badAnswers(load).join(', ') || 'none'})`,
   );
   const { acknowledged, found, lost } = await countChoices(standby.url, [...earlier, ...load.acknowledged]);
   claims.check(

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Balancer } from '../../bench/faults/balancer.ts';
-import type { Claims } from '../../bench/faults/claims.ts';
 import { openErrands } from '../../bench/faults/errands.ts';
+import { badAnswers, inSeconds } from '../../bench/faults/outcome.ts';
 import { type Choice, findChoices, openLoad, type Seat } from '../../bench/faults/students.ts';
+import type { Claims } from './claims.ts';
 import type { Topology } from './open-topology.ts';
 
 export interface Proof {
@@ -14,8 +15,6 @@ export interface Proof {
   balancer: Balancer;
   seats: Seat[];
 }
-
-const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Restarts one process after the other, as a deploy does, and says how long each took to leave and to be back. */
 async function restartAll({ servers, hands }: Topology): Promise<void> {
@@ -66,11 +65,11 @@ export async function proveRestarts(
   for (let round = 1; round <= rounds; round += 1) await restartAll(topology);
   await pause(2000);
   await load.stop();
-  const wrong = [...load.answers].filter(([name]) => name !== '200');
+  const wrong = badAnswers(load);
   claims.check(
     wrong.length === 0,
     `answers other than 200 while ${(servers.length + hands.length) * rounds} processes were restarted`,
-    `${wrong.map(([name, count]) => `${count} × ${name}`).join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.refusals()} refused connections went to the next process`,
+    `${wrong.join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.refusals()} refused connections went to the next process`,
   );
   if (wrong.length > 0) listFailures(topology);
   const shares = [...balancer.answered.values()];

@@ -4,6 +4,7 @@ import { openSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { killAtExit } from '../../bench/kill-at-exit.ts';
 import { account, makeFolder } from './as-postgres.ts';
 
 function answers(port: number): Promise<boolean> {
@@ -17,19 +18,20 @@ function answers(port: number): Promise<boolean> {
 async function startService(program: string, args: string[], folder: string, port: number) {
   const log = openSync(join(folder, 'log'), 'a');
   const child: ChildProcess = spawn(program, args, { cwd: '/', stdio: ['ignore', log, log], ...account() });
+  killAtExit(child);
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
   });
   for (const until = Date.now() + 15_000; !(await answers(port)); await pause(50)) {
     if (failure) throw new Error(`${program}: ${failure.message}. Is the package installed?`);
-    if (child.exitCode !== null || Date.now() > until)
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
       throw new Error(`${program} does not run; see ${folder}/log`);
   }
   return {
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await Promise.race([ended, pause(3000).then(() => child.kill('SIGKILL'))]);

@@ -1,3 +1,4 @@
+import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import { count, id, instant, link, list, optionalText, percentage, token } from '../shapes.ts';
 
@@ -23,7 +24,7 @@ const option = z.object({ id_gabarito_question_answer: id, letter: optionalText(
 const sheetQuestion = z.object({
   id_gabarito_question: id,
   order: count,
-  answers: list(option, 13),
+  answers: list(option, MAX_OPTIONS),
   id_gabarito_marked_answer: id.nullable(),
 });
 

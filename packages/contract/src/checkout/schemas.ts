@@ -1,3 +1,4 @@
+import { MOST_MODULES } from '@toro/domain/checkout/modules';
 import { z } from 'zod';
 import { session } from '../auth/schemas.ts';
 import {
@@ -34,7 +35,7 @@ export const prepareCheckout = {
 export const validateCoupon = {
   params: z.object({ cupom: text(40), ...classGroup }),
   /** Modules count into the prices after the discount. */
-  query: z.object({ modules: repeated(idText, 3).optional() }),
+  query: z.object({ modules: repeated(idText, MOST_MODULES).optional() }),
   response: checkoutCoupon,
 };
 

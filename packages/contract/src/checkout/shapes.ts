@@ -1,3 +1,8 @@
+import { CARD_BRANDS } from '@toro/domain/checkout/card-brand';
+import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
+import { MOST_MODULES } from '@toro/domain/checkout/modules';
+import { CART_STATUSES } from '@toro/domain/checkout/order-states';
+import { LEAD_STEPS } from '@toro/domain/checkout/restore-address';
 import { z } from 'zod';
 import {
   day,
@@ -24,15 +29,17 @@ export const orderId = z
   .max(36)
   .regex(/^[\w-]+$/);
 
-export const paymentType = z.enum(['credit', 'debit', 'pix', 'free']);
+const paymentType = z.enum(['credit', 'debit', 'pix', 'free']);
+
+const instalments = z.number().int().min(1).max(MOST_INSTALMENTS);
 
 /** `value` is unrounded, so that value times count is the total. */
 const installmentOption = z.object({
-  key: z.number().int().min(1).max(12),
+  key: instalments,
   value: z.number().min(0).max(10_000_000_000),
 });
 
-export const installmentOptions = list(installmentOption, 12);
+const installmentOptions = list(installmentOption, MOST_INSTALMENTS);
 
 export const checkoutCourse = z.object({
   id_curso: id,
@@ -95,18 +102,18 @@ export const draftForm = z.object({
   post_code: optionalText(9),
   complement: optionalText(100),
   type: paymentType,
-  installments: z.number().int().min(1).max(12),
+  installments: instalments,
   cupom: optionalText(40).nullable(),
   afiliado: optionalText(60).nullable(),
   contract: z.boolean(),
   contractPrivacity: z.boolean(),
-  selectedModules: list(id, 3),
+  selectedModules: list(id, MOST_MODULES),
 });
 
 export type DraftForm = Partial<z.output<typeof draftForm>>;
 
 /** How far a buyer has come. */
-export const step = z.enum(['dados', 'endereco', 'pagamento', 'confirmacao', 'erro']);
+export const step = z.enum(LEAD_STEPS);
 
 /** The form as it is processed: complete and normalised. */
 export const checkoutForm = draftForm.extend({
@@ -128,7 +135,7 @@ export const checkoutForm = draftForm.extend({
   complement: optionalText(100).nullable().optional(),
   cupom: text(40).nullable().optional(),
   afiliado: text(60).nullable().optional(),
-  selectedModules: list(id, 3).default([]),
+  selectedModules: list(id, MOST_MODULES).default([]),
   /** From the browser, one a purchase: however often it is sent, it charges once. */
   idempotency_key: z.uuid(),
   /** The buyer's CPF is known and they go on with the e-mail it is known by. */
@@ -141,7 +148,7 @@ export const encryptedCard = list(z.base64().min(1).max(700), 20).min(1);
 /** What the chunks hold once decrypted. It lives in memory only, until it is tokenised. */
 export const card = z.object({
   type: z.enum(['credit', 'debit']),
-  brand: z.enum(['Visa', 'Mastercard', 'Amex', 'Elo', 'Hipercard']),
+  brand: z.enum(CARD_BRANDS),
   card_number: digits(15, 16),
   expiration_month: digits(2),
   expiration_year: digits(2),
@@ -181,7 +188,7 @@ export const processed = z.object({
         metodo_pagamento: paymentType,
         json_retorno: gatewayReturn.nullable(),
       }),
-      _cart: z.object({ status: z.enum(['APPROVED', 'DENIED', 'ERROR', 'PROCESSING']) }),
+      _cart: z.object({ status: z.enum(CART_STATUSES) }),
     }),
   }),
   /** Opens the order's state to the browser that bought. */

@@ -1,8 +1,8 @@
 import { MAX_COUNTER } from '@toro/domain/exams/answers';
+import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import {
   correctedAnswer,
-  MAX_OPTIONS,
   MAX_QUESTIONS,
   offeredAnswer,
   questionFace,

@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
 import { z } from 'zod';
 import {
   count,
@@ -69,7 +70,7 @@ export const getLessonPdf = {
 const message = z.object({
   id: longId,
   author: z.object({ name: optionalText(200), foto: link.nullable() }),
-  text: optionalText(2000),
+  text: optionalText(MESSAGE_LENGTH),
   created_at: instant,
   /** Written by the student who asks. */
   own: z.boolean(),
@@ -89,6 +90,6 @@ export const listMessages = {
 export const postMessage = {
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
-  body: z.object({ text: text(2000) }),
+  body: z.object({ text: text(MESSAGE_LENGTH) }),
   response: message,
 };

@@ -32,7 +32,7 @@ export const simulatedModule = z.object({
 });
 
 /** A module of the exam, with what the academy recommends and where its questions stand in the bank. */
-export const examModule = z.object({
+const examModule = z.object({
   module: moduleNumber,
   title: optionalText(120),
   recommended: figure,
@@ -41,7 +41,7 @@ export const examModule = z.object({
 });
 
 /** The mean of the tests of one week, named by its Monday. */
-export const trendWeek = z.object({ week: day, percent: figure, tests: count });
+const trendWeek = z.object({ week: day, percent: figure, tests: count });
 
 export const statistics = z.object({
   report: z.object({ on_progress: z.boolean() }),

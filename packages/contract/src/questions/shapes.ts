@@ -1,3 +1,5 @@
+import { LONGEST_TERM } from '@toro/domain/bank/filters';
+import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import {
   count,
@@ -15,9 +17,6 @@ import {
 
 /** The most questions one exam may have. */
 export const MAX_QUESTIONS = 500;
-
-/** Options are lettered A to M. */
-export const MAX_OPTIONS = 13;
 
 /** An answer as it is offered: nothing in it tells whether it is right. */
 export const offeredAnswer = z.object({
@@ -76,7 +75,7 @@ export const listedQuestion = z.object({
 
 /** The bank's filters, which also say between which questions next and previous move. */
 export const bankFilters = z.object({
-  'filter[term]': optionalText(200).optional(),
+  'filter[term]': optionalText(LONGEST_TERM).optional(),
   'filter[families]': repeated(idText, 50).optional(),
   'filter[module_id]': idText.optional(),
 });

@@ -31,7 +31,7 @@ export const reportQuery = signature.extend({
 const tests = list(z.object({ prova: count }), 1);
 const mock = list(simulatedModule, 20).optional();
 
-export const performanceReport = z.object({
+const performanceReport = z.object({
   name: optionalText(200),
   on_progress: z.boolean(),
   performance_per_class: list(

@@ -62,7 +62,7 @@ export const routesOf = (features: (keyof typeof catalogue)[]) =>
 export const all = routesOf(
   Object.keys(catalogue).filter((name): name is keyof typeof catalogue => name in catalogue),
 );
-export const ofOthers = new Set([
+const ofOthers = new Set([
   catalogue.checkout.debitCallback.call.path,
   catalogue.checkout.gatewayNotify.call.path,
 ]);

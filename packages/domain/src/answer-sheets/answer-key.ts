@@ -1,3 +1,5 @@
+import { letterAt } from '../exams/lettering.ts';
+
 /** How a key writes an annulled question. */
 export const ANNULLED = '*';
 
@@ -6,8 +8,6 @@ export interface KeyModule {
   /** How many options each of its questions has, in order. */
   options: readonly number[];
 }
-
-const LETTERS = 'ABCDEFGHIJKLM';
 
 /**
  * Reads a key as an academy types it, one word for each module: `1=CBCED CEA*B`. Answers with the letters of
@@ -40,8 +40,10 @@ export function readAnswerKey(
 function faultsOf({ number, options }: KeyModule, key: string): string[] {
   if (key.length !== options.length)
     return [`module ${number}: has ${options.length} questions, the key ${key.length} letters`];
+  const hasOption = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => letterAt(at)).includes(letter);
   const strange = [...key].findIndex(
-    (letter, at) => letter !== ANNULLED && !LETTERS.slice(0, options[at]).includes(letter),
+    (letter, at) => letter !== ANNULLED && !hasOption(letter, options[at] ?? 0),
   );
   return strange < 0 ? [] : [`module ${number}, question ${strange + 1}: has no option ${key[strange]}`];
 }

@@ -1,3 +1,5 @@
+import { isPassed } from '../exams/result.ts';
+
 /** What an exam of this kind asks for: so much overall, and so much in every module. */
 export const PASS_OVERALL = 70;
 export const PASS_MODULE = 50;
@@ -24,8 +26,7 @@ export function gradeOf(hits: number, total: number): Grade {
 }
 
 /** Judged by the answers themselves: 69.96 % shows as 70 and is not enough. */
-export const reaches = ({ hits, total }: Grade, line: number): boolean =>
-  total > 0 && hits * 100 >= line * total;
+export const reaches = ({ hits, total }: Grade, line: number): boolean => isPassed(hits, total, line);
 
 /** Whether the exam would be passed: overall and in every module. */
 export const passes = (overall: Grade, modules: readonly Grade[]): boolean =>

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/day.ts';
+import { academyInstant, addDays, type Day } from '../calendar/day.ts';
 
 export interface SheetDays {
   opensOn: Day;
@@ -11,9 +11,6 @@ export const hasOpened = ({ opensOn }: SheetDays, today: Day): boolean => opensO
 export const hasClosed = ({ closesOn }: SheetDays, today: Day): boolean =>
   closesOn !== null && closesOn < today;
 
-/** The academy's clock is three hours behind UTC the whole year. */
-const MIDNIGHT = 'T00:00:00-03:00';
-
 /** The instant at which it closes: the end of its last day. */
 export const closingInstant = ({ closesOn }: SheetDays): string | null =>
-  closesOn === null ? null : new Date(`${addDays(closesOn, 1)}${MIDNIGHT}`).toISOString();
+  closesOn === null ? null : academyInstant(addDays(closesOn, 1)).toISOString();

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerState } from '../exams/answer-state.ts';
+import { folded } from '../text/folded.ts';
 import { familiesOf } from './families.ts';
 import { isFiltered, NO_FILTERS, neighbourFilters, withFamilies } from './filters.ts';
 import { canReveal, pick, reveal, UNANSWERED } from './practice.ts';
-import { PREVIEW_LENGTH, plainWord, previewOf } from './preview.ts';
+import { PREVIEW_LENGTH, previewOf } from './preview.ts';
 import { filtersOf, readBankSearch, searchOf } from './search-address.ts';
 
 describe('preview', () => {
@@ -31,7 +32,7 @@ describe('preview', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 237, unit: 'binary' }), fc.array(fc.string()), (text, words) => {
         const flat = text.replace(/\s+/g, ' ').trim();
-        expect(joined(previewOf(text, words.map(plainWord)))).toBe(flat);
+        expect(joined(previewOf(text, words.map(folded)))).toBe(flat);
       }),
     );
   });

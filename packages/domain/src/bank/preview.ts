@@ -1,3 +1,4 @@
+import { folded } from '../text/folded.ts';
 import { truncate } from '../text/truncate.ts';
 
 /** A question's description in the list is at most this long. */
@@ -8,13 +9,6 @@ export interface PreviewPart {
   hit: boolean;
 }
 
-/** A word as search compares it: small letters, no accents. */
-export const plainWord = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** The beginning of a question's text, with the words that were searched for told apart. */
 export function previewOf(text: string, hits: readonly string[] = []): PreviewPart[] {
   const short = truncate(text.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH);
@@ -22,7 +16,7 @@ export function previewOf(text: string, hits: readonly string[] = []): PreviewPa
   const parts: PreviewPart[] = [];
   for (const piece of short.split(/([\p{L}\p{N}]+)/u)) {
     if (piece === '') continue;
-    const hit = wanted.has(plainWord(piece));
+    const hit = wanted.has(folded(piece));
     const last = parts.at(-1);
     if (last && last.hit === hit) last.text += piece;
     else parts.push({ text: piece, hit });

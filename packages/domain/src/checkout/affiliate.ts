@@ -1,5 +1,5 @@
 export const AFFILIATE_COOKIE = '@afilliate';
-export const AFFILIATE_DAYS = 10;
+const AFFILIATE_DAYS = 10;
 const DAY_SECONDS = 86_400;
 const LONGEST_AFFILIATE = 60;
 

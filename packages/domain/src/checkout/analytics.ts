@@ -37,5 +37,3 @@ export const checkoutEvent = (event: CheckoutEventName, sale: Sale) => ({
     })),
   },
 });
-
-export type CheckoutEvent = ReturnType<typeof checkoutEvent>;

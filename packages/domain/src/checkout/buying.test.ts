@@ -6,7 +6,7 @@ import { LEAST_AGE } from './age.ts';
 import { checkoutEvent } from './analytics.ts';
 import { type BuyerForm, buyerFaults, EMPTY_BUYER, institutionNames, isAddressOpen } from './buyer-form.ts';
 import { acceptsAll, EMPTY_DRAFT, instalmentsFault, typeAt, withType } from './draft.ts';
-import { instalmentOptions, mostInstalments, paymentMode } from './instalments.ts';
+import { instalmentOptions, mostInstalments } from './instalments.ts';
 import { CART_STATUSES } from './order-states.ts';
 import { leadForm, processBody } from './process-body.ts';
 import { isRestoreToken, LEAD_STEPS, restoreAddress, screenStep } from './restore-address.ts';
@@ -247,11 +247,10 @@ describe('payment choice', () => {
     ]);
   });
 
-  it('has up to 12 parts, 1 when the coupon says so (PAY-09, PAY-10), in its mode (PAY-11)', () => {
+  it('has up to 12 parts, 1 when the coupon says so (PAY-09, PAY-10)', () => {
     expect([mostInstalments('credit'), mostInstalments('credit', false), mostInstalments('pix')]).toEqual([
       12, 1, 1,
     ]);
-    expect([paymentMode(1), paymentMode(12)]).toEqual(['FULL', 'INSTALL_NO_INTEREST']);
   });
 
   it('asks for the parts when none of those offered is chosen (PAY-14)', () => {

@@ -15,7 +15,3 @@ export const mostInstalments = (type: PaymentType, couponAllows = true): number 
 
 export const instalmentOptions = (price: Cents, most: number): InstalmentOption[] =>
   Array.from({ length: most }, (_, at) => ({ key: at + 1, value: price / 100 / (at + 1) }));
-
-/** How the gateway names a payment at once and one in parts. */
-export const paymentMode = (instalments: number): 'FULL' | 'INSTALL_NO_INTEREST' =>
-  instalments === 1 ? 'FULL' : 'INSTALL_NO_INTEREST';

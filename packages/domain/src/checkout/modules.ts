@@ -1,9 +1,9 @@
-export const LEAST_MODULES = 1;
+const LEAST_MODULES = 1;
 export const MOST_MODULES = 3;
 /** The kind of class group whose buyers choose additional courses. */
-export const MODULAR_TYPE = 2;
+const MODULAR_TYPE = 2;
 
-export const TOO_FEW_MODULES = 'Por favor selecione ao menos 1 módulo antes de continuar';
+const TOO_FEW_MODULES = 'Por favor selecione ao menos 1 módulo antes de continuar';
 export const TOO_MANY_MODULES = 'Por favor, desmarque algum dos módulos para selecionar outro';
 
 export const isModular = (typeId: number): boolean => typeId === MODULAR_TYPE;

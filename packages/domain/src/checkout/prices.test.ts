@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOldEnough, LEAST_AGE } from './age.ts';
 import { cashbackOf } from './cashback.ts';
-import { instalmentOptions, MOST_INSTALMENTS, mostInstalments, paymentMode } from './instalments.ts';
+import { instalmentOptions, MOST_INSTALMENTS, mostInstalments } from './instalments.ts';
 import { isModular, modulesFault } from './modules.ts';
 import { discounted, isFree, type Prices, priceFor, typesFor, withModules } from './prices.ts';
 
@@ -102,11 +102,6 @@ describe('instalments', () => {
       expect(mostInstalments(type)).toBe(1);
       expect(instalmentOptions(229_000, mostInstalments(type))).toEqual([{ key: 1, value: 2290 }]);
     }
-  });
-
-  it('are FULL at once and INSTALL_NO_INTEREST in parts (PAY-11)', () => {
-    expect(paymentMode(1)).toBe('FULL');
-    for (let count = 2; count <= 12; count++) expect(paymentMode(count)).toBe('INSTALL_NO_INTEREST');
   });
 });
 

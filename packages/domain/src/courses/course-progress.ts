@@ -1,6 +1,7 @@
+import { meanOf } from '../performance/score-toro.ts';
+
 /** The progress of a course is the mean of its lessons'; nothing to study is nothing done. */
-export const courseProgress = (lessons: readonly number[]): number =>
-  lessons.length === 0 ? 0 : lessons.reduce((sum, progress) => sum + progress, 0) / lessons.length;
+export const courseProgress = (lessons: readonly number[]): number => meanOf(lessons);
 
 /** How many lessons are done. */
 export const lessonsDone = (lessons: readonly number[]): number =>

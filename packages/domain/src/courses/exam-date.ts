@@ -1,7 +1,7 @@
 import { type Day, daysBetween, isCalendarDay } from '../calendar/day.ts';
 
-export const EXAM_DATE_MISSING = 'Por favor, selecione uma data antes de continuar.';
-export const EXAM_DATE_PAST = 'A data informada deve ser superior ou igual a data de hoje.';
+const EXAM_DATE_MISSING = 'Por favor, selecione uma data antes de continuar.';
+const EXAM_DATE_PAST = 'A data informada deve ser superior ou igual a data de hoje.';
 
 /** What is wrong with a chosen exam date: it must be a day of the calendar, today or later. */
 export function examDateFault(date: Day | null, today: Day): string | null {

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, shortDate } from '../calendar/day.ts';
 
 /** From so many days before its end a course warns in red. */
-export const EXPIRY_WARNING_DAYS = 30;
+const EXPIRY_WARNING_DAYS = 30;
 
 export interface ExpiryNotice {
   /** Red, because few days are left. */

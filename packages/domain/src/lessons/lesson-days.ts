@@ -1,11 +1,11 @@
-import { type Day, isCalendarDay } from '../calendar/day.ts';
+import { type Day, isCalendarDay, readWrittenDay, writtenDay } from '../calendar/day.ts';
 
 /** A lesson's day as it travels: DD/MM/YYYY. */
-export const writeLessonDay = (day: Day): string => day.split('-').reverse().join('/');
+export const writeLessonDay = writtenDay;
 
 /** The day behind DD/MM/YYYY, or nothing when the calendar has none such. */
 export function readLessonDay(text: string): Day | null {
-  const day = text.split('/').reverse().join('-');
+  const day = readWrittenDay(text);
   return isCalendarDay(day) ? day : null;
 }
 

@@ -1,7 +1,7 @@
 import type { LessonMarks, LessonParts } from './lesson-parts.ts';
 
 /** From so many percent on a lesson counts as done. */
-export const DONE_FROM = 99;
+const DONE_FROM = 99;
 
 /** How many parts count: the PDF, each video and the test. */
 export const partCount = ({ pdf, videos, lecture }: LessonParts): number =>

@@ -1,6 +1,7 @@
 import type { LessonMarks, LessonParts } from './lesson-parts.ts';
 import { lessonProgress } from './lesson-progress.ts';
 
+/** Where a student can be inside a lesson. */
 export const LESSON_STEPS = [
   'intro',
   'file',
@@ -11,9 +12,6 @@ export const LESSON_STEPS = [
   'lectureReview',
   'lectureRedo',
 ] as const;
-
-/** Where a student is inside a lesson. */
-export type LessonStep = (typeof LESSON_STEPS)[number];
 
 const SIDE_STEPS = ['intro', 'file', 'video', 'lecture'] as const;
 

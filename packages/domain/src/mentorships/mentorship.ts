@@ -1,5 +1,4 @@
-import type { Day } from '../calendar/day.ts';
-import { academyDay, isCalendarDay } from '../calendar/day.ts';
+import { academyDay, academyInstant, type Day, isCalendarDay } from '../calendar/day.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTICE_HOURS = 24;
@@ -23,8 +22,8 @@ export const OFFERED_HOURS: readonly number[] = Array.from(
   (_, at) => FIRST_OFFERED + at,
 );
 
-/** When an hour of a day begins. The academy's zone has kept UTC-3 all year since 2019. */
-export const startOf = (day: Day, hour: number): Date => new Date(`${day}T${hourText(hour)}:00:00-03:00`);
+/** When an hour of a day begins. */
+export const startOf = (day: Day, hour: number): Date => academyInstant(day, `${hourText(hour)}:00`);
 
 export interface Wish {
   day: Day;

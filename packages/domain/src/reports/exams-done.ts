@@ -1,7 +1,7 @@
 import { shownPercent } from './figures.ts';
 
 /** How many exams a course offers where the report does not say: its first stage, and without any data. */
-export const AVAILABLE_EXAMS = { firstStage: 31, withoutData: 30 } as const;
+const AVAILABLE_EXAMS = { firstStage: 31, withoutData: 30 } as const;
 
 interface Tests {
   done: readonly { prova: number }[];

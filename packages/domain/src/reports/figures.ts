@@ -4,10 +4,8 @@ export function shownPercent(value: number): number {
   return Math.min(100, Math.round(value * 10) / 10);
 }
 
-const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
 /** 66.666 as 66,7%. */
-export const percentText = (value: number): string => `${oneDecimal.format(shownPercent(value))}%`;
+export const percentText = (value: number): string => `${String(shownPercent(value)).replace('.', ',')}%`;
 
 /** An average of 0 to 1 as a whole percentage; where there is none it is 0. */
 export function roundedAverage(average: number): number {
@@ -16,7 +14,7 @@ export function roundedAverage(average: number): number {
 }
 
 /** A module's score: never above 100, never below 0. */
-export const moduleScore = (score: number): number => Math.min(100, shownPercent(score));
+export const moduleScore = shownPercent;
 
 const SMALLEST_COMPARED = 10;
 

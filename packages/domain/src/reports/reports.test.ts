@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import { examsDone, examsFootnote, examsLeft, shareDone } from './exams-done.ts';
-import { comparedScore, moduleScore, roundedAverage, shownPercent, weightedAverage } from './figures.ts';
+import {
+  comparedScore,
+  moduleScore,
+  percentText,
+  roundedAverage,
+  shownPercent,
+  weightedAverage,
+} from './figures.ts';
 import { classBarTitle, lessonTitle } from './lesson-titles.ts';
 import { improvement, modulesToImprove } from './modules-to-improve.ts';
 import { examTypeOf, isReportPath, reportParameters, reportPath } from './report-address.ts';
@@ -27,6 +34,14 @@ describe('figures', () => {
   it('caps module scores and percentages at 100, with one decimal (REPORT-60, REPORT-62, REPORT-63)', () => {
     expect([103, 66.666, 100.04].map(moduleScore)).toEqual([100, 66.7, 100]);
     expect([33.333, 250, 12.34].map(shownPercent)).toEqual([33.3, 100, 12.3]);
+  });
+
+  it('writes a percentage as the platform does, with one decimal where there is one', () => {
+    const platform = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+    fc.assert(
+      fc.property(anyNumber, (value) => percentText(value) === `${platform.format(shownPercent(value))}%`),
+    );
+    expect([66.666, 70, 0.04].map(percentText)).toEqual(['66,7%', '70%', '0%']);
   });
 
   it('shows 10 or less as 100 in the comparison of mocks, if it is anything (REPORT-61)', () => {

@@ -4,16 +4,15 @@ import { type Attempt, newAttempt } from '../attempt.ts';
 import { choose, moveTo, openSitting, pause, resume, type Sitting, spend, switchMark } from '../sitting.ts';
 
 export const QUESTIONS = [11, 12, 13, 14, 15, 16];
-export const DEVICES = ['a', 'B', 'celular', 'note-1'];
+const DEVICES = ['a', 'B', 'celular', 'note-1'];
 
 /** The answers each question offers. */
 export const offered = (question: number): number[] => [1, 2, 3, 4, 5].map((n) => question * 10 + n);
 
 export const anyDevice = fc.constantFrom(...DEVICES);
 export const anyPlace = fc.nat(QUESTIONS.length - 1);
-export const anyQuestion = fc.constantFrom(...QUESTIONS);
 
-export const anyChoice = (question: number) => fc.constantFrom<number | 'idk'>(IDK, ...offered(question));
+const anyChoice = (question: number) => fc.constantFrom<number | 'idk'>(IDK, ...offered(question));
 
 const anyAnswer = (question: number): fc.Arbitrary<Answer> =>
   fc.record({ choice: anyChoice(question), counter: fc.integer({ min: 1, max: 9 }), device: anyDevice });

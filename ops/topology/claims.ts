@@ -1,10 +1,12 @@
+import { verdict } from '../../bench/verdict.ts';
+
 /** What a proof claims: each is printed with its figure, and one that does not hold makes the program fail. */
 export function openClaims() {
   const claims: { good: boolean; what: string; figure: string }[] = [];
   return {
     check(good: boolean, what: string, figure: string | number): void {
       claims.push({ good, what, figure: String(figure) });
-      console.log(`${good ? 'ok   ' : 'WRONG'} ${what}: ${figure}`);
+      console.log(verdict(good, `${what}: ${figure}`));
     },
     /** As a table of Markdown. */
     table(): string {

@@ -5,29 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags, ensureChromium } from '../../tools/chromium.ts';
+import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
+import { openClosers } from './closers.ts';
+import { killAtExit } from './kill-at-exit.ts';
 
 const READY_MS = 30_000;
 
 /** A browser with a profile on the disk, that can die at any moment and be opened again. */
 export function openProfile() {
+  const closers = openClosers();
   const program = ensureChromium();
   const profile = mkdtempSync(join(tmpdir(), 'toro-profile-'));
+  closers.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  closers.add(kill);
   const portFile = join(profile, 'DevToolsActivePort');
   let browser: ChildProcess | undefined;
 
-  function debuggingPort(): string | null {
+  function debuggingPort(): number | null {
     try {
-      return readFileSync(portFile, 'utf8').split('\n')[0] || null;
+      return Number(readFileSync(portFile, 'utf8').split('\n')[0]) || null;
     } catch {
       return null;
     }
   }
 
-  async function start(): Promise<Page> {
+  /** Starts the browser; the answer is the port on which it can be told what to do. */
+  async function launch(): Promise<number> {
     rmSync(portFile, { force: true });
     // A group of its own, so that all processes of the browser die together.
-    browser = spawn(
+    const child = spawn(
       program,
       [
         ...chromiumFlags,
@@ -39,12 +45,17 @@ export function openProfile() {
       ],
       { detached: true, stdio: 'ignore' },
     );
-    const until = Date.now() + READY_MS;
-    while (debuggingPort() === null) {
-      if (Date.now() > until) throw new Error('the browser is not ready');
-      await pause(50);
+    browser = child;
+    killAtExit(child, () => killGroup(child));
+    for (const until = Date.now() + READY_MS; Date.now() < until; await pause(50)) {
+      const port = debuggingPort();
+      if (port !== null) return port;
     }
-    const connected = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort()}`);
+    throw new Error('the browser is not ready');
+  }
+
+  async function start(): Promise<Page> {
+    const connected = await chromium.connectOverCDP(`http://127.0.0.1:${await launch()}`);
     const [context] = connected.contexts();
     if (!context) throw new Error('a browser without a window');
     return context.pages()[0] ?? context.newPage();
@@ -53,18 +64,15 @@ export function openProfile() {
   async function kill(): Promise<void> {
     const child = browser;
     browser = undefined;
-    if (child?.pid === undefined || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    process.kill(-child.pid, 'SIGKILL');
+    killGroup(child);
     await ended;
   }
 
-  return {
-    start,
-    kill,
-    async close(): Promise<void> {
-      await kill();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    },
-  };
+  return { launch, start, kill, close: closers.close };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
