@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { paymentMode } from '@toro/domain/checkout/instalments';
 import type { CardCharge, Charge, Customer } from './gateway.ts';
 import type { GetnetSettings } from './getnet-wire.ts';
 
@@ -67,7 +66,7 @@ export function creditRequest(
       authenticated: false,
       pre_authorization: false,
       save_card_data: false,
-      transaction_type: paymentMode(charge.instalments),
+      transaction_type: charge.instalments === 1 ? 'FULL' : 'INSTALL_NO_INTEREST',
       number_installments: charge.instalments,
       soft_descriptor: cut(settings.softDescriptor, DESCRIPTOR),
       dynamic_mcc: 8299,
