@@ -14,7 +14,13 @@ const gateway = useGateway(app);
 const { lines: logged, log } = recordLog();
 
 /** The card's secrets, as they are and as a gateway may print them. */
-const SECRETS = [CARD.card_number, '5155 9012 2228 0001', CARD.holder_name, CARD.security_code];
+const SECRETS = [
+  CARD.card_number,
+  '5155 9012 2228 0001',
+  CARD.holder_name,
+  // Three digits stand in many ids and hashes: the code is looked for as a value of its own.
+  new RegExp(`["':=( ]${CARD.security_code}["', )]`),
+];
 
 beforeAll(async () => {
   Object.assign(app.context, { log });
@@ -56,10 +62,7 @@ describe('nothing of a card is in database, jobs, log or answer', () => {
         logged.join('\n'),
         JSON.stringify(answers),
       ];
-      // Three digits stand in many ids and hashes: the code is looked for as a value of its own.
-      for (const secret of SECRETS)
-        for (const trace of traces)
-          expect(trace).not.toMatch(secret.length > 3 ? secret : new RegExp(`["':=( ]${secret}["', )]`));
+      for (const secret of SECRETS) for (const trace of traces) expect(trace).not.toMatch(secret);
     },
   );
 
@@ -86,7 +89,7 @@ describe('nothing of a card is in database, jobs, log or answer', () => {
       const { status, body } = await ask('POST', '/v1/checkout/process/onetime', { ...form, card });
       expect(status).toBe(422);
       expect(body.details).toBeUndefined();
-      for (const secret of SECRETS) expect(JSON.stringify(body)).not.toContain(secret);
+      for (const secret of SECRETS) expect(JSON.stringify(body)).not.toMatch(secret);
     }
     for (const card of [[], 'x', ['not base64!'], Array(21).fill('AAAA'), ['A'.repeat(701)], null])
       expect((await ask('POST', '/v1/checkout/process/onetime', { ...form, card })).status).toBe(422);
