@@ -6,9 +6,10 @@ import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findNewestOnSale } from '../checkout/find-sale.ts';
+import { findOpenCourse } from '../courses/find-own-course.ts';
 import { findOwn } from './find-own.ts';
 import { marksByQuestion, type Paper } from './paper.ts';
-import { countByHits, type Filled, findCourse, isEnrolled } from './queries.ts';
+import { countByHits, type Filled, findCourse } from './queries.ts';
 import { gabaritoOf } from './shapes.ts';
 
 const SHEETS_KEPT = 50;
@@ -52,13 +53,12 @@ function sharedOf(context: Context, { sheet }: Filled): Shared {
 /** Where the course is: in the student area for who has it, else where it is sold. */
 async function courseOf(context: Context, course: Recommended, studentId: number | null) {
   if (!course) return null;
-  const today = academyDay(context.now());
-  const has = studentId !== null && (await isEnrolled(context.db, { studentId, courseId: course.id, today }));
+  const own = studentId !== null && (await findOpenCourse(context, studentId, { courseId: course.id }));
   const sold =
     course.classGroupId === null
       ? context.config.publicSiteUrl
       : `/checkout/${course.tag}/${course.classGroupId}`;
-  return { id_curso: course.id, curso: course.title, link: has ? `/courses/${course.id}` : sold };
+  return { id_curso: course.id, curso: course.title, link: own ? `/courses/${course.id}` : sold };
 }
 
 function gradeModules(paper: Paper, marks: readonly number[], graded: boolean) {

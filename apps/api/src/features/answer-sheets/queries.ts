@@ -5,10 +5,8 @@ import {
   answerSheetOptions,
   answerSheetQuestions,
   answerSheets,
-  classGroups,
   consents,
   courses,
-  enrolments,
   filledAnswers,
   filledSheets,
   students,
@@ -100,27 +98,6 @@ export async function findCourse(db: Database, id: number) {
     .from(courses)
     .where(eq(courses.id, id));
   return row ?? null;
-}
-
-/** Whether a student can study a course today. */
-export async function isEnrolled(
-  db: Database,
-  { studentId, courseId, today }: { studentId: number; courseId: number; today: Day },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql`1` })
-    .from(enrolments)
-    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
-    .where(
-      and(
-        eq(enrolments.studentId, studentId),
-        eq(enrolments.courseId, courseId),
-        isNull(enrolments.endedAt),
-        or(isNull(classGroups.endsOn), gte(classGroups.endsOn, today)),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 const filled = {
