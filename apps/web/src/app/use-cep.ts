@@ -1,12 +1,11 @@
 import type { Answer } from '@toro/contract/call';
 import { findAddress } from '@toro/contract/checkout/calls';
-import { digitsOf, MASKS } from '@toro/domain/validation/mask';
+import { digitsOf } from '@toro/domain/validation/mask';
+import { isPostCode } from '@toro/domain/validation/post-code';
 import { useRef, useState } from 'react';
 import { api, messageOf } from './api.ts';
 
 export type FoundAddress = Answer<typeof findAddress>;
-
-const isWhole = (typed: string) => typed.length === MASKS.postCode.length;
 
 /** Looks an address up once its CEP is whole; of several only the newest counts. It only ever helps: failing, one types. */
 export function useCep(onFound: (address: FoundAddress) => void) {
@@ -16,8 +15,8 @@ export function useCep(onFound: (address: FoundAddress) => void) {
   async function look(typed: string): Promise<void> {
     newest.current = typed;
     setFault(null);
-    setPending(isWhole(typed));
-    if (!isWhole(typed)) return;
+    setPending(isPostCode(typed));
+    if (!isPostCode(typed)) return;
     try {
       const found = await api.send(findAddress, { params: { cep: digitsOf(typed) } });
       if (newest.current === typed) onFound(found);

@@ -5,6 +5,7 @@ import { isEmail } from '../validation/email.ts';
 import { digitsOf } from '../validation/mask.ts';
 import { cpfFault } from '../validation/masked-field.ts';
 import { buyerPhoneFault } from '../validation/phone.ts';
+import { isPostCode } from '../validation/post-code.ts';
 
 /** What a buyer types at the first step, with masks. */
 export interface BuyerForm {
@@ -44,7 +45,6 @@ export const EMPTY_BUYER: BuyerForm = {
 /** The institution that asks for its name. */
 export const OTHER_INSTITUTION = 'OUTRA';
 
-const POST_CODE_DIGITS = 8;
 const CPF_DIGITS = 11;
 const BIRTH_DIGITS = 8;
 const LEAST_PHONE_DIGITS = 10;
@@ -53,8 +53,6 @@ export type BuyerFaults = Partial<Record<keyof BuyerForm, string>>;
 
 const blank = (value: string) => value.trim() === '';
 const has = (value: string, count: number) => digitsOf(value).length >= count;
-
-export const isPostCode = (typed: string): boolean => digitsOf(typed).length === POST_CODE_DIGITS;
 
 /** The address waits until it is clear who buys. */
 export const isAddressOpen = (form: BuyerForm): boolean =>
