@@ -42,7 +42,7 @@ export const addDays = (day: Day, days: number): Day =>
 /** Days from one date to another; negative when it lies before. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((noon(to) - noon(from)) / DAY_MS);
 
-const MONTHS = [
+export const MONTHS = [
   'janeiro',
   'fevereiro',
   'março',

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { MONTHS } from '@toro/domain/calendar/day';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
@@ -15,8 +16,6 @@ import { StudentStart } from './student-start.tsx';
 
 const TYPING_PAUSE_MS = 300;
 const YEARS_BACK = 5;
-const MONTHS =
-  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 const NO_FILTERS: SheetFilters = { term: '', year: '', month: '' };
 
 function years(): string[] {
