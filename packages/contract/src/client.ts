@@ -1,6 +1,6 @@
 import { errorOf, networkError } from './api-error.ts';
 import type { Call, Input, Output, Schemas } from './call.ts';
-import { addressOf, bodyOf, type Sending } from './request.ts';
+import { APPLICATION, addressOf, bodyOf, type Sending } from './request.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
   let clockOffset = 0;
 
   async function headersOf(call: Call, type: string | undefined): Promise<Headers> {
-    const headers = new Headers({ Accept: 'application/json', 'X-Application': 'aluno_web' });
+    const headers = new Headers({ Accept: 'application/json', 'X-Application': APPLICATION });
     const token = session.token();
     if (type) headers.set('Content-Type', type);
     if (token) headers.set('Authorization', `Bearer ${token}`);

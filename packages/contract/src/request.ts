@@ -1,5 +1,8 @@
 import type { Call } from './call.ts';
 
+/** By this name the student area tells the API who asks. */
+export const APPLICATION = 'aluno_web';
+
 /** What travels with a call, before it is text. */
 export interface Sending {
   readonly params?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Call, Input, Schemas } from '@toro/contract/call';
-import { addressOf, bodyOf, type Sending } from '@toro/contract/request';
+import { APPLICATION, addressOf, bodyOf, type Sending } from '@toro/contract/request';
 import { useSession } from './session.ts';
 
 /** Sends a call so that it outlives the page it is sent from; the client's own would end with it. */
@@ -10,7 +10,7 @@ export function sendLeaving<S extends Schemas>(call: Call<S>, input: Input<S> & 
     keepalive: true,
     headers: {
       Authorization: `Bearer ${useSession.getState().token}`,
-      'X-Application': 'aluno_web',
+      'X-Application': APPLICATION,
       ...(type && { 'Content-Type': type }),
     },
     body: content,
