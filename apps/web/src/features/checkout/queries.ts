@@ -3,7 +3,6 @@ import type { Answer } from '@toro/contract/call';
 import {
   findStudent,
   getOrder,
-  type listFinancialInstitutions,
   prepareCheckout,
   type processStart,
   restoreLead,
@@ -13,7 +12,6 @@ import { api } from '../../app/api.ts';
 
 export type Course = Answer<typeof prepareCheckout>;
 export type Coupon = Answer<typeof validateCoupon>;
-export type Institution = Answer<typeof listFinancialInstitutions>[number];
 export type Processed = Answer<typeof processStart>;
 
 export const courseQuery = (tag: string, id_turma: number) =>

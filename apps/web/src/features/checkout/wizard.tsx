@@ -44,7 +44,7 @@ function standingOf({ checkEmail, draft, process, installments }: Checkout, card
   };
 }
 
-/** Begins once a visit. */
+/** Tells the beginning once a visit; true once another step than the first has been shown. */
 function useBeginning(checkout: Checkout, step: StepIndex): boolean {
   const first = useRef(step);
   const moved = useRef(false);
