@@ -17,7 +17,8 @@ export type PoolMode = (typeof POOL_MODES)[number];
 
 const PROGRAM = 'pgbouncer';
 const READY_MS = 10_000;
-const SERVER_CONNECTIONS = 40;
+/** A process keeps up to 24 for itself, 20 of its own and 4 of the queue: with fewer in all, one would wait for ever. */
+const SERVER_CONNECTIONS = 80;
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
