@@ -35,7 +35,8 @@ export function refuseOtherLesson(sheet: Sheet, { lessonId, courseTag }: Attempt
 export function readSheet(sheet: Sheet, attempt: AttemptFacts, version: Version): Entry[] {
   const { question, counter = {}, question_time = {}, marked = {}, answered_by = {} } = sheet;
   const { device = UNNAMED } = sheet;
-  const named = new Set([question, counter, question_time, marked].flatMap((map) => Object.keys(map)));
+  const named = new Set<string>();
+  for (const map of [question, counter, question_time, marked]) for (const name in map) named.add(name);
   const redo = attempt.questionIds;
   const entries: Entry[] = [];
   for (const name of named) {

@@ -89,14 +89,14 @@ async function writeAttempt(context: Context, studentId: number, exam: OwnExam, 
   return facts;
 }
 
+async function knownAttempt(context: Context, { studentId, lessonId }: Starting, id: number) {
+  return { attempt: await findAttempt(context, studentId, { id, lessonId }), isNew: false };
+}
+
 /** The attempt a sheet belongs to: the one it names, else the one that is open, else a new one. */
 export async function startAttempt(context: Context, starting: Starting): Promise<Started> {
   const { studentId, lessonId, sheet, mayStart } = starting;
-  const known = async (id: number) => ({
-    attempt: await findAttempt(context, studentId, { id, lessonId }),
-    isNew: false,
-  });
-  if (sheet.attempt !== undefined) return known(sheet.attempt);
+  if (sheet.attempt !== undefined) return knownAttempt(context, starting, sheet.attempt);
   const asked = { lessonId, classGroupId: sheet.id_turma ?? starting.classGroupId, courseTag: sheet.curso };
   // Who has just seen the questions most likely starts: one statement instead of four.
   const seen = mayStart && !sheet.redo && recallOwnExam(context, studentId, asked);
@@ -104,7 +104,7 @@ export async function startAttempt(context: Context, starting: Starting): Promis
   if (begun) return { attempt: begun, isNew: true };
 
   const started = sheet.start && (await findStartedAttempt(context.db, studentId, sheet.start));
-  if (started) return known(started);
+  if (started) return knownAttempt(context, starting, started);
   const exam = await findOwnExam(context, studentId, asked);
   const place = { studentId, lessonId, classGroupId: exam.classGroupId };
   const kind = kindOf(exam, Boolean(sheet.redo));
@@ -113,7 +113,7 @@ export async function startAttempt(context: Context, starting: Starting): Promis
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
   const made = open ? null : await writeAttempt(context, studentId, exam, sheet);
   if (made) return { attempt: made, isNew: true };
-  return known(await joinAttempt(context, place, kind, sheet.start));
+  return knownAttempt(context, starting, await joinAttempt(context, place, kind, sheet.start));
 }
 
 /** The attempt that another save has just opened, or opened and finished under the same name. */

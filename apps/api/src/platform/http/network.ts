@@ -1,9 +1,7 @@
-import { isIPv6 } from 'node:net';
-
 /** The network an address belongs to: /24 of IPv4, /48 of IPv6, as one household or provider shares it. */
 export function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');
+  if (!plain.includes(':')) return plain.split('.', 3).join('.');
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;

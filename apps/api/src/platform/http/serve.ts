@@ -14,16 +14,34 @@ type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] ext
   ? z.output<S[K]>
   : undefined;
 
-export interface Served<S extends Schemas> {
-  context: Context;
-  params: Parsed<S, 'params'>;
-  query: Parsed<S, 'query'>;
-  body: Parsed<S, 'body'>;
-  request: FastifyRequest;
-  reply: FastifyReply;
+/** A request as a handler sees it. */
+class ServedRequest<S extends Schemas> {
+  constructor(
+    readonly context: Context,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+  ) {}
+
+  get params() {
+    return this.request.params as Parsed<S, 'params'>;
+  }
+
+  get query() {
+    return this.request.query as Parsed<S, 'query'>;
+  }
+
+  get body() {
+    return this.request.body as Parsed<S, 'body'>;
+  }
+
   /** The student behind the token; refuses with 401 when there is none. */
-  student: SignedIn;
+  get student(): SignedIn {
+    if (!this.request.student) throw new AppError('unauthorized', 'Entre para continuar.');
+    return this.request.student;
+  }
 }
+
+export type Served<S extends Schemas> = ServedRequest<S>;
 
 export interface App {
   http: FastifyInstance;
@@ -80,24 +98,14 @@ export function serve<S extends Schemas>(
         reply.plain = true;
         reply.headers(PLAIN_HEADERS).serializer(JSON.stringify);
       }
-      const answer = await handler({
-        context: {
-          ...app.context,
-          // Most requests say nothing: a log that names the request is made when one does.
-          get log() {
-            return app.http.log.child({ reqId: request.id });
-          },
+      const context = {
+        ...app.context,
+        // Most requests say nothing: a log that names the request is made when one does.
+        get log() {
+          return app.http.log.child({ reqId: request.id });
         },
-        params: request.params as Parsed<S, 'params'>,
-        query: request.query as Parsed<S, 'query'>,
-        body: request.body as Parsed<S, 'body'>,
-        request,
-        reply,
-        get student() {
-          if (!request.student) throw new AppError('unauthorized', 'Entre para continuar.');
-          return request.student;
-        },
-      });
+      };
+      const answer = await handler(new ServedRequest<S>(context, request, reply));
       return kept && isObject(answer) ? sendKept(request, reply, answer, schemas.response) : answer;
     },
   });
