@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -23,12 +24,10 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const range = readRange(request.headers.range, file.size);
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${file.size}`).send();
-  if (!range) return reply.header('content-length', file.size).send(await file.open());
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await file.open(range));
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size);
+  // Who asks for the head alone must not make us read the file.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined));
 }
 
 /** Serves what is public in the storage, with ranges so that audio and video can be sought. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from '../../../test/bucket.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { createFileStorage } from './file-storage.ts';
@@ -112,6 +112,16 @@ describe('files over HTTP', () => {
     expect(await ask('bytes=-2')).toMatchObject({ status: 206, body: '89' });
     expect(await ask('bytes=20-30')).toMatchObject({ status: 416 });
     expect(await ask('lines=1')).toMatchObject({ status: 200, body: '0123456789' });
+  });
+
+  it('tells the head of a file without reading it', async () => {
+    const { storage } = app.context;
+    const open = vi.fn();
+    app.context.storage = { ...storage, find: async () => ({ type: 'audio/mpeg', size: 10, open }) };
+    const { status, headers } = await app.ask({ method: 'HEAD', url: '/files/podcasts/a.mp3' });
+    app.context.storage = storage;
+    expect([status, headers['content-length'], headers['accept-ranges']]).toEqual([200, '10', 'bytes']);
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('asks to come back while the storage is away', async () => {
