@@ -27,6 +27,6 @@ export function parseRequirements(markdown: string): RequirementList {
   return { requirements, untestable };
 }
 
-export function areaOf(id: string): string {
+function areaOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }

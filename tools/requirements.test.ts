@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { deliveredRequirements, unknownEntries } from './delivered.ts';
 import { parseRequirements } from './requirement-list.ts';
 import { testTitles } from './test-titles.ts';
 
@@ -24,23 +23,6 @@ describe('the requirement list', () => {
     expect(requirements.map(({ id }) => id)).toEqual(['ALPHA-01', 'ALPHA-02', 'ALPHA-03', 'BETA-01']);
     expect(requirements[0]).toEqual({ id: 'ALPHA-01', area: 'ALPHA', text: 'The password is hidden.' });
     expect([...untestable]).toEqual(['ALPHA-03']);
-  });
-});
-
-describe('delivered requirements', () => {
-  const ids = (areas: string[], single: string[], except = {}) =>
-    deliveredRequirements({ areas, ids: single, except }, requirements).map(({ id }) => id);
-
-  it('takes whole areas, single ids and ranges, less the exceptions', () => {
-    expect(ids([], [])).toEqual([]);
-    expect(ids(['ALPHA'], ['BETA-01'], { 'ALPHA-02': 'later' })).toEqual(['ALPHA-01', 'ALPHA-03', 'BETA-01']);
-    expect(ids([], ['ALPHA-02..ALPHA-03'])).toEqual(['ALPHA-02', 'ALPHA-03']);
-  });
-
-  it('refuses a range over two areas and reports names that no requirement bears', () => {
-    expect(() => ids([], ['ALPHA-01..BETA-01'])).toThrow(/spans two areas/);
-    const delivered = { areas: ['ALHPA'], ids: ['ALPHA-01..ALPHA-09'], except: { 'BETA-7': '' } };
-    expect(unknownEntries(delivered, requirements)).toEqual(['ALHPA', 'ALPHA-01..ALPHA-09', 'BETA-7']);
   });
 });
 

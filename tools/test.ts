@@ -19,7 +19,7 @@ const steps: Step[] = [
   check('types', 'npm', 'run', '--silent', 'types'),
   check('docs', node, ...tsx, 'tools/check-docs.ts'),
   check('secrets', node, ...tsx, 'tools/scan-secrets.ts'),
-  check('requirements', node, ...tsx, 'tools/requirements.ts', '--delivered'),
+  check('requirements', node, ...tsx, 'tools/requirements.ts', '--check'),
   {
     name: 'unit, API and component tests',
     run: async () => {

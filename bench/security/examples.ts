@@ -335,14 +335,13 @@ const examplesFor = (context: Context): Examples => ({
   },
 });
 
-/** Every call that is served, with its example. */
+/** Every call with its example. */
 export function sampledRoutes(context: Context): { route: Route; sample: Sample }[] {
   const examples: Record<string, Record<string, Sample>> = examplesFor(context);
-  const routes = Object.entries(catalogue).flatMap(([feature, calls]) =>
+  return Object.entries(catalogue).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, route]) => ({
       route: route as Route,
       sample: examples[feature]?.[name] ?? (() => ({})),
     })),
   );
-  return routes.filter(({ route }) => !route.call.arrives);
 }

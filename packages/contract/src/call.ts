@@ -6,15 +6,6 @@ import type { z } from 'zod';
  */
 export type Guard = 'public' | 'key' | 'student' | 'student-key' | 'student-or-signed';
 
-export type Capability =
-  | 'study'
-  | 'exams'
-  | 'bank'
-  | 'performance'
-  | 'everyday'
-  | 'checkout'
-  | 'answer-sheet';
-
 export interface Schemas {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -33,8 +24,6 @@ export interface Call<S extends Schemas = Schemas> {
   readonly encoding?: 'multipart' | 'form';
   /** The client sends the key header although the server does not insist: others post here too. */
   readonly carriesKey?: true;
-  /** Set while no server route exists yet: the capability that brings it. */
-  readonly arrives?: Capability;
   /** Never set: carries the schemas' types to the client without their code. */
   readonly types?: S;
 }
