@@ -23,8 +23,8 @@ export const academyDay: (instant: Date) => Day = academyFormat('en-CA', {
 /** 19:30, in the academy's zone. */
 export const academyTime = academyFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** The instant of a day and a time, HH:MM, in the academy's zone, which has kept UTC-3 all year since 2019. */
-export const academyInstant = (day: Day, time = '00:00'): Date => new Date(`${day}T${time}:00-03:00`);
+/** The instant of a day and a time, HH:MM or HH:MM:SS, in the academy's zone, which has kept UTC-3 all year since 2019. */
+export const academyInstant = (day: Day, time = '00:00'): Date => new Date(`${day}T${time}-03:00`);
 
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 

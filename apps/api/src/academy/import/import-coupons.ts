@@ -1,7 +1,6 @@
-import { addDays } from '@toro/domain/calendar/day';
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { inArray, sql } from 'drizzle-orm';
 import { couponCourses, coupons } from '../../database/schema/index.ts';
-import { academyInstant } from '../academy-instant.ts';
 import { must } from './find-ids.ts';
 import type { Importing } from './importing.ts';
 import { replaceSets } from './replace-sets.ts';

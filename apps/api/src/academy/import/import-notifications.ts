@@ -1,5 +1,5 @@
+import { academyInstant } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
-import { academyInstant } from '../academy-instant.ts';
 import { must } from './find-ids.ts';
 import type { Importing } from './importing.ts';
 import { storageKey } from './storage-key.ts';

@@ -1,6 +1,6 @@
+import { academyInstant } from '@toro/domain/calendar/day';
 import { and, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import { podcastCourses, podcastEpisodes, podcasts, podcastTracks } from '../../database/schema/index.ts';
-import { academyInstant } from '../academy-instant.ts';
 import { findIds, must } from './find-ids.ts';
 import { findPlacedLessons } from './find-lessons.ts';
 import type { Importing } from './importing.ts';

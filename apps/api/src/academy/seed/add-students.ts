@@ -1,7 +1,7 @@
+import { academyInstant } from '@toro/domain/calendar/day';
 import { inArray } from 'drizzle-orm';
 import { consents, enrolments, examDates, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { academyInstant } from '../academy-instant.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/account-format.ts';
 import { must } from '../import/find-ids.ts';

@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '@toro/domain/calendar/day';
-import { academyInstant } from '../academy-instant.ts';
+import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
 import type { History } from '../content/history-format.ts';
 import { must } from '../import/find-ids.ts';
 import type { Paper, StudiedLesson } from './find-papers.ts';

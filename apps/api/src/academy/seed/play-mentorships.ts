@@ -1,6 +1,5 @@
-import { addDays } from '@toro/domain/calendar/day';
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { mentorHours, mentors, mentorships } from '../../database/schema/index.ts';
-import { academyInstant } from '../academy-instant.ts';
 import { findIds, must } from '../import/find-ids.ts';
 import { insertRows } from '../import/table-rows.ts';
 import { findPapers } from './find-papers.ts';

@@ -1,6 +1,5 @@
-import { addDays } from '@toro/domain/calendar/day';
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { podcastEpisodes, podcastTracks } from '../../database/schema/index.ts';
-import { academyInstant } from '../academy-instant.ts';
 import { findIds, must } from '../import/find-ids.ts';
 import { insertRows } from '../import/table-rows.ts';
 import type { Playing } from './playing.ts';

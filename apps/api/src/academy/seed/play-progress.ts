@@ -1,6 +1,5 @@
-import { addDays, daysBetween } from '@toro/domain/calendar/day';
+import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
 import { lessonProgress, videoPlays } from '../../database/schema/index.ts';
-import { academyInstant } from '../academy-instant.ts';
 import { insertRows, type RowOf } from '../import/table-rows.ts';
 import type { StudiedLesson } from './find-papers.ts';
 import type { Playing } from './playing.ts';

@@ -1,10 +1,10 @@
+import { academyInstant } from '@toro/domain/calendar/day';
 import {
   walletAccounts,
   walletCoupons,
   walletEntries,
   walletTransactions,
 } from '../../database/schema/index.ts';
-import { academyInstant } from '../academy-instant.ts';
 import { must } from '../import/find-ids.ts';
 import { insertRows, type RowOf } from '../import/table-rows.ts';
 import { addWalletCoupons } from './add-wallet-coupons.ts';

@@ -1,3 +1,4 @@
+import { academyInstant } from '@toro/domain/calendar/day';
 import { z } from 'zod';
 import type { Challenge, GatewayDetail, Outcome } from './gateway.ts';
 import type { Reply } from './getnet-wire.ts';
@@ -73,18 +74,13 @@ const pix = z.object({
   additional_data: z.object({ qr_code: z.string().min(1).max(1000), expiration_date_qrcode: text }),
 });
 
-/** The academy's clock: the times of a Pix carry no offset. */
-const OFFSET = '-03:00';
-
-/** A Pix code and the end that the gateway gives it, if it can be read. */
+/** A Pix code and the end that the gateway gives it, if it can be read: the academy's time, without an offset. */
 export function readPix(body: unknown): { code: string; expiresAt: Date | null } | null {
   const data = pix.safeParse(body).data?.additional_data;
   if (!data) return null;
-  const written = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(data.expiration_date_qrcode ?? '')?.[0];
-  return {
-    code: data.qr_code,
-    expiresAt: written ? new Date(`${written.replace(' ', 'T')}${OFFSET}`) : null,
-  };
+  const ending = data.expiration_date_qrcode ?? '';
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(ending) ?? [];
+  return { code: data.qr_code, expiresAt: day && time ? academyInstant(day, time) : null };
 }
 
 /** Long numbers may be a card's or a person's. */
