@@ -21,11 +21,11 @@ export function couponState(coupon: { orders: readonly unknown[]; canceled: bool
 }
 
 /**
- * The cents of an amount written with digits, comma and dot, or null when it is none.
- * A comma parts the cents; without one, a single dot before one or two last digits does.
+ * The cents of an amount written with digits, comma and dot, or null when it is none. A comma parts the cents, a dot
+ * the thousands; without a comma, a single dot before one or two last digits parts the cents.
  */
 export function readAmount(written: string): Cents | null {
-  const amount = /^(\d[\d.]*?)(?:,(\d{1,2}))?$/.exec(written.trim()) ?? [];
+  const amount = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(written.trim()) ?? [];
   const decimal = /^(\d+)\.(\d{1,2})$/.exec(written.trim());
   const [, whole, part = ''] = decimal ?? amount;
   const digits = whole?.replaceAll('.', '');

@@ -25,7 +25,19 @@ describe('the amount of a coupon', () => {
       '1.234': 123400,
     };
     for (const [written, cents] of Object.entries(amounts)) expect(readAmount(written)).toBe(cents);
-    for (const strange of ['', ',5', 'abc', '1e5', '-3', '1,2,3', '12,345', 'R$ 5', '٣', '9'.repeat(11)])
+    for (const strange of [
+      '',
+      ',5',
+      'abc',
+      '1e5',
+      '-3',
+      '1,2,3',
+      '1.2.3',
+      '12,345',
+      'R$ 5',
+      '٣',
+      '9'.repeat(11),
+    ])
       expect(amountFault(readAmount(strange), 1000)).toBe(NOT_A_VALUE);
     expect(NOT_A_VALUE).toBe('O campo deve conter apenas números e vírgula');
   });
