@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
 
     await handIn(page);
     await expect(page.getByText('2 de 140 questões certas')).toBeVisible();
-    await expect(page.getByText(/70 % no total e 50 % em cada módulo/)).toBeVisible();
+    await expect(page.getByText(/70% no total e 50% em cada módulo/)).toBeVisible();
     await expect(page.getByText(/gabarito preliminar: o resultado pode mudar/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'O que estudar agora' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Conhecer o curso' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { shownPercent } from './figures.ts';
+import { shownPercent } from '../text/percent.ts';
 
 /** How many exams a course offers where the report does not say: its first stage, and without any data. */
 const AVAILABLE_EXAMS = { firstStage: 31, withoutData: 30 } as const;

@@ -1,11 +1,4 @@
-/** A percentage as reports show it: 0 for less than nothing or no number, at most 100, one decimal. */
-export function shownPercent(value: number): number {
-  if (!(value > 0)) return 0;
-  return Math.min(100, Math.round(value * 10) / 10);
-}
-
-/** 66.666 as 66,7%. */
-export const percentText = (value: number): string => `${String(shownPercent(value)).replace('.', ',')}%`;
+import { shownPercent } from '../text/percent.ts';
 
 /** An average of 0 to 1 as a whole percentage; where there is none it is 0. */
 export function roundedAverage(average: number): number {

@@ -1,4 +1,4 @@
-import { shownPercent } from './figures.ts';
+import { shownPercent } from '../text/percent.ts';
 
 interface Scored {
   module: number;

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
+import { percentText, shownPercent } from '../text/percent.ts';
 import { examsDone, examsFootnote, examsLeft, shareDone } from './exams-done.ts';
-import {
-  comparedScore,
-  moduleScore,
-  percentText,
-  roundedAverage,
-  shownPercent,
-  weightedAverage,
-} from './figures.ts';
+import { comparedScore, moduleScore, roundedAverage, weightedAverage } from './figures.ts';
 import { classBarTitle, lessonTitle } from './lesson-titles.ts';
 import { improvement, modulesToImprove } from './modules-to-improve.ts';
 import { examTypeOf, isReportPath, reportParameters, reportPath } from './report-address.ts';

@@ -45,7 +45,7 @@ export function ModuleResult({ module }: { module: ResultModule }) {
         {grade && (
           <span className={classes.moduleShare} data-low={low || undefined}>
             {`${grade.hits} de ${grade.total}`}
-            {low && ` · abaixo de ${PASS_MODULE} %`}
+            {low && ` · abaixo de ${PASS_MODULE}%`}
           </span>
         )}
       </h3>

@@ -1,5 +1,5 @@
-import { percentText, shownPercent } from '@toro/domain/reports/figures';
 import { classBarTitle } from '@toro/domain/reports/lesson-titles';
+import { percentText, shownPercent } from '@toro/domain/text/percent';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 

@@ -1,5 +1,6 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
-import { moduleScore, percentText } from '@toro/domain/reports/figures';
+import { moduleScore } from '@toro/domain/reports/figures';
+import { percentText } from '@toro/domain/text/percent';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 

@@ -1,4 +1,5 @@
-import { comparedScore, percentText } from '@toro/domain/reports/figures';
+import { comparedScore } from '@toro/domain/reports/figures';
+import { percentText } from '@toro/domain/text/percent';
 import { ReferenceLine } from '../../ui/charts/reference-line.tsx';
 import classes from './module-comparison.module.css';
 import type { ExamFacts, PerformanceReport } from './queries.ts';

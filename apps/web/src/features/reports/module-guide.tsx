@@ -1,4 +1,4 @@
-import { percentText } from '@toro/domain/reports/figures';
+import { percentText } from '@toro/domain/text/percent';
 import { examSentence } from './exam-names.ts';
 import type { ExamFacts } from './queries.ts';
 import classes from './report.module.css';

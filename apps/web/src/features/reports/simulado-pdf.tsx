@@ -1,5 +1,5 @@
-import { percentText } from '@toro/domain/reports/figures';
 import { improvement } from '@toro/domain/reports/modules-to-improve';
+import { percentText } from '@toro/domain/text/percent';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { EXAM_NAMES, examSentence } from './exam-names.ts';
 import { generalAverage } from './general-average.ts';

@@ -1,7 +1,8 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
 import { examsDone } from '@toro/domain/reports/exams-done';
-import { moduleScore, percentText, roundedAverage } from '@toro/domain/reports/figures';
+import { moduleScore, roundedAverage } from '@toro/domain/reports/figures';
 import { lessonTitle } from '@toro/domain/reports/lesson-titles';
+import { percentText } from '@toro/domain/text/percent';
 import { ModuleChart } from '../../ui/charts/module-chart.tsx';
 import classes from './report.module.css';
 import { ReportFrame } from './report-frame.tsx';
