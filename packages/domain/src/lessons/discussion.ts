@@ -4,6 +4,9 @@ export const MESSAGE_LENGTH = 2000;
 /** How often an open thread asks for what is new. */
 export const DISCUSSION_POLL_MS = 10_000;
 
+/** So many messages are a page of a thread; a shorter one is the first of all. */
+export const DISCUSSION_PAGE = 50;
+
 /** A classmate's name in a thread: the first name and the initial of the last. */
 export function discussionName(firstName: string, lastName: string): string {
   const initial = [...lastName.trim()][0];

@@ -1,8 +1,8 @@
+import { DISCUSSION_PAGE } from '@toro/domain/lessons/discussion';
 import type { Context } from '../../platform/context.ts';
 import { type AskedThread, findThread, showMessage } from './discussion.ts';
 import { findMessages } from './message-queries.ts';
 
-const PER_PAGE = 50;
 /** One who was away a while catches up in few calls. */
 const CATCH_UP = 200;
 
@@ -18,7 +18,7 @@ export async function listMessages(
   { after, before, ...asked }: AskedThread & Page,
 ) {
   const thread = await findThread(context, studentId, asked);
-  const limit = after === undefined ? PER_PAGE : CATCH_UP;
+  const limit = after === undefined ? DISCUSSION_PAGE : CATCH_UP;
   const rows = await findMessages(context.db, thread, { after, before, limit });
   return rows.map((row) => showMessage(context, studentId, row));
 }

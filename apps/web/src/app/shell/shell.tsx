@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { MentorshipDock } from '../../features/mentorships/index.ts';
 import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
 import { PodcastDock } from '../../features/podcasts/index.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { useRuntimeConfig } from '../config.ts';
 import { ToastCorner } from '../toast-corner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -12,13 +12,10 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** At this width and below, the rail becomes a bar at the thumb. */
-const PHONE = '(max-width: 768px)';
-
 /** The frame of the student area. */
 export function Shell() {
   const { brand } = useRuntimeConfig();
-  const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const menu = useMenu();
   useNewNotifications();
   return (

@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { usePhone } from '../../ui/use-phone.ts';
 import { bannerFailure, bannerQuery } from './banner-query.ts';
 import classes from './hero-banner.module.css';
 import { openBanner } from './open-banner.ts';
 import { useBannerImage } from './use-banner-image.ts';
 
-const PHONE = '(max-width: 768px)';
-
 /** The academy's banner: one link as a whole, whose image may come late or never. */
 export function HeroBanner() {
   const { data: banner, isPending, isLoadingError, error } = useQuery(bannerQuery);
-  const phone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [shown, spare] = phone
     ? [banner?.mobileImage, banner?.desktopImage]
     : [banner?.desktopImage, banner?.mobileImage];

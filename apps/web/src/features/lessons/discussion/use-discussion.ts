@@ -1,16 +1,13 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
 import { listMessages, postMessage } from '@toro/contract/lessons/calls';
-import { DISCUSSION_POLL_MS, joinMessages } from '@toro/domain/lessons/discussion';
+import { DISCUSSION_PAGE, DISCUSSION_POLL_MS, joinMessages } from '@toro/domain/lessons/discussion';
 import { useState } from 'react';
 import { api, queryClient } from '../../../app/api.ts';
 import { track } from '../../courses/track.ts';
 import type { LessonProps } from '../lesson-props.ts';
 
 export type ThreadMessage = Answer<typeof listMessages>[number];
-
-/** A page of the thread; a shorter one is the first of all. */
-const PAGE = 50;
 
 const threadQuery = ({ course, lesson }: LessonProps) => {
   const queryKey = ['messages', lesson.id, course.id_turma] as const;
@@ -44,7 +41,7 @@ export function useDiscussion(props: LessonProps) {
   const older = useMutation({
     mutationFn: (before: number) => api.send(listMessages, { ...place, query: { ...place.query, before } }),
     onSuccess(came) {
-      setBegins(came.length < PAGE);
+      setBegins(came.length < DISCUSSION_PAGE);
       join(came);
     },
   });
@@ -62,5 +59,5 @@ export function useDiscussion(props: LessonProps) {
   });
 
   const messages = thread.data ?? [];
-  return { thread, messages, older, post, hasOlder: !begins && messages.length >= PAGE };
+  return { thread, messages, older, post, hasOlder: !begins && messages.length >= DISCUSSION_PAGE };
 }
