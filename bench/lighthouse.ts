@@ -49,14 +49,18 @@ const port = await browser.launch();
 const bench = openBench('lighthouse');
 try {
   for (const page of PAGES) {
+    const url = `${academy.url}${page}`;
+    // Somebody has been there since the server started: the first visit is not counted.
+    await judge(url, port);
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${academy.url}${page}`, port));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(url, port));
     for (const category of CATEGORIES)
       bench.measure({
         name: `${page}, ${category}`,
         value: median(runs.map((each) => each[category])),
         unit: 'points',
         least: BUDGET[category],
+        against: `the middle of ${runs.map((each) => each[category]).join(', ')}`,
       });
     bench.measure({
       name: `${page}, layout shift`,

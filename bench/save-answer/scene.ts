@@ -89,18 +89,19 @@ export async function addHistory(
     select 1000000 + n, 'Outra', 'Pessoa', 'outra' || n || '@toro.test' from generate_series(1, ${strangers}::int) n`);
   const owners = sql`select 1000000 + 1 + n % ${strangers} as student_id, n from generate_series(1, ${others}::int) n
     union all select s, n from unnest(${sql.param(studentIds)}::int[]) s, generate_series(1, ${own}::int) n`;
-  await db.execute(sql`with owner as (${owners}), taken as (
-      insert into attempts (student_id, exam_version_id, lesson_id, class_group_id, kind, device, started_at,
-        elapsed_seconds, finished_at, total, answered, correct)
-      select student_id, ${first.versionId}, ${first.lesson.id}, ${first.group.id}, 'mock', 'old',
-        now() - n * interval '1 minute' - interval '1 hour', 3000, now() - n * interval '1 minute',
-        ${first.asked.length}, 1, 1 from owner returning student_id, id),
-    answered as (insert into attempt_answers (student_id, attempt_id, question_id, answer_id, counter, device,
-        seconds, is_correct)
-      select student_id, id, ${question.id}, ${question.right}, 1, 'old', 30, true from taken)
-    insert into answer_events (student_id, attempt_id, question_id, answer_id, counter, device)
-      select student_id, id, ${question.id}, ${question.right}, 1, 'old' from taken`);
+  await db.execute(sql`with owner as (${owners})
+    insert into attempts (student_id, exam_version_id, lesson_id, class_group_id, kind, device, started_at,
+      elapsed_seconds, finished_at, total, answered, correct)
+    select student_id, ${first.versionId}, ${first.lesson.id}, ${first.group.id}, 'mock', 'old',
+      now() - n * interval '1 minute' - interval '1 hour', 3000, now() - n * interval '1 minute',
+      ${first.asked.length}, 1, 1 from owner`);
+  // What refers to them is checked row by row: without knowing their number it could be by reading all of them.
   await db.execute(sql`analyze attempts`);
+  await db.execute(sql`insert into attempt_answers (student_id, attempt_id, question_id, answer_id, counter, device,
+      seconds, is_correct)
+    select student_id, id, ${question.id}, ${question.right}, 1, 'old', 30, true from attempts where device = 'old'`);
+  await db.execute(sql`insert into answer_events (student_id, attempt_id, question_id, answer_id, counter, device)
+    select student_id, id, ${question.id}, ${question.right}, 1, 'old' from attempts where device = 'old'`);
   await db.execute(sql`analyze attempt_answers`);
   await db.execute(sql`analyze answer_events`);
 }
