@@ -13,6 +13,7 @@ test.describe('before any script', () => {
     await expect(page.getByText('R$ 2.490,00').first()).toBeVisible();
     await page.goto('/auth/login');
     await expect(page.getByText('Sua próxima aula está esperando.')).toBeVisible();
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/files\/brands\//);
     await page.goto('/gabaritoro/create');
     await expect(page.getByText('Fez a prova?')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { stylesFirst } from './styles-first.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** What every screen stands on, and what the forms of the first pages share: two files instead of twenty small ones. */
+/** What every screen stands on, and what the first pages share: few files instead of twenty small ones. */
 const shared = [
   { name: 'base', test: /node_modules\/(react|scheduler|use-sync-external-store|@tanstack|zustand|clsx)\// },
   {
@@ -15,7 +15,8 @@ const shared = [
     test: new RegExp(
       [
         '@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton|NativeSelect|Skeleton)/',
-        '@mantine/hooks/esm/use-id/',
+        '@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled)/',
+        'get-auto-contrast-value',
         'use-computed-color-scheme',
         'apps/web/src/ui/(notice|field-grid|masked-input)',
         'apps/web/src/app/brand-logo',
@@ -24,6 +25,10 @@ const shared = [
     ),
   },
 ];
+
+/** The pages that strangers see first: the server links their scripts, and looking those up again costs a slow phone. */
+const FIRST = /\/(login|checkout|create)-page-/;
+const isStyle = (file: string) => file.endsWith('.css');
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -34,7 +39,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => (FIRST.test(file) ? needed.filter(isStyle) : needed),
+    },
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
       output: {

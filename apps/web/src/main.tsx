@@ -14,6 +14,9 @@ import { followOtherTabs } from './app/session.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
 
+/** Ends one piece of work, so that the browser can paint and answer before the next. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -24,10 +27,13 @@ async function start(): Promise<void> {
   });
   document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
   connectApi(config);
+  await nextTurn();
   const router = openRouter();
   followOtherTabs(() => void router.invalidate());
   // The painted frame stays until the screen itself is there.
+  await nextTurn();
   await router.load();
+  await nextTurn();
   // A transition renders in slices, so the page answers while it is made.
   startTransition(() =>
     createRoot(root).render(

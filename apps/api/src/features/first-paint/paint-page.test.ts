@@ -21,6 +21,7 @@ describe('a first page', () => {
     expect(await at('/auth/login', painter, 'aurora.localhost')).toEqual({
       head,
       html: '<p>frame</p>',
+      icon: expect.stringContaining('/files/'),
     });
     expect(painter.paint).toHaveBeenCalledWith(
       { name: 'login' },

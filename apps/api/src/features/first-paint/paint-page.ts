@@ -30,9 +30,10 @@ export async function paintPage(
     const data = page && (await dataFor(context, page));
     const painter = data && (await loadPainter());
     if (!page || !data || !painter) return null;
-    const html = painter.paint(page, await describeHost(context, hostname, version), data);
+    const config = await describeHost(context, hostname, version);
+    const html = painter.paint(page, config, data);
     const head = painter.heads[page.name];
-    return html === null || !head ? null : { head, html };
+    return html === null || !head ? null : { head, html, icon: config.brand.icon };
   } catch (error) {
     // What is not sold is told by the page itself; anything else is a fault of ours.
     if (!(error instanceof AppError)) context.log.warn({ err: error }, 'a first page stays bare');

@@ -8,9 +8,10 @@ interface Head {
   scripts: string;
 }
 
-/** What a page gets: its head's styles and scripts, and its frame. */
+/** What a page gets: its head's styles and scripts, its brand's icon and its frame. */
 export interface Painted {
   head: Head;
+  icon: string;
   html: string;
 }
 

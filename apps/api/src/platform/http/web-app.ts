@@ -51,9 +51,10 @@ const FIRST_STYLES = /<!--first-styles-->.*<!--first-styles-->/s;
 const FIRST_PAINT = '<!--first-paint-->';
 
 /** The page with its frame, which stands between two marks, so that a copy can be kept without it. */
-const painted = (page: string, { head, html }: Painted) =>
+const painted = (page: string, { head, html, icon }: Painted) =>
   page
     .replace(FIRST_STYLES, () => head.styles)
+    .replace('"/icon.svg"', () => `"${icon.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .replace('</head>', () => `${head.scripts}</head>`)
     // The frame needs its styles alone; the scripts may come after them.
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')

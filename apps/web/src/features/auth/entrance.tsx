@@ -9,7 +9,8 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
   return (
     <div className={classes.entrance}>
       <aside className={classes.side} aria-hidden="true">
-        <img className={classes.mark} src={brand.icon} alt="" />
+        {/* Hidden on a phone, which then need not fetch it. */}
+        <img className={classes.mark} src={brand.icon} alt="" loading="lazy" />
         <p className={classes.promise}>Uma aula por vez, até o dia da sua prova.</p>
       </aside>
       <main className={classes.main}>
