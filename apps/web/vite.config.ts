@@ -7,7 +7,7 @@ import { stylesFirst } from './styles-first.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** What every screen stands on, and what the first pages share: few files instead of twenty small ones. */
+/** What every screen stands on, and what the forms of the first pages share: two files instead of twenty small ones. */
 const shared = [
   { name: 'base', test: /node_modules\/(react|scheduler|use-sync-external-store|@tanstack|zustand|clsx)\// },
   {
