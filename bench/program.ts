@@ -22,6 +22,8 @@ export interface ProgramOptions {
 /** A program of the built app as a process of its own, which can be ended in every way and started again. */
 export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs = [] }: ProgramOptions) {
   let child: ChildProcess | undefined;
+  /** The one that we are ending ourselves. */
+  let ending: ChildProcess | undefined;
   const where = logFile ? `; see ${logFile}` : '';
 
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -30,8 +32,12 @@ export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs
     const args = [...nodeArgs, inRepository(`apps/${app}/dist/main.js`)];
     const log = logFile ? openSync(logFile, 'a') : null;
     const stdio: StdioOptions = log === null ? ['ignore', 'ignore', 'inherit'] : ['ignore', log, log];
-    child = spawn(process.execPath, args, { env, stdio });
-    killAtExit(child);
+    const started = spawn(process.execPath, args, { env, stdio });
+    child = started;
+    killAtExit(started);
+    started.once('exit', (code, signal) => {
+      if (started !== ending) console.error(`${name} ended by itself with ${code ?? signal}${where}`);
+    });
     if (log !== null) closeSync(log);
     if (probe) await waitReady(probe);
   }
@@ -51,6 +57,7 @@ export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs
     const began = performance.now();
     if (child && isRunning()) {
       const ended = once(child, 'exit');
+      ending = child;
       child.kill(signal);
       await ended;
     }
