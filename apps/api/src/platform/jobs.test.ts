@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from './database.ts';
 import { type Handlers, startJobs } from './jobs.ts';
@@ -75,4 +75,27 @@ describe('queues', () => {
     },
     40_000,
   );
+
+  it('are worked on although the clock was set back by two hours during a job', async () => {
+    const { db } = opened;
+    const heard: unknown[] = [];
+    const clock = vi.spyOn(Date, 'now');
+    const jobs = await startJobs(database.url, log, { lookSeconds: 1 });
+    try {
+      await jobs.work({
+        ...IDLE,
+        'send-mail': async ({ id }) => {
+          heard.push(id);
+          clock.mockImplementation(() => performance.timeOrigin + performance.now() - 2 * 3_600_000);
+        },
+      });
+      for (const id of [1, 2]) {
+        await jobs.send(db, 'send-mail', { id });
+        await expect.poll(() => heard, { timeout: 10_000 }).toContain(id);
+      }
+    } finally {
+      clock.mockRestore();
+      await jobs.stop();
+    }
+  }, 30_000);
 });

@@ -25,7 +25,7 @@ interface Queue {
   seconds?: number;
 }
 
-/** How often the jobs of dead workers are looked for. */
+/** How often the jobs of dead workers are looked for, and those who rest are woken. */
 const LOOK_SECONDS = 30;
 
 const QUEUES: Record<JobName, Queue> = {
@@ -79,11 +79,12 @@ export async function startJobs(
     schema: 'jobs',
     maintenanceIntervalSeconds: lookSeconds,
   });
-  let lastError = 0;
+  /** By a clock that nobody sets. */
+  let lastError = Number.NEGATIVE_INFINITY;
   let stopping = false;
   boss.on('error', (error) => {
     if (stopping) return;
-    lastError = Date.now();
+    lastError = performance.now();
     log.warn({ err: error }, 'the job queue could not reach the database');
   });
   // Making a queue makes tables: two processes at it in a new database would wait for one another.
@@ -92,6 +93,11 @@ export async function startJobs(
     for (const [name, { retryLimit }] of Object.entries(QUEUES))
       await boss.createQueue(name, { name, retryLimit, retryDelay: 5, retryBackoff: true });
   });
+  const workers: string[] = [];
+  // Whoever was at work while the clock was set back would rest as long as it was set back.
+  const waking = setInterval(() => {
+    for (const worker of workers) boss.notifyWorker(worker);
+  }, lookSeconds * 1000);
   return {
     async send(db, name, data) {
       const { seconds: expireInSeconds } = QUEUES[name];
@@ -101,7 +107,7 @@ export async function startJobs(
       for (const name of Object.keys(QUEUES) as JobName[]) {
         const handler = handlers[name] as (data: object) => Promise<void>;
         // A failed job fails its batch, so every handler must bear being called again.
-        await boss.work(
+        const worker = await boss.work(
           name,
           { pollingIntervalSeconds: 1, batchSize: QUEUES[name].batch ?? 10 },
           async (jobs) => {
@@ -110,13 +116,15 @@ export async function startJobs(
             if (failed) throw failed.reason;
           },
         );
+        workers.push(worker);
         const cron = QUEUES[name].cron;
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
       }
     },
-    healthy: () => Date.now() - lastError > 60_000,
+    healthy: () => performance.now() - lastError > 60_000,
     async stop() {
       stopping = true;
+      clearInterval(waking);
       await boss.stop({ graceful: true, wait: true, timeout: 5000 });
     },
   };
