@@ -36,7 +36,7 @@ const examsOf = cachePerOwner<string, { exam: OwnExam; until: number }>(EXAMS_RE
 /** The exam of a lesson that the student may study now: of an open enrolment, not locked. Any other is not there. */
 export async function findOwnExam(context: Context, studentId: number, asked: Asked): Promise<FoundExam> {
   const exam = await readOwnExam(context, studentId, asked);
-  const until = Date.now() + REMEMBERED_MS;
+  const until = performance.now() + REMEMBERED_MS;
   examsOf(context.config).set(`${studentId} ${asked.lessonId}`, { exam, until });
   return exam;
 }
@@ -45,6 +45,6 @@ export async function findOwnExam(context: Context, studentId: number, asked: As
 export function recallOwnExam(context: Context, studentId: number, asked: Asked): OwnExam | undefined {
   const { lessonId, classGroupId, courseTag } = asked;
   const known = examsOf(context.config).get(`${studentId} ${lessonId}`);
-  if (!known || known.until < Date.now() || known.exam.classGroupId !== classGroupId) return undefined;
+  if (!known || known.until < performance.now() || known.exam.classGroupId !== classGroupId) return undefined;
   return courseTag === undefined || courseTag === known.exam.courseTag ? known.exam : undefined;
 }

@@ -56,7 +56,7 @@ export async function returnLateMoney(context: Context): Promise<void> {
 export function watchPayments(context: Context): () => Promise<void> {
   if (!context.gateway) return async () => undefined;
   const asking = new Set<Promise<void>>();
-  let refundsAt = 0;
+  let refundsAt = Number.NEGATIVE_INFINITY;
   let returning: Promise<void> = Promise.resolve();
   let isReturning = false;
   let stopped = false;
@@ -64,8 +64,8 @@ export function watchPayments(context: Context): () => Promise<void> {
   const complain = (error: unknown) => context.log.warn({ err: error }, 'payments could not be looked after');
 
   function returnMoney(): void {
-    if (isReturning || Date.now() - refundsAt < REFUNDS_EVERY_MS) return;
-    refundsAt = Date.now();
+    if (isReturning || performance.now() - refundsAt < REFUNDS_EVERY_MS) return;
+    refundsAt = performance.now();
     isReturning = true;
     returning = returnLateMoney(context)
       .catch(complain)
