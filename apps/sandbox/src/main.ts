@@ -1,7 +1,7 @@
 import { loadConfig } from './config.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { MailStore } from './mail/mail-store.ts';
-import { createSmtpServer } from './mail/smtp-server.ts';
+import { createSmtpServer, listenForMail } from './mail/smtp-server.ts';
 
 const config = loadConfig();
 const mails = new MailStore(config.mailFolder);
@@ -21,6 +21,5 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-smtp.on('error', fail);
-smtp.listen(config.smtpPort, config.host);
+listenForMail(smtp, config.smtpPort, config.host).catch(fail);
 http.listen({ port: config.port, host: config.host }).catch(fail);

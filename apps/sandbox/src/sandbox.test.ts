@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { MailStore } from './mail/mail-store.ts';
-import { createSmtpServer } from './mail/smtp-server.ts';
+import { createSmtpServer, listenForMail } from './mail/smtp-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-sandbox-'));
 const config = loadConfig({ DATA_DIR: dataDir, PORT: '4000' });
@@ -16,7 +16,7 @@ const http = createSandbox(config, mails);
 let transport: ReturnType<typeof createTransport>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  await listenForMail(smtp, 0, '127.0.0.1');
   const address = smtp.server.address();
   transport = createTransport(
     `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
@@ -56,6 +56,15 @@ describe('mailbox', () => {
       html: expect.stringContaining('<p>olá</p>'),
     });
     expect((await get(`/mailbox/${newest.id}`)).body).toContain('list-unsubscribe');
+  });
+
+  it('outlives a sender who breaks off in the middle, and says when its port is taken', async () => {
+    const address = smtp.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    smtp.emit('error', new Error('read ECONNRESET'));
+    await transport.sendMail({ from: 'toro@toro.test', to: 'ana@toro.test', subject: 'Depois', text: 'oi' });
+    expect((await get('/mailbox.json')).json()[0]).toMatchObject({ subject: 'Depois' });
+    await expect(listenForMail(createSmtpServer(mails), port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
   });
 
   it('shows a mail’s own markup only inside a sandbox', async () => {

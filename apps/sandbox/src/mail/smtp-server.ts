@@ -19,3 +19,11 @@ export function createSmtpServer(store: MailStore): SMTPServer {
     },
   });
 }
+
+/** Resolves when it listens. Errors after that are of single connections, whose senders come again: they end nothing. */
+export function listenForMail(smtp: SMTPServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    smtp.on('error', reject);
+    smtp.listen(port, host, resolve);
+  });
+}
