@@ -21,6 +21,8 @@ export async function openAcademy() {
     REQUESTS_PER_MINUTE: '100000',
   });
   const pool = new Pool({ connectionString: postgres.url, max: 2 });
+  // A connection may still be closing when the database ends.
+  pool.on('error', () => undefined);
   closers.add(() => pool.end());
   const { start, kill } = createProgram({ name: 'API', env: api, probe: `${url}/readyz` });
   closers.add(kill);
