@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts';
+
 const IMAGE_MARKER = /(?:<p>\s*)?##imagem_relat[óo]rio##(?:\s*<\/p>)?/;
 const DATE_MARKER = /(?:<p>\s*)?##data_imagem:([^#]*)##(?:\s*<\/p>)?/;
 
@@ -25,9 +27,6 @@ export function textFor<T extends RangedText>(texts: readonly T[], score: number
   const rounded = Math.round(Math.min(100, Math.max(0, score || 0)));
   return texts.find(({ gte, lte }) => rounded >= gte && rounded <= lte);
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A text of the academy with its placeholders filled; it stays HTML, and a name is only a name in it. */
 export const fillText = (content: string, { name, done = 0, toBeDone = 0 }: Filling): string =>

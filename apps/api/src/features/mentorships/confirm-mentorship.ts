@@ -1,8 +1,8 @@
 import { longDate } from '@toro/domain/calendar/day';
 import { hourText, startOf } from '@toro/domain/mentorships/mentorship';
+import { escapeHtml } from '@toro/domain/text/escape-html';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notifyStudent } from '../notifications/notify-student.ts';

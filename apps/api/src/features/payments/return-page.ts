@@ -1,6 +1,6 @@
 import type { CartStatus } from '@toro/domain/checkout/order-states';
+import { escapeHtml } from '@toro/domain/text/escape-html';
 import type { Config } from '../../platform/config.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
 
 const CHECKOUT_PATH = /^\/(checkout|checkout-modular|newCheckout)\/[^/]/;
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { escapeHtml } from '@toro/domain/text/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
@@ -54,7 +55,7 @@ const FIRST_PAINT = '<!--first-paint-->';
 const painted = (page: string, { head, html, icon }: Painted) =>
   page
     .replace(FIRST_STYLES, () => head.styles)
-    .replace('"/icon.svg"', () => `"${icon.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .replace('"/icon.svg"', () => `"${escapeHtml(icon)}"`)
     .replace('</head>', () => `${head.scripts}</head>`)
     // The frame needs its styles alone; the scripts may come after them.
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')

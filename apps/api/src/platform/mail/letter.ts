@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@toro/domain/text/escape-html';
 import type { Mail } from './outbox.ts';
 
 interface Letter {
