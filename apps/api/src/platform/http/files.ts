@@ -26,7 +26,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     return reply.status(416).header('content-range', `bytes */${file.size}`).send();
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
-  // Who asks for the head alone must not make us read the file.
+  // Who asks for the head alone must not make us read the file; without any stream its length would be told as 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined));
 }
 

@@ -14,8 +14,8 @@ type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] ext
   ? z.output<S[K]>
   : undefined;
 
-/** A request as a handler sees it. */
-class ServedRequest<S extends Schemas> {
+/** A request as a handler sees it. Its getters stand on the class: making them for each request would cost more than they do. */
+class Served<S extends Schemas> {
   constructor(
     readonly context: Context,
     readonly request: FastifyRequest,
@@ -40,8 +40,6 @@ class ServedRequest<S extends Schemas> {
     return this.request.student;
   }
 }
-
-export type Served<S extends Schemas> = ServedRequest<S>;
 
 export interface App {
   http: FastifyInstance;
@@ -105,7 +103,7 @@ export function serve<S extends Schemas>(
           return app.http.log.child({ reqId: request.id });
         },
       };
-      const answer = await handler(new ServedRequest<S>(context, request, reply));
+      const answer = await handler(new Served<S>(context, request, reply));
       return kept && isObject(answer) ? sendKept(request, reply, answer, schemas.response) : answer;
     },
   });
