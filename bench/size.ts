@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { firstPages } from '../apps/web/first-pages.ts';
 import { build } from '../tools/build.ts';
 import { type Chunk, firstLoad, oversized } from '../tools/first-load.ts';
-import { firstPages } from '../tools/first-pages.ts';
 import { inRepository } from '../tools/repository.ts';
 import { openBench } from './measure.ts';
 

@@ -15,7 +15,6 @@ const alwaysRead = [
   'tools/build-stamp.ts',
   'tools/build-web.ts',
   'tools/first-load.ts',
-  'tools/first-pages.ts',
   'tools/publish-release.ts',
   'tools/repository.ts',
   'tools/web-releases.ts',

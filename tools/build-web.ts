@@ -3,9 +3,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { firstPages } from '../apps/web/first-pages.ts';
 import type { BuildPart } from './build-parts.ts';
 import { type Chunk, firstLoad } from './first-load.ts';
-import { firstPages } from './first-pages.ts';
 import { publishRelease } from './publish-release.ts';
 
 /** Builds beside the released files and publishes only what was built whole. */

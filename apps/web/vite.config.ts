@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPages } from './first-pages.ts';
 import { precompress } from './precompress.ts';
 import { stableIds } from './stable-ids.ts';
 import { stylesFirst } from './styles-first.ts';
@@ -26,8 +28,9 @@ const shared = [
   },
 ];
 
-/** The pages that strangers see first: the server links their scripts, and looking those up again costs a slow phone. */
-const FIRST = /\/(login|checkout|create)-page-/;
+/** The server links the scripts of the first pages, and looking those up again costs a slow phone. */
+const firstNames = Object.values(firstPages).map((source) => basename(source, '.tsx'));
+const isFirst = (file: string) => firstNames.some((name) => basename(file).startsWith(`${name}-`));
 const isStyle = (file: string) => file.endsWith('.css');
 
 export default defineConfig({
@@ -41,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => (FIRST.test(file) ? needed.filter(isStyle) : needed),
+      resolveDependencies: (file, needed) => (isFirst(file) ? needed.filter(isStyle) : needed),
     },
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
