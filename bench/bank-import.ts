@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { importQuestionFile } from '../apps/api/src/academy/bank/import-question-file.ts';
+import { importQuestionFile } from '../apps/api/src/academy/question-files/import-question-file.ts';
 import { questionFamilies, questionModules } from '../apps/api/src/database/schema/index.ts';
 import { demoWords, numbers } from './bank-search/fill.ts';
 import { openClosers } from './closers.ts';

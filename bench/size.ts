@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstPages } from '../apps/web/first-pages.ts';
+import { firstPaintPages } from '../apps/web/first-paint-pages.ts';
 import { build } from '../tools/build.ts';
 import { type Chunk, firstLoad, oversized } from '../tools/first-load.ts';
 import { inRepository } from '../tools/repository.ts';
@@ -17,7 +17,7 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vit
 const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
 const bench = openBench('size');
-for (const [name, source] of Object.entries(firstPages)) {
+for (const [name, source] of Object.entries(firstPaintPages)) {
   const files = firstLoad(manifest, ['index.html', source]).filter((file) => existsSync(join(dist, file)));
   const sum = (ending: string) =>
     files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + sizeOf(file), 0);

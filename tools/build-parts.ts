@@ -40,7 +40,7 @@ export const buildParts: BuildPart[] = [
       ...shared,
       'apps/web/package.json',
       'apps/web/vite.config.ts',
-      'apps/web/first-pages.ts',
+      'apps/web/first-paint-pages.ts',
       'apps/web/precompress.ts',
       'apps/web/stable-ids.ts',
       'apps/web/styles-first.ts',

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { firstPages } from '../apps/web/first-pages.ts';
+import { firstPaintPages } from '../apps/web/first-paint-pages.ts';
 import type { BuildPart } from './build-parts.ts';
 import { type Chunk, firstLoad } from './first-load.ts';
 import { publishRelease } from './publish-release.ts';
@@ -35,7 +35,7 @@ function writeFirstHeads(draft: string): void {
     readFileSync(join(draft, '.vite/manifest.json'), 'utf8'),
   );
   const always = new Set(firstLoad(manifest, ['index.html']));
-  const heads = Object.entries(firstPages).map(([name, source]) => {
+  const heads = Object.entries(firstPaintPages).map(([name, source]) => {
     const files = firstLoad(manifest, ['index.html', source]);
     const sheets = files.filter((file) => file.endsWith('.css'));
     const modules = files.filter((file) => file.endsWith('.js') && !always.has(file));

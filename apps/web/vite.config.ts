@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPages } from './first-pages.ts';
+import { firstPaintPages } from './first-paint-pages.ts';
 import { precompress } from './precompress.ts';
 import { stableIds } from './stable-ids.ts';
 import { stylesFirst } from './styles-first.ts';
@@ -29,7 +29,7 @@ const shared = [
 ];
 
 /** The server links the scripts of the first pages, and looking those up again costs a slow phone. */
-const firstNames = Object.values(firstPages).map((source) => basename(source, '.tsx'));
+const firstNames = Object.values(firstPaintPages).map((source) => basename(source, '.tsx'));
 const isFirst = (file: string) => firstNames.some((name) => basename(file).startsWith(`${name}-`));
 const isStyle = (file: string) => file.endsWith('.css');
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { students } from '../../apps/api/src/database/schema/index.ts';
 import { makeStudentToken } from '../../apps/api/src/features/answer-sheets/open-sheet.ts';
-import { openPurchaseLogin } from '../../apps/api/src/features/auth/purchase-login.ts';
+import { openPurchaseLogin } from '../../apps/api/src/features/auth/login-after-purchase.ts';
 import { unsubscribeLink } from '../../apps/api/src/features/channels/unsubscribe-link.ts';
 import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';

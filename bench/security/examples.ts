@@ -106,12 +106,13 @@ const examplesFor = (context: Context): Examples => ({
     resendResult: ({ sheet, student }) => ({ body: { id_gabarito: sheet.id, email: student.email } }),
   },
   auth: {
+    loginAfterPurchase: ({ loginToken }) => ({ body: { login_token: loginToken } }),
     login: ({ student }) => ({ body: { email: student.email, password: PASSWORD, remember: false } }),
     logout: () => ({ body: { everywhere: false } }),
     checkTokenExpiration: () => ({}),
-    generatePassword: ({ student }) => ({ body: { email: student.email } }),
+    requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),
     checkPasswordLink: async (own) => ({ params: await passwordLink(context, own) }),
-    usePasswordLink: async (own) => ({
+    resetPassword: async (own) => ({
       params: await passwordLink(context, own),
       body: { nova_senha: PASSWORD, reNewPassword: PASSWORD },
     }),
@@ -119,7 +120,7 @@ const examplesFor = (context: Context): Examples => ({
   banners: { listHeroBanners: () => ({}) },
   channels: {
     disableChannels: ({ unsubscribe }) => ({ body: { type: 'disable', token: unsubscribe, ...CHANNELS } }),
-    enableChannels: () => ({ body: CHANNELS }),
+    setChannels: () => ({ body: CHANNELS }),
   },
   checkout: {
     prepareCheckout: ({ sale }) => ({ query: { tag: sale.tag, id_turma: String(sale.id) } }),
@@ -131,22 +132,13 @@ const examplesFor = (context: Context): Examples => ({
       query: { order: order.id, token: order.token },
     }),
     findStudent: ({ student }) => ({ query: { cpf: student.cpf, email: student.email } }),
-    saveByStep: ({ sale, student }) => ({
+    saveLead: ({ sale, student }) => ({
       body: { curso: sale.tag, id_turma: sale.id, step: 'dados', form: { email: student.email } },
     }),
     restoreLead: ({ lead }) => ({ params: { token: lead } }),
-    processOnetime: (own) => purchase(context, own, 'credit'),
-    processStart: (own) => purchase(context, own, 'pix'),
+    buyWithCredit: (own) => purchase(context, own, 'credit'),
+    startPurchase: (own) => purchase(context, own, 'pix'),
     getOrder: ({ order }) => ({ params: { id_order: order.id }, query: { token: order.token } }),
-    debitCallback: ({ order }) => ({
-      query: { id_order: order.id, type: 'debit' },
-      body: { MD: 'md', PaRes: 'resposta' },
-      owner: 404,
-    }),
-    gatewayNotify: ({ order }) => ({
-      query: { payment_id: 'pagamento', order_id: order.id, status: 'APPROVED' },
-    }),
-    loginAfterPurchase: ({ loginToken }) => ({ body: { login_token: loginToken } }),
     listFinancialInstitutions: () => ({}),
     // The scene has no service of postal codes, and says so.
     findAddress: () => ({ params: { cep: '01310100' }, owner: 503 }),
@@ -157,7 +149,7 @@ const examplesFor = (context: Context): Examples => ({
       params: { courseTag: course.tag },
       query: { id_turma: String(course.group) },
     }),
-    scheduleTest: ({ course }) => ({
+    setExamDate: ({ course }) => ({
       body: { date_exam: MENTORSHIP_DAY, id_course: course.id, id_course_class: course.group },
     }),
     trackEvent: ({ course, lesson }) => ({
@@ -171,17 +163,18 @@ const examplesFor = (context: Context): Examples => ({
     }),
   },
   exams: {
-    getLectureQuestions: ({ course, lesson }) => ({
+    printExam: ({ lesson }) => ({ params: { id: String(lesson.mock) } }),
+    getExamQuestions: ({ course, lesson }) => ({
       params: { id: String(lesson.exam) },
       query: { id_turma: String(course.group) },
     }),
-    storeOngoingTest: (own) => ({ params: examPlace(own), body: ongoingTest(own), others: 'refused' }),
-    restoreOngoingTest: (own) => ({
+    saveAnswers: (own) => ({ params: examPlace(own), body: ongoingTest(own), others: 'refused' }),
+    restoreAttempt: (own) => ({
       params: { ...examPlace(own), courseTag: own.course.tag },
       query: { id_turma: String(own.course.group) },
       others: 'refused',
     }),
-    finishTest: (own) => ({
+    finishAttempt: (own) => ({
       params: examPlace(own),
       query: { id_turma: String(own.course.group) },
       body: {
@@ -195,11 +188,11 @@ const examplesFor = (context: Context): Examples => ({
       },
       others: 'refused',
     }),
-    listFinishedTests: ({ course, lesson }) => ({
+    listFinishedAttempts: ({ course, lesson }) => ({
       params: { classId: String(lesson.exam), courseId: String(course.id) },
       query: { id_turma: String(course.group) },
     }),
-    getTestQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
+    getCorrectedQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
   },
   lessons: {
     trackPdfDownload: (own) => ({ query: studied(own, own.lesson.pdf), others: 'refused' }),
@@ -207,7 +200,7 @@ const examplesFor = (context: Context): Examples => ({
       query: { ...studied(own, own.lesson.video), id_video: String(own.video), position: '12' },
       others: 'refused',
     }),
-    getLessonResponse: ({ course, lesson }) => ({
+    getWelcomeLesson: ({ course, lesson }) => ({
       params: { id: String(lesson.welcome) },
       query: { id_turma: String(course.group) },
     }),
@@ -246,12 +239,22 @@ const examplesFor = (context: Context): Examples => ({
     readNotification: ({ notification }) => ({ params: { id: String(notification) }, others: 'refused' }),
     deleteNotifications: ({ unwanted }) => ({ query: { 'notifications_ids[]': [String(unwanted)] } }),
   },
+  payments: {
+    finishDebit: ({ order }) => ({
+      query: { id_order: order.id, type: 'debit' },
+      body: { MD: 'md', PaRes: 'resposta' },
+      owner: 404,
+    }),
+    receiveGatewayNotification: ({ order }) => ({
+      query: { payment_id: 'pagamento', order_id: order.id, status: 'APPROVED' },
+    }),
+  },
   performance: {
-    courseStatistics: ({ course }) => ({ params: { courseId: String(course.id) } }),
-    classStatistics: ({ course }) => ({
+    getCourseStatistics: ({ course }) => ({ params: { courseId: String(course.id) } }),
+    getClassGroupStatistics: ({ course }) => ({
       params: { courseId: String(course.id), courseClassId: String(course.group) },
     }),
-    studentMetrics: ({ student, course }) => ({
+    getMetrics: ({ student, course }) => ({
       query: { date_start: '2026-01-01', date_end: '2026-12-31' },
       body: {
         students: [student.id],
@@ -261,24 +264,15 @@ const examplesFor = (context: Context): Examples => ({
       },
       others: 'refused',
     }),
-    reportCfpAll: ({ course }) => ({
-      params: { id_curso: String(course.id), id_turma: String(course.group) },
-    }),
-    simulatedFullResult: ({ student, course }) => ({
+    listMockResults: ({ student, course }) => ({
       params: { id_aluno: String(student.id), id_curso: String(course.id), id_turma: String(course.group) },
       others: 'refused',
     }),
-    scorePerformanceText: () => ({ query: { get: 'all', 'filtro[id_course_category]': '1' } }),
-    scoreInformationByTypes: () => ({
+    listTexts: () => ({ query: { get: 'all', 'filtro[id_course_category]': '1' } }),
+    listReportTexts: () => ({
       query: { id_course_category: '1', id_type_report: '1', id_category_report: '1' },
     }),
-    scoreToroSuggestions: () => ({ params: { examType: 'cfp' } }),
-  },
-  platform: {
-    config: () => ({}),
-    reportClientError: () => ({ body: { message: 'x', stack: 'at y', path: '/courses', version: '1' } }),
-    liveness: () => ({}),
-    readiness: () => ({}),
+    listSuggestions: () => ({ params: { examType: 'cfp' } }),
   },
   podcasts: {
     listPodcasts: () => ({}),
@@ -302,17 +296,19 @@ const examplesFor = (context: Context): Examples => ({
   questions: {
     explainQuestionByCode: ({ questionCode }) => ({ params: { code: questionCode } }),
     explainQuestionById: ({ paper }) => ({ params: { id: String(paper.question) } }),
-    findQuestions: () => ({}),
+    listQuestions: () => ({}),
     searchQuestions: () => ({ query: { 'filter[term]': 'imposto', 'filter[families]': ['1'], page: '1' } }),
     listFamilies: () => ({}),
     listModules: () => ({ query: { families: ['1'] } }),
-    printQuestions: ({ lesson }) => ({ params: { id: String(lesson.mock) } }),
   },
   reports: {
+    listWeeklyReports: ({ course }) => ({
+      params: { id_curso: String(course.id), id_turma: String(course.group) },
+    }),
     makeCourseReport: report,
     getCourseReport: report,
     getWeeklyReport: report,
-    getSimulatedReport: report,
+    getMockReport: report,
     trackReportDownload: (own) => ({
       body: {
         file_path: own.report,
@@ -322,6 +318,12 @@ const examplesFor = (context: Context): Examples => ({
       },
       others: 'refused',
     }),
+  },
+  system: {
+    getConfig: () => ({}),
+    reportClientError: () => ({ body: { message: 'x', stack: 'at y', path: '/courses', version: '1' } }),
+    checkLiveness: () => ({}),
+    checkReadiness: () => ({}),
   },
   wallet: {
     getWallet: () => ({}),

@@ -1,13 +1,13 @@
 import type { Context } from '../platform/context.ts';
-import type { Fault } from './content/faults.ts';
+import type { ContentError } from './content/content-errors.ts';
 import { loadAcademy } from './content/load-academy.ts';
+import type { ChangeCounts } from './import/change-counter.ts';
 import { storeFiles } from './import/store-files.ts';
-import type { Written } from './import/tally.ts';
 import { writeAcademy } from './import/write-academy.ts';
 
 export type ImportOutcome =
-  | { ok: true; files: number; written: ReadonlyMap<string, Written> }
-  | { ok: false; faults: Fault[] };
+  | { ok: true; files: number; written: ReadonlyMap<string, ChangeCounts> }
+  | { ok: false; faults: ContentError[] };
 
 /**
  * Imports an academy's folder. Faults are told all at once and nothing is written; else everything is, in one
@@ -21,6 +21,6 @@ export async function importAcademy(
   const loaded = await loadAcademy(directory, today);
   if (!loaded.ok) return loaded;
   const files = await storeFiles(context.storage, loaded.academy);
-  const { kinds } = await writeAcademy(context, loaded.academy);
+  const { byKind: kinds } = await writeAcademy(context, loaded.academy);
   return { ok: true, files, written: kinds };
 }

@@ -26,7 +26,7 @@ interface DatabaseError extends Error {
 }
 
 /** What went wrong, in the database's own words where it has any. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const cause: DatabaseError | undefined = error.cause instanceof Error ? error.cause : undefined;
@@ -38,7 +38,7 @@ runCommand(process.argv.slice(2), withContext).then(
     process.exitCode = code;
   },
   (error) => {
-    console.error(`The command failed; what it had begun was undone.\n${reasonOf(error)}`);
+    console.error(`The command failed; what it had begun was undone.\n${describeError(error)}`);
     process.exitCode = 1;
   },
 );

@@ -30,36 +30,36 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'sheet-statistics': sheetStatisticsCommand,
 };
 
-const MISUSED = 2;
+const USAGE_ERROR_EXIT_CODE = 2;
 
 /** Gives a command its context and takes everything back afterwards. */
 export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
 
 /** Runs the command that the words name; answers with the exit code. Nothing is opened for a misused one. */
 export async function runCommand(given: readonly string[], withContext: WithContext): Promise<number> {
-  let asked: ReturnType<typeof read>;
+  let asked: ReturnType<typeof parseArguments>;
   try {
-    asked = read(given);
+    asked = parseArguments(given);
   } catch (error) {
-    return misused(error instanceof Error ? error.message : String(error));
+    return failWithUsage(error instanceof Error ? error.message : String(error));
   }
   if (asked.values.help) {
-    console.log(help());
+    console.log(formatHelp());
     return 0;
   }
   const [name, ...words] = asked.positionals;
-  if (name === undefined) return misused('Which command?');
+  if (name === undefined) return failWithUsage('Which command?');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return misused(`There is no command "${name}".`);
+  if (!command) return failWithUsage(`There is no command "${name}".`);
   const { help: _, ...options } = asked.values;
   const strange = Object.keys(options).some((option) => !command.options?.includes(option));
-  const { least, most } = command.words;
+  const { min: least, max: most } = command.args;
   if (strange || words.length < least || words.length > most)
-    return misused(`Usage: ${name} ${command.usage}`);
+    return failWithUsage(`Usage: ${name} ${command.usage}`);
   return withContext((context) => command.run(context, words, options));
 }
 
-function read(given: readonly string[]) {
+function parseArguments(given: readonly string[]) {
   return parseArgs({
     args: [...given],
     allowPositionals: true,
@@ -67,12 +67,12 @@ function read(given: readonly string[]) {
   });
 }
 
-function misused(reason: string): number {
-  console.error(`${reason}\n\n${help()}`);
-  return MISUSED;
+function failWithUsage(reason: string): number {
+  console.error(`${reason}\n\n${formatHelp()}`);
+  return USAGE_ERROR_EXIT_CODE;
 }
 
-function help(): string {
+function formatHelp(): string {
   const lines = Object.entries(COMMANDS).map(
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(40)} ${summary}`,
   );

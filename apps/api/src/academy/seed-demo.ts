@@ -7,30 +7,30 @@ import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { places } from '../platform/places.ts';
 import { loadAcademy } from './content/load-academy.ts';
-import { contentHash } from './import/content-hash.ts';
+import { formatContentError } from './format-content-error.ts';
+import { ChangeCounter } from './import/change-counter.ts';
+import { hashContent } from './import/content-hash.ts';
 import { importNotifications } from './import/import-notifications.ts';
 import { storeFiles } from './import/store-files.ts';
-import { Tally } from './import/tally.ts';
 import { writeAcademy } from './import/write-academy.ts';
+import { addHistory } from './seed/add-history.ts';
+import { addMentorships } from './seed/add-mentorships.ts';
+import { addPodcastTracks } from './seed/add-podcast-tracks.ts';
 import { addConsents, addEnrolments, addStudents } from './seed/add-students.ts';
-import { playHistory } from './seed/play-history.ts';
-import { playMentorships } from './seed/play-mentorships.ts';
-import { playPodcasts } from './seed/play-podcasts.ts';
-import { playWallet } from './seed/play-wallet.ts';
-import type { Playing } from './seed/playing.ts';
+import { addWallets } from './seed/add-wallets.ts';
 import { queueReports } from './seed/queue-reports.ts';
-import { writeFault } from './write-fault.ts';
+import type { SeedContext } from './seed/seed-context.ts';
 
 const SEED = 'demo-accounts';
 
 /** In this order, because each may refer to those before it. */
-const STEPS: readonly ((playing: Playing) => Promise<void>)[] = [
+const STEPS: readonly ((playing: SeedContext) => Promise<void>)[] = [
   addConsents,
   addEnrolments,
-  playHistory,
-  playWallet,
-  playPodcasts,
-  playMentorships,
+  addHistory,
+  addWallets,
+  addPodcastTracks,
+  addMentorships,
 ];
 
 async function isSeeded(db: Database): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
   const today = academyDay(now);
   const loaded = await loadAcademy(directory, today);
   if (!loaded.ok)
-    throw new Error(`The demo academy has faults:\n${loaded.faults.map(writeFault).join('\n')}`);
+    throw new Error(`The demo academy has faults:\n${loaded.faults.map(formatContentError).join('\n')}`);
   const content = loaded.academy;
   await storeFiles(context.storage, content);
   const passwordHash = await hashPassword(content.accounts?.password ?? '');
@@ -57,7 +57,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
     const students = await addStudents(db, content, passwordHash);
     for (const step of STEPS) await step({ db, content, students, now, today });
     await queueReports(inside, { content, students, today });
-    await importNotifications({ db, content, now, tally: new Tally() });
-    await db.insert(imports).values({ name: SEED, contentHash: contentHash(content), importedAt: now });
+    await importNotifications({ db, content, now, tally: new ChangeCounter() });
+    await db.insert(imports).values({ name: SEED, contentHash: hashContent(content), importedAt: now });
   });
 }

@@ -8,7 +8,7 @@ import { queueMail } from '../platform/mail/outbox.ts';
 import type { Announcement } from './content/notification-format.ts';
 import { storageKey } from './import/storage-key.ts';
 
-interface Reached {
+interface Recipient {
   studentId: number;
   email: string;
   firstName: string;
@@ -21,7 +21,7 @@ async function insertForAudience(
   { tag, title, text, link, image, to }: Announcement,
   courseId: number | null,
   now: Date,
-): Promise<Reached[]> {
+): Promise<Recipient[]> {
   const emails = to.audience === 'students' ? to.emails.map((email) => email.toLowerCase()) : [];
   const { rows } = await db.execute<{
     id: number;
@@ -50,7 +50,7 @@ async function insertForAudience(
   }));
 }
 
-const wordsOf = (html: string) =>
+const toParagraphs = (html: string) =>
   html
     .split(/<\/p>|<br>|<\/li>/)
     .map((part) => part.replace(/<[^>]+>/g, '').trim())
@@ -59,7 +59,11 @@ const wordsOf = (html: string) =>
       part.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     );
 
-async function mailTo(context: Context, person: Reached, { title, text, link }: Announcement): Promise<void> {
+async function queueAnnouncementMail(
+  context: Context,
+  person: Recipient,
+  { title, text, link }: Announcement,
+): Promise<void> {
   const { publicUrl } = context.config;
   const { url, headers } = await unsubscribeLink(context, person);
   const address = link?.startsWith('/') ? `${publicUrl}${link}` : (link ?? `${publicUrl}/notifications`);
@@ -69,7 +73,7 @@ async function mailTo(context: Context, person: Reached, { title, text, link }: 
     ...writeLetter({
       subject: title,
       greeting: `Olá, ${person.firstName}!`,
-      paragraphs: wordsOf(text),
+      paragraphs: toParagraphs(text),
       action: { label: 'Abrir', url: address },
       unsubscribeUrl: url,
     }),
@@ -88,7 +92,7 @@ export async function sendAnnouncement(context: Context, announcement: Announcem
   return inTransaction(context, async (tx) => {
     const reached = await insertForAudience(tx.db, announcement, course?.id ?? null, tx.now());
     const byMail = announcement.mail ? reached.filter((person) => person.byMail) : [];
-    for (const person of byMail) await mailTo(tx, person, announcement);
+    for (const person of byMail) await queueAnnouncementMail(tx, person, announcement);
     return { students: reached.length, mails: byMail.length };
   });
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@toro/contract/call';
-import { config as configCall } from '@toro/contract/platform/calls';
+import { getConfig as configCall } from '@toro/contract/system/calls';
 import { createContext, use } from 'react';
 
 export type RuntimeConfig = Answer<typeof configCall>;

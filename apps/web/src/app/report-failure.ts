@@ -1,4 +1,4 @@
-import { reportClientError } from '@toro/contract/platform/calls';
+import { reportClientError } from '@toro/contract/system/calls';
 import { api } from './api.ts';
 
 /** Tells the server that a screen broke; it never makes things worse by failing itself. */

@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
-import { type BankSearch, readBankSearch } from '@toro/domain/bank/search-address';
 import { readStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
+import { type BankSearch, readBankSearch } from '@toro/domain/questions/search-address';
 import { rememberedSearch } from '../features/questions/index.ts';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
 import { RootFrame } from './root-frame.tsx';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { FirstPage } from '@toro/domain/first-pages/first-page';
+import type { FirstPage } from '@toro/domain/first-paint/first-page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { connectApi } from '../app/api.ts';
 import type { RuntimeConfig } from '../app/config.ts';

@@ -1,12 +1,12 @@
 import { setOfficialKey } from '../../features/answer-sheets/set-official-key.ts';
 import type { Command } from './command.ts';
 
-const MOST_MODULES = 20;
+const MAX_MODULES = 20;
 
 export const answerKeyCommand: Command = {
   usage: 'SHEET 1=ABC 2=DE*',
   summary: 'set the official key of an answer sheet, grade what was handed in anew and mail the people',
-  words: { least: 2, most: MOST_MODULES + 1 },
+  args: { min: 2, max: MAX_MODULES + 1 },
   async run(context, [tag = '', ...words]) {
     const outcome = await setOfficialKey(context, { tag, words });
     if (!outcome.ok) {

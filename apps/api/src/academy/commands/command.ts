@@ -8,7 +8,7 @@ export interface Command {
   usage: string;
   summary: string;
   /** How many words it takes. */
-  words: { least: number; most: number };
+  args: { min: number; max: number };
   /** Names of options that take a value. */
   options?: readonly string[];
   run(context: Context, words: readonly string[], options: Options): Promise<number>;

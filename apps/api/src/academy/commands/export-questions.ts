@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { exportQuestionFile } from '../bank/export-question-file.ts';
+import { exportQuestionFile } from '../question-files/export-question-file.ts';
 import type { Command } from './command.ts';
 
 export const exportQuestionsCommand: Command = {
   usage: 'FILE',
   summary: 'write every question with its pictures to a file that import-questions reads',
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [file = '']) {
     console.log(`questions: ${await exportQuestionFile(context, resolve(file))} written`);
     return 0;

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 export const forgetCommand: Command = {
   usage: 'EMAIL',
   summary: 'make a student anonymous for good; what the tax office asks for stays',
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [email = '']) {
     try {
       const { id } = await forgetStudent(context, email);

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 export const hideMessageCommand: Command = {
   usage: 'ID',
   summary: "take a message of a live lesson's discussion out of everyone's sight",
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [id = '']) {
     if (!/^[1-9]\d{0,14}$/.test(id)) {
       console.error(`"${id}" is no message number.`);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { importQuestionFile } from '../bank/import-question-file.ts';
-import { writeFault } from '../write-fault.ts';
+import { formatContentError } from '../format-content-error.ts';
+import { importQuestionFile } from '../question-files/import-question-file.ts';
 import type { Command } from './command.ts';
-import { sayWritten } from './say-written.ts';
+import { printImportSummary } from './print-import-summary.ts';
 
 export const importQuestionsCommand: Command = {
   usage: 'FILE [FAMILY] [MODULE]',
   summary: 'add or change questions: our JSON lines, Moodle XML or GIFT; all of them or none',
-  words: { least: 1, most: 3 },
+  args: { min: 1, max: 3 },
   async run(context, [file = '', family, number]) {
     const module = number === undefined ? undefined : Number(number);
     if (module !== undefined && !Number.isInteger(module)) {
@@ -16,12 +16,12 @@ export const importQuestionsCommand: Command = {
     }
     const outcome = await importQuestionFile(context, resolve(file), { family, module });
     if (!outcome.ok) {
-      for (const fault of outcome.faults) console.error(writeFault(fault));
+      for (const fault of outcome.faults) console.error(formatContentError(fault));
       if (outcome.more > 0) console.error(`… and ${outcome.more} more`);
       console.error(`\n${outcome.faults.length + outcome.more} fault(s); nothing was written.`);
       return 1;
     }
-    sayWritten(outcome.written, outcome.files);
+    printImportSummary(outcome.written, outcome.files);
     return 0;
   },
 };

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import { academyDay } from '@toro/domain/calendar/day';
+import { formatContentError } from '../format-content-error.ts';
 import { importAcademy } from '../import-academy.ts';
-import { writeFault } from '../write-fault.ts';
 import type { Command } from './command.ts';
-import { sayWritten } from './say-written.ts';
+import { printImportSummary } from './print-import-summary.ts';
 
 export const importCommand: Command = {
   usage: 'DIR',
   summary: 'check a folder of content whole and, if nothing is wrong with it, write all of it',
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [directory = '.']) {
     const outcome = await importAcademy(context, resolve(directory), { today: academyDay(context.now()) });
     if (!outcome.ok) {
-      for (const fault of outcome.faults) console.error(writeFault(fault));
+      for (const fault of outcome.faults) console.error(formatContentError(fault));
       console.error(`\n${outcome.faults.length} fault(s); nothing was written.`);
       return 1;
     }
-    sayWritten(outcome.written, outcome.files);
+    printImportSummary(outcome.written, outcome.files);
     return 0;
   },
 };

@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 export const mentorshipsCommand: Command = {
   usage: '',
   summary: 'list the mentorships that wait for a mentor',
-  words: { least: 0, most: 0 },
+  args: { min: 0, max: 0 },
   async run(context) {
     const waiting = await listWaiting(context);
     for (const { id, day, startHour, lesson, discipline, firstName, lastName } of waiting)
@@ -22,7 +22,7 @@ export const mentorshipsCommand: Command = {
 export const mentorshipCommand: Command = {
   usage: 'ID MENTOR',
   summary: 'confirm a mentorship for a mentor, by tag; the student gets a mail and a notification',
-  words: { least: 2, most: 2 },
+  args: { min: 2, max: 2 },
   async run(context, [id = '', mentorTag = '']) {
     if (!/^[1-9]\d{0,8}$/.test(id)) {
       console.error(`"${id}" is no mentorship number.`);

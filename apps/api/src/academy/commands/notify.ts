@@ -1,26 +1,26 @@
 import { basename, dirname, resolve } from 'node:path';
 import { academyDay } from '@toro/domain/calendar/day';
-import { FileShelf } from '../content/content-file.ts';
-import { faultsOfIssues } from '../content/faults.ts';
+import { toContentErrors } from '../content/content-errors.ts';
+import { ContentFileChecker } from '../content/content-file.ts';
+import { createFieldFormats } from '../content/field-formats.ts';
 import { announcementFormat } from '../content/notification-format.ts';
-import { readingOf } from '../content/reading.ts';
 import { readYaml } from '../content/yaml-source.ts';
+import { formatContentError } from '../format-content-error.ts';
 import { sendAnnouncement } from '../send-announcement.ts';
-import { writeFault } from '../write-fault.ts';
 import type { Command } from './command.ts';
 
 export const notifyCommand: Command = {
   usage: 'FILE',
   summary: 'send the notification that a YAML file describes to its audience, and by mail if it says so',
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [path = '']) {
     const file = resolve(path);
     const yaml = await readYaml(dirname(file), basename(file));
-    const reading = readingOf(new FileShelf(dirname(file)), '.', academyDay(context.now()));
+    const reading = createFieldFormats(new ContentFileChecker(dirname(file)), '.', academyDay(context.now()));
     const parsed = yaml.ok ? await announcementFormat(reading).safeParseAsync(yaml.source.data) : null;
     if (!yaml.ok || !parsed?.success) {
-      const faults = yaml.ok ? faultsOfIssues(yaml.source, parsed?.error?.issues ?? []) : yaml.faults;
-      for (const fault of faults) console.error(writeFault(fault));
+      const faults = yaml.ok ? toContentErrors(yaml.source, parsed?.error?.issues ?? []) : yaml.faults;
+      for (const fault of faults) console.error(formatContentError(fault));
       console.error('Nothing was sent.');
       return 1;
     }

@@ -4,10 +4,10 @@ import { findUnsettled } from '../../features/payments/queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Command } from './command.ts';
 
-const USUAL_MS = 60_000;
+const MIN_AGE_MS = 60_000;
 
-async function list(context: Context): Promise<number> {
-  const before = new Date(context.now().getTime() - USUAL_MS);
+async function listUnsettled(context: Context): Promise<number> {
+  const before = new Date(context.now().getTime() - MIN_AGE_MS);
   const unsettled = await findUnsettled(context.db, before);
   for (const payment of unsettled) {
     const { orderId, createdAt, method, amountCents, asks, gatewayPaymentId } = payment;
@@ -23,9 +23,9 @@ async function list(context: Context): Promise<number> {
 export const paymentsCommand: Command = {
   usage: '[ORDER]',
   summary: 'list the payments that are not settled; with an order, ask the gateway for it now',
-  words: { least: 0, most: 1 },
+  args: { min: 0, max: 1 },
   async run(context, [orderId]) {
-    if (orderId === undefined) return list(context);
+    if (orderId === undefined) return listUnsettled(context);
     const status = await askOrder(context, orderId);
     if (status === null) {
       console.error(`There is no payment of an order "${orderId}", or no gateway to ask.`);

@@ -1,7 +1,7 @@
 import { type Refund, refundOrder } from '../../features/checkout/refund-order.ts';
 import type { Command } from './command.ts';
 
-const SAYINGS: Record<Refund, string> = {
+const MESSAGES: Record<Refund, string> = {
   done: 'is refunded: the money goes back, its places and its cashback ended, and the buyer is told by mail.',
   already: 'was refunded before; nothing was changed.',
   unpaid: 'was never paid; there is nothing to give back.',
@@ -10,17 +10,17 @@ const SAYINGS: Record<Refund, string> = {
   unclear: 'may not be refunded yet: the gateway did not say. Nothing was changed; run the command again.',
 };
 
-const FINE: readonly Refund[] = ['done', 'already'];
+const SUCCESSFUL: readonly Refund[] = ['done', 'already'];
 
 export const refundCommand: Command = {
   usage: 'ORDER_ID',
   summary: "give an order's money back, end what it opened and tell the buyer; safe to repeat",
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [orderId = '']) {
     const refund = await refundOrder(context, orderId.slice(0, 36));
-    const line = `Order ${orderId} ${SAYINGS[refund]}`;
-    if (FINE.includes(refund)) console.log(line);
+    const line = `Order ${orderId} ${MESSAGES[refund]}`;
+    if (SUCCESSFUL.includes(refund)) console.log(line);
     else console.error(line);
-    return FINE.includes(refund) ? 0 : 1;
+    return SUCCESSFUL.includes(refund) ? 0 : 1;
   },
 };

@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 const WIDTH = 30;
 
 /** On a terminal one line that fills; in a file a line for each tenth. */
-function bar() {
+function createProgressBar() {
   let told = -1;
   return ({ done, failed, total }: WeekProgress) => {
     const part = total === 0 ? 1 : done / total;
@@ -22,7 +22,7 @@ function bar() {
 export const reportsCommand: Command = {
   usage: '[--week YYYY-MM-DD]',
   summary: 'make and mail the weekly reports that are missing of a week; without a day, of the last one',
-  words: { least: 0, most: 0 },
+  args: { min: 0, max: 0 },
   options: ['week'],
   async run(context, _words, { week: asked }) {
     const today = academyDay(context.now());
@@ -37,7 +37,7 @@ export const reportsCommand: Command = {
     }
     const renderer = openRenderer(context);
     try {
-      const { progress, failures } = await runWeek(context, renderer, week, bar());
+      const { progress, failures } = await runWeek(context, renderer, week, createProgressBar());
       for (const failure of new Set(failures)) console.error(failure);
       console.log(`Week of ${week}: ${progress.done - progress.failed} made, ${progress.failed} failed.`);
       return failures.length === 0 ? 0 : 1;

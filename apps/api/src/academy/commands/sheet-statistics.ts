@@ -1,18 +1,18 @@
 import { getStatistics, type QuestionShares } from '../../features/answer-sheets/get-statistics.ts';
 import type { Command } from './command.ts';
 
-const percent = (count: number, people: number) =>
+const formatPercent = (count: number, people: number) =>
   people === 0 ? '–' : `${Math.round((count * 100) / people)}%`;
 
 /** Columns as wide as their widest cell. */
-function table(rows: readonly (readonly string[])[]): string {
+function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) => row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '))
     .join('\n');
 }
 
-function rowsOf(questions: readonly QuestionShares[], people: number): string[][] {
+function toTableRows(questions: readonly QuestionShares[], people: number): string[][] {
   const letters = [...new Set(questions.flatMap(({ marks }) => [...marks.keys()]))].sort();
   return [
     ['module', 'question', 'key', ...letters, 'blank'],
@@ -20,8 +20,8 @@ function rowsOf(questions: readonly QuestionShares[], people: number): string[][
       String(module),
       String(order),
       correct,
-      ...letters.map((letter) => percent(marks.get(letter) ?? 0, people)),
-      percent(blank, people),
+      ...letters.map((letter) => formatPercent(marks.get(letter) ?? 0, people)),
+      formatPercent(blank, people),
     ]),
   ];
 }
@@ -29,7 +29,7 @@ function rowsOf(questions: readonly QuestionShares[], people: number): string[][
 export const sheetStatisticsCommand: Command = {
   usage: 'SHEET',
   summary: 'the share of each option among those who handed in an answer sheet, question by question',
-  words: { least: 1, most: 1 },
+  args: { min: 1, max: 1 },
   async run(context, [tag = '']) {
     const statistics = await getStatistics(context, tag);
     if (!statistics) {
@@ -38,7 +38,7 @@ export const sheetStatisticsCommand: Command = {
     }
     const { name, people, questions } = statistics;
     console.log(`${name}: ${people} handed in`);
-    console.log(table(rowsOf(questions, people)));
+    console.log(formatTable(toTableRows(questions, people)));
     return 0;
   },
 };

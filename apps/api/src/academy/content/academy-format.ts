@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
 import { email, id, link, percent, phone, tag, text } from './text-format.ts';
 
 const moduleFormat = z.strictObject({
@@ -20,7 +20,7 @@ const familyFormat = z.strictObject({
 });
 
 /** The facts of the real exam that reports and answer sheets measure against. */
-const examFactsFormat = z.strictObject({
+const examRulesFormat = z.strictObject({
   questions: z.int().min(1).max(1000),
   needed: z.int().min(1).max(1000).optional(),
   pass_percent: percent.default(70),
@@ -36,7 +36,7 @@ const categoryFormat = z.strictObject({
   family: tag.optional(),
   recommended_score: percent.default(70),
   exam_type: z.enum(['cfp', 'cfa']).default('cfp'),
-  exam: examFactsFormat.optional(),
+  exam: examRulesFormat.optional(),
 });
 
 const supportFormat = z.strictObject({
@@ -50,7 +50,7 @@ const supportFormat = z.strictObject({
     .optional(),
 });
 
-function bannerFormat({ day, file }: Reading) {
+function bannerFormat({ day, file }: FieldFormats) {
   return z.strictObject({
     tag,
     title: text(80),
@@ -73,7 +73,7 @@ const mentorFormat = z.strictObject({
 });
 
 /** `academy.yaml`: the academy itself and the lists that everything else refers to. */
-export function academyFormat(reading: Reading) {
+export function academyFormat(reading: FieldFormats) {
   return z.strictObject({
     name: text(80),
     support: supportFormat,

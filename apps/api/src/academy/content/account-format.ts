@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { FieldFormats } from './field-formats.ts';
 import { historyFormat } from './history-format.ts';
-import type { Reading } from './reading.ts';
 import { cpf, email, id, phone, tag, text, time } from './text-format.ts';
 
 const addressFormat = z.strictObject({
@@ -13,7 +13,7 @@ const addressFormat = z.strictObject({
   state: text(2).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
 });
 
-function enrolmentFormat(reading: Reading) {
+function enrolmentFormat(reading: FieldFormats) {
   return z.strictObject({
     course: tag,
     class_group: id,
@@ -24,7 +24,7 @@ function enrolmentFormat(reading: Reading) {
 }
 
 /** An entry of the wallet: credits are positive, coupons made from the balance negative. */
-function walletEntryFormat({ day }: Reading) {
+function walletEntryFormat({ day }: FieldFormats) {
   return z.strictObject({
     day,
     time: time.default('12:00'),
@@ -36,7 +36,7 @@ function walletEntryFormat({ day }: Reading) {
   });
 }
 
-function mentorshipFormat({ day }: Reading) {
+function mentorshipFormat({ day }: FieldFormats) {
   return z
     .strictObject({
       course: tag,
@@ -55,7 +55,7 @@ function mentorshipFormat({ day }: Reading) {
     );
 }
 
-function studentFormat(reading: Reading) {
+function studentFormat(reading: FieldFormats) {
   return z.strictObject({
     email,
     first_name: text(60),
@@ -113,7 +113,7 @@ function studentFormat(reading: Reading) {
 }
 
 /** `accounts.yaml`: students for a demonstration. An academy of its own has no such file. */
-export function accountsFormat(reading: Reading) {
+export function accountsFormat(reading: FieldFormats) {
   return z.strictObject({
     password: text(16).min(8),
     students: z.array(studentFormat(reading)).min(1).max(100),

@@ -1,7 +1,7 @@
 import { ANNULLED } from '@toro/domain/answer-sheets/answer-key';
 import { letterAt, MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
 import { id, tag, text } from './text-format.ts';
 
 /** The letters of so many options. */
@@ -21,7 +21,7 @@ const keyFormat = z
   );
 
 /** `answer-sheets/<tag>.yaml`: the key of a real exam, module by module. */
-export function answerSheetFormat({ day }: Reading) {
+export function answerSheetFormat({ day }: FieldFormats) {
   return z
     .strictObject({
       name: text(120),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
 import { tag, text } from './text-format.ts';
 
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #18213a, in quotes');
 
@@ -32,13 +32,13 @@ const schemeFormat = z
   .superRefine((colours, context) => {
     for (const [ground, written] of PAIRS) {
       const ratio = contrast(colours[ground], colours[written]);
-      if (ratio >= LEAST_CONTRAST) continue;
-      const message = `is too close to ${ground}: contrast ${ratio.toFixed(2)}, needed ${LEAST_CONTRAST}`;
+      if (ratio >= MIN_CONTRAST) continue;
+      const message = `is too close to ${ground}: contrast ${ratio.toFixed(2)}, needed ${MIN_CONTRAST}`;
       context.addIssue({ code: 'custom', path: [written], message });
     }
   });
 
-function brandFormat({ file }: Reading) {
+function brandFormat({ file }: FieldFormats) {
   return z.strictObject({
     tag: tag.max(40),
     name: text(60),
@@ -55,7 +55,7 @@ function brandFormat({ file }: Reading) {
 }
 
 /** `brands.yaml`: the default brand, which has no hosts, and one for each branded host. */
-export function brandsFormat(reading: Reading) {
+export function brandsFormat(reading: FieldFormats) {
   return z.strictObject({
     brands: z
       .array(brandFormat(reading))

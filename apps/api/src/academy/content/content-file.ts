@@ -5,11 +5,11 @@ import { extname, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import {
   type ContentType,
+  detectType,
   EXTENSIONS,
   FILE_KINDS,
   type FileKind,
-  faultOfSvg,
-  typeOfBytes,
+  svgError,
 } from './file-kinds.ts';
 import { text } from './text-format.ts';
 
@@ -23,64 +23,64 @@ export interface ContentFile {
   read(): Promise<Buffer>;
 }
 
-type Checked = { ok: true; file: ContentFile } | { ok: false; message: string };
+type FileCheckResult = { ok: true; file: ContentFile } | { ok: false; message: string };
 
 /** Checks the files that content names; each is opened once, however often it is named. */
-export class FileShelf {
+export class ContentFileChecker {
   readonly #root: string;
-  readonly #seen = new Map<string, Promise<Checked>>();
+  readonly #seen = new Map<string, Promise<FileCheckResult>>();
 
   constructor(root: string) {
     this.#root = resolve(root);
   }
 
-  check(folder: string, written: string, kind: FileKind): Promise<Checked> {
+  check(folder: string, written: string, kind: FileKind): Promise<FileCheckResult> {
     const path = resolve(this.#root, folder, written);
     const key = `${kind}\n${path}`;
-    const seen = this.#seen.get(key) ?? this.#inspect(path, kind).catch(() => refused('cannot be read'));
+    const seen = this.#seen.get(key) ?? this.#inspect(path, kind).catch(() => invalid('cannot be read'));
     this.#seen.set(key, seen);
     return seen;
   }
 
-  async #inspect(path: string, kind: FileKind): Promise<Checked> {
+  async #inspect(path: string, kind: FileKind): Promise<FileCheckResult> {
     const real = await realpath(path).catch(() => undefined);
-    if (real === undefined) return refused('names a file that does not exist');
+    if (real === undefined) return invalid('names a file that does not exist');
     // Compared after links are followed, so that no link leads out either.
     if (!real.startsWith((await realpath(this.#root)) + sep))
-      return refused("lies outside the academy's folder");
+      return invalid("lies outside the academy's folder");
     const found = await stat(real);
-    if (!found.isFile()) return refused('is not a file');
-    const judged = judgeFile(kind, found.size, await headOf(real));
+    if (!found.isFile()) return invalid('is not a file');
+    const judged = checkFileType(kind, found.size, await readHead(real));
     if (!judged.ok) return judged;
     const { type } = judged;
     if (!EXTENSIONS[type].includes(extname(path).toLowerCase())) {
-      return refused(`is ${type} inside: name it ${EXTENSIONS[type].join(' or ')}`);
+      return invalid(`is ${type} inside: name it ${EXTENSIONS[type].join(' or ')}`);
     }
-    const danger = type === 'image/svg+xml' ? faultOfSvg(await readFile(real, 'utf8')) : undefined;
-    if (danger) return refused(danger);
+    const danger = type === 'image/svg+xml' ? svgError(await readFile(real, 'utf8')) : undefined;
+    if (danger) return invalid(danger);
     const inside = relative(this.#root, path).split(sep).join('/');
     const sha256 = await hashOf(real);
     return { ok: true, file: { path: inside, type, bytes: found.size, sha256, read: () => readFile(path) } };
   }
 }
 
-function refused(message: string): { ok: false; message: string } {
+function invalid(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
 
 /** Says what a file is by its first bytes, or why it is refused. */
-export function judgeFile(kind: FileKind, size: number, head: Buffer) {
+export function checkFileType(kind: FileKind, size: number, head: Buffer) {
   const { types, largest } = FILE_KINDS[kind];
-  if (size === 0) return refused('is empty');
-  if (size > largest) return refused(`has ${size} bytes; ${kind} files may have ${largest}`);
-  const type = typeOfBytes(head);
+  if (size === 0) return invalid('is empty');
+  if (size > largest) return invalid(`has ${size} bytes; ${kind} files may have ${largest}`);
+  const type = detectType(head);
   if (type === undefined || !(types as readonly string[]).includes(type)) {
-    return refused(`is ${type ?? 'of no known type'} inside; a file here must be ${types.join(', ')}`);
+    return invalid(`is ${type ?? 'of no known type'} inside; a file here must be ${types.join(', ')}`);
   }
   return { ok: true, type } as const;
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
     const head = Buffer.alloc(2048);
@@ -98,7 +98,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** The name of a file, from the folder of the YAML that names it; comes out as the file itself. */
-export function fileFormat(shelf: FileShelf, folder: string, kind: FileKind) {
+export function fileFormat(shelf: ContentFileChecker, folder: string, kind: FileKind) {
   return text(200)
     .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a path without spaces or accents, such as files/aula-1.pdf')
     .transform(async (written, context): Promise<ContentFile> => {

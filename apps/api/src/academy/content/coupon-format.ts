@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
 import { percent, tag, text } from './text-format.ts';
 
-function couponFormat({ day }: Reading) {
+function couponFormat({ day }: FieldFormats) {
   return z
     .strictObject({
       code: text(30).regex(/^[A-Z0-9]+$/, 'must be capitals and digits'),
@@ -24,7 +24,7 @@ function couponFormat({ day }: Reading) {
 }
 
 /** `coupons.yaml`. */
-export function couponsFormat(reading: Reading) {
+export function couponsFormat(reading: FieldFormats) {
   return z.strictObject({ coupons: z.array(couponFormat(reading)).max(5000) });
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { html } from './html-part.ts';
+import type { FieldFormats } from './field-formats.ts';
+import { html } from './html-format.ts';
 import { lessonFormat } from './lesson-format.ts';
-import type { Reading } from './reading.ts';
 import { cents, id, tag, text } from './text-format.ts';
 
 /** A class group: who studies together, from when to when, and what a place costs. */
-function classGroupFormat({ day }: Reading) {
+function classGroupFormat({ day }: FieldFormats) {
   return z
     .strictObject({
       id,
@@ -37,7 +37,7 @@ function classGroupFormat({ day }: Reading) {
 }
 
 /** `courses/<tag>/course.yaml`: a course with its class groups and lessons. */
-export function courseFormat(reading: Reading) {
+export function courseFormat(reading: FieldFormats) {
   return z.strictObject({
     id,
     name: text(120),

@@ -23,7 +23,7 @@ export const EXTENSIONS: Record<ContentType, readonly string[]> = {
 };
 
 /** Tells a file's type from its first bytes; its name is not believed. */
-export function typeOfBytes(head: Buffer): ContentType | undefined {
+export function detectType(head: Buffer): ContentType | undefined {
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -52,6 +52,6 @@ const SVG_DANGERS: readonly [RegExp, string][] = [
 ];
 
 /** A picture must not be able to act: an SVG with a script or an outside reference is refused. */
-export function faultOfSvg(svg: string): string | undefined {
+export function svgError(svg: string): string | undefined {
   return SVG_DANGERS.find(([pattern]) => pattern.test(svg))?.[1];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
 import { percent, text } from './text-format.ts';
 
 const lessonCode = text(40);
 
 /** A stretch of practice that the seeder plays: tests a week, a score that drifts from one level to another. */
-function practiceFormat({ day }: Reading) {
+function practiceFormat({ day }: FieldFormats) {
   return z
     .strictObject({
       since: day,
@@ -20,7 +20,7 @@ function practiceFormat({ day }: Reading) {
 }
 
 /** What a demo student has already done in a course. */
-export function historyFormat(reading: Reading) {
+export function historyFormat(reading: FieldFormats) {
   const { day } = reading;
   return z.strictObject({
     /** Lessons, by code, whose material, videos and test are all done. */

@@ -1,11 +1,11 @@
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { z } from 'zod';
-import { html } from './html-part.ts';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
+import { html } from './html-format.ts';
 import { link, questionCode, tag, text } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
 
-function groupFormat({ file }: Reading) {
+function groupFormat({ file }: FieldFormats) {
   return z
     .strictObject({
       kind: z.enum(['whatsapp', 'telegram', 'calendar']),
@@ -18,7 +18,7 @@ function groupFormat({ file }: Reading) {
     });
 }
 
-function bookFormat({ file }: Reading) {
+function bookFormat({ file }: FieldFormats) {
   return z.strictObject({ kind: z.enum(['handout', 'bible']), title: text(120), pdf: file('pdf') });
 }
 
@@ -29,7 +29,7 @@ const examFormat = z.strictObject({
 });
 
 /** One lesson of a course. Its place in the list is its order. */
-export function lessonFormat(reading: Reading) {
+export function lessonFormat(reading: FieldFormats) {
   return z
     .strictObject({
       code: text(40),

@@ -5,63 +5,65 @@ import { academyFormat } from './academy-format.ts';
 import { accountsFormat } from './account-format.ts';
 import { answerSheetFormat } from './answer-sheet-format.ts';
 import { brandsFormat } from './brand-format.ts';
-import { type Collected, Judge, type Part } from './collected.ts';
-import { FileShelf } from './content-file.ts';
+import { checkAcademy } from './check-academy.ts';
+import { checkAccounts, checkNotifications } from './check-accounts.ts';
+import { checkCourses } from './check-courses.ts';
+import { checkAnswerSheets, checkPodcasts, checkQuestions } from './check-questions.ts';
+import { type ContentError, toContentErrors } from './content-errors.ts';
+import { ContentFileChecker } from './content-file.ts';
 import { couponsFormat } from './coupon-format.ts';
 import { courseFormat } from './course-format.ts';
-import { type Fault, faultsOfIssues } from './faults.ts';
-import { findContent } from './find-content.ts';
-import { judgeAcademy } from './judge-academy.ts';
-import { judgeAccounts, judgeNotifications } from './judge-accounts.ts';
-import { judgeCourses } from './judge-courses.ts';
-import { judgeAnswerSheets, judgePodcasts, judgeQuestions } from './judge-questions.ts';
+import { createFieldFormats, type FieldFormats } from './field-formats.ts';
+import { findContentFiles } from './find-content-files.ts';
 import { notificationsFormat } from './notification-format.ts';
+import { ErrorCollector, type ParsedContent, type ParsedFile } from './parsed-content.ts';
 import { podcastFormat } from './podcast-format.ts';
 import { questionsFormat } from './question-format.ts';
-import { type Reading, readingOf } from './reading.ts';
 import { scoreTextsFormat } from './score-text-format.ts';
 import { tag } from './text-format.ts';
 import { readYaml } from './yaml-source.ts';
 
-export type LoadedAcademy = { ok: true; academy: AcademyContent } | { ok: false; faults: Fault[] };
+export type LoadAcademyResult = { ok: true; academy: AcademyContent } | { ok: false; faults: ContentError[] };
 
 /**
  * Reads an academy's folder whole and checks all of it. It only reads: nothing is stored, nothing is thrown,
  * and every fault is told at once. `today` (YYYY-MM-DD) is what relative days count from.
  */
-export async function loadAcademy(directory: string, today: string): Promise<LoadedAcademy> {
-  const { files, faults } = await findContent(directory);
-  const shelf = new FileShelf(directory);
+export async function loadAcademy(directory: string, today: string): Promise<LoadAcademyResult> {
+  const { files, faults } = await findContentFiles(directory);
+  const shelf = new ContentFileChecker(directory);
 
   async function read<T>(
     file: string,
-    format: (reading: Reading) => z.ZodType<T>,
-  ): Promise<Part<T> | undefined> {
+    format: (reading: FieldFormats) => z.ZodType<T>,
+  ): Promise<ParsedFile<T> | undefined> {
     const yaml = await readYaml(directory, file);
     if (!yaml.ok) {
       faults.push(...yaml.faults);
       return undefined;
     }
-    const parsed = await format(readingOf(shelf, dirname(file), today)).safeParseAsync(yaml.source.data);
+    const parsed = await format(createFieldFormats(shelf, dirname(file), today)).safeParseAsync(
+      yaml.source.data,
+    );
     if (parsed.success) return { value: parsed.data, source: yaml.source };
-    faults.push(...faultsOfIssues(yaml.source, parsed.error.issues));
+    faults.push(...toContentErrors(yaml.source, parsed.error.issues));
     return undefined;
   }
 
   async function one<T>(
     file: string,
-    format: (reading: Reading) => z.ZodType<T>,
-  ): Promise<Part<T> | undefined> {
+    format: (reading: FieldFormats) => z.ZodType<T>,
+  ): Promise<ParsedFile<T> | undefined> {
     return files.has(file) ? read(file, format) : undefined;
   }
 
   /** Reads all files of a kind, each with the name that its place gives it. */
   async function all<T, N>(
     place: RegExp,
-    format: (reading: Reading) => z.ZodType<T>,
+    format: (reading: FieldFormats) => z.ZodType<T>,
     name: (value: T, tag: string) => N,
   ) {
-    const parts: Part<N>[] = [];
+    const parts: ParsedFile<N>[] = [];
     let whole = true;
     for (const file of files) {
       const named = place.exec(file)?.[1];
@@ -85,7 +87,7 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
   }));
   const podcasts = await all(/^podcasts\/([^/]+)\.yaml$/, podcastFormat, named);
   const accounts = await one('accounts.yaml', accountsFormat);
-  const collected: Collected = {
+  const collected: ParsedContent = {
     academy,
     brands: await one('brands.yaml', brandsFormat),
     courses: courses.parts,
@@ -103,24 +105,24 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
       accounts: accounts !== undefined || !files.has('accounts.yaml'),
     },
   };
-  faults.push(...judge(collected));
-  if (faults.length > 0 || !academy) return { ok: false, faults: inReadingOrder(faults) };
-  return { ok: true, academy: { ...contentOf(collected), academy: academy.value } };
+  faults.push(...checkReferences(collected));
+  if (faults.length > 0 || !academy) return { ok: false, faults: sortByLine(faults) };
+  return { ok: true, academy: { ...toContent(collected), academy: academy.value } };
 }
 
-function judge(collected: Collected): Fault[] {
-  const found = new Judge();
-  const judges = [judgeAcademy, judgeCourses, judgeQuestions, judgePodcasts];
-  for (const each of [...judges, judgeAnswerSheets, judgeAccounts, judgeNotifications])
+function checkReferences(collected: ParsedContent): ContentError[] {
+  const found = new ErrorCollector();
+  const judges = [checkAcademy, checkCourses, checkQuestions, checkPodcasts];
+  for (const each of [...judges, checkAnswerSheets, checkAccounts, checkNotifications])
     each(found, collected);
   return found.faults;
 }
 
-function inReadingOrder(faults: Fault[]): Fault[] {
+function sortByLine(faults: ContentError[]): ContentError[] {
   return faults.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
-function contentOf(collected: Collected): Omit<AcademyContent, 'academy'> {
+function toContent(collected: ParsedContent): Omit<AcademyContent, 'academy'> {
   return {
     brands: collected.brands?.value.brands ?? [],
     courses: collected.courses.map(({ value }) => value),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { html } from './html-part.ts';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
+import { html } from './html-format.ts';
 import { email, link, tag, text, time } from './text-format.ts';
 
 /** Who gets it: every student, those of a course, or the named ones. */
@@ -10,7 +10,7 @@ const audience = z.discriminatedUnion('audience', [
   z.strictObject({ audience: z.literal('students'), emails: z.array(email).min(1).max(1000) }),
 ]);
 
-function notificationFormat({ day, file }: Reading) {
+function notificationFormat({ day, file }: FieldFormats) {
   return z.strictObject({
     tag,
     title: text(120),
@@ -26,14 +26,14 @@ function notificationFormat({ day, file }: Reading) {
 }
 
 /** `notifications.yaml`. */
-export function notificationsFormat(reading: Reading) {
+export function notificationsFormat(reading: FieldFormats) {
   return z.strictObject({ notifications: z.array(notificationFormat(reading)).max(1000) });
 }
 
 export type Notification = z.output<ReturnType<typeof notificationsFormat>>['notifications'][number];
 
 /** The file of `npm run academy -- notify`: one notification that is sent now, to those who have not had it. */
-export function announcementFormat({ file }: Reading) {
+export function announcementFormat({ file }: FieldFormats) {
   return z.strictObject({
     tag,
     title: text(120),

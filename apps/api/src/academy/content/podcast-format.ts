@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { html } from './html-part.ts';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
+import { html } from './html-format.ts';
 import { tag, text } from './text-format.ts';
 
-function episodeFormat({ day, file }: Reading) {
+function episodeFormat({ day, file }: FieldFormats) {
   return z.strictObject({
     tag,
     title: text(120),
@@ -16,7 +16,7 @@ function episodeFormat({ day, file }: Reading) {
 }
 
 /** `podcasts/<tag>.yaml`: a podcast, the courses whose students hear it, and its episodes. */
-export function podcastFormat(reading: Reading) {
+export function podcastFormat(reading: FieldFormats) {
   return z.strictObject({
     title: text(120),
     author: text(80),

@@ -1,12 +1,12 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
-import { html, inlineHtml } from './html-part.ts';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
+import { html, inlineHtml } from './html-format.ts';
 import { questionCode } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
 
 /** Written `- right: …` or `- wrong: …`, so that moving an answer never moves the key. */
-function answerFormat({ file }: Pick<Reading, 'file'>) {
+function answerFormat({ file }: Pick<FieldFormats, 'file'>) {
   return z
     .strictObject({
       right: inlineHtml(1000).optional(),
@@ -22,7 +22,7 @@ function answerFormat({ file }: Pick<Reading, 'file'>) {
     });
 }
 
-function answersFormat(reading: Pick<Reading, 'file'>) {
+function answersFormat(reading: Pick<FieldFormats, 'file'>) {
   return z
     .array(answerFormat(reading))
     .min(2, 'a question has at least 2 answers')
@@ -40,7 +40,7 @@ function answersFormat(reading: Pick<Reading, 'file'>) {
 }
 
 /** The fields of a question, wherever it is written. */
-export function questionFields(reading: Pick<Reading, 'file'>) {
+export function questionFields(reading: Pick<FieldFormats, 'file'>) {
   return {
     code: questionCode,
     statement: html(20_000),
@@ -55,7 +55,7 @@ export function questionFields(reading: Pick<Reading, 'file'>) {
 }
 
 /** `questions/<family>/*.yaml`: questions of one family and, where it has modules, of one module. */
-export function questionsFormat(reading: Reading) {
+export function questionsFormat(reading: FieldFormats) {
   return z.strictObject({
     module: z.int().min(1).max(20).optional(),
     questions: z

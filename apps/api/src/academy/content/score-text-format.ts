@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html } from './html-part.ts';
+import { html } from './html-format.ts';
 import { id, text } from './text-format.ts';
 
 const named = z
@@ -21,7 +21,7 @@ const scoreTextFormat = z
 type ScoreText = z.output<typeof scoreTextFormat>;
 
 /** Ranges of whole percents: a score is rounded, then exactly one text of its group must fit. */
-function faultsOfRanges(texts: readonly ScoreText[]): { index: number; message: string }[] {
+function rangeErrors(texts: readonly ScoreText[]): { index: number; message: string }[] {
   const groups = new Map<string, [number, ScoreText][]>();
   for (const [index, each] of texts.entries()) {
     for (const category of each.course_categories) {
@@ -53,7 +53,7 @@ export const scoreTextsFormat = z.strictObject({
     .array(scoreTextFormat)
     .max(1000)
     .superRefine((texts, context) => {
-      for (const { index, message } of faultsOfRanges(texts)) {
+      for (const { index, message } of rangeErrors(texts)) {
         context.addIssue({ code: 'custom', path: [index], message });
       }
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reading } from './reading.ts';
+import type { FieldFormats } from './field-formats.ts';
 import { text } from './text-format.ts';
 
 const IFRAME = /^<iframe((?:\s+[a-z]+(?:="[^"<>]*")?)*)\s*><\/iframe>$/i;
@@ -7,7 +7,7 @@ const IFRAME_ATTRIBUTES =
   /^(src|title|width|height|allow|allowfullscreen|loading|frameborder|referrerpolicy)$/;
 
 /** A raw embed is one iframe with an https address; which hosts may be framed is the server's setting. */
-function faultOfEmbed(markup: string): string | undefined {
+function embedError(markup: string): string | undefined {
   const attributes = IFRAME.exec(markup)?.[1];
   if (attributes === undefined) return 'must be a single <iframe …></iframe>';
   const pairs = [...attributes.matchAll(/([a-z]+)(?:="([^"]*)")?/gi)].map(
@@ -22,7 +22,7 @@ function faultOfEmbed(markup: string): string | undefined {
 const described = { title: text(120), minutes: z.int().min(1).max(600).optional() };
 
 /** One video: hosted by Vimeo or YouTube, a file of our own, or another player's embed. */
-export function videoFormat({ file }: Pick<Reading, 'file'>) {
+export function videoFormat({ file }: Pick<FieldFormats, 'file'>) {
   return z.discriminatedUnion(
     'provider',
     [
@@ -45,7 +45,7 @@ export function videoFormat({ file }: Pick<Reading, 'file'>) {
       z.strictObject({
         provider: z.literal('embed'),
         html: text(1000).superRefine((markup, context) => {
-          const fault = faultOfEmbed(markup);
+          const fault = embedError(markup);
           if (fault) context.addIssue({ code: 'custom', message: fault });
         }),
         ...described,

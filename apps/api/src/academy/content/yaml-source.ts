@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { ContentPath, Fault, Source } from './faults.ts';
+import type { ContentError, ContentPath, ContentSource } from './content-errors.ts';
 
-const LARGEST_YAML = 2_000_000;
+const MAX_YAML_BYTES = 2_000_000;
 
-export type ReadYaml = { ok: true; source: Source } | { ok: false; faults: Fault[] };
+export type YamlResult = { ok: true; source: ContentSource } | { ok: false; faults: ContentError[] };
 
 /** Reads one YAML file. Whatever is in it, the outcome is a value: nothing is thrown. */
-export async function readYaml(root: string, file: string): Promise<ReadYaml> {
-  const refuse = (message: string, line = 1): ReadYaml => ({
+export async function readYaml(root: string, file: string): Promise<YamlResult> {
+  const refuse = (message: string, line = 1): YamlResult => ({
     ok: false,
     faults: [{ file, line, path: '', message }],
   });
   let text: string;
   try {
     const path = join(root, file);
-    if ((await stat(path)).size > LARGEST_YAML) return refuse(`is larger than ${LARGEST_YAML} bytes`);
+    if ((await stat(path)).size > MAX_YAML_BYTES) return refuse(`is larger than ${MAX_YAML_BYTES} bytes`);
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof TypeError) return refuse('is not UTF-8 text');
@@ -30,10 +30,10 @@ export async function readYaml(root: string, file: string): Promise<ReadYaml> {
   }
 }
 
-function parse(file: string, text: string): ReadYaml {
+function parse(file: string, text: string): YamlResult {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  const faults: Fault[] = [...document.errors, ...document.warnings].map((error) => ({
+  const faults: ContentError[] = [...document.errors, ...document.warnings].map((error) => ({
     file,
     line: lines.linePos(error.pos[0]).line,
     path: '',

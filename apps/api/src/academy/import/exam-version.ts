@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { fileLink } from '../../platform/storage/file-url.ts';
 
-export interface AskedQuestion {
+export interface ExamQuestionInput {
   id: number;
   code: string;
   classType: number;
@@ -25,7 +25,7 @@ export interface ExamVersion {
 }
 
 /** What an exam asks, apart from which answers are right. */
-export function examVersion(asked: readonly AskedQuestion[]): ExamVersion {
+export function buildExamVersion(asked: readonly ExamQuestionInput[]): ExamVersion {
   const key: Record<string, number> = {};
   const content = asked.map((question): AttemptQuestion => {
     for (const answer of question.answers) if (answer.isCorrect) key[question.id] = answer.id;
@@ -53,7 +53,7 @@ export function examVersion(asked: readonly AskedQuestion[]): ExamVersion {
 }
 
 /** An exam that goes back to what it once asked gets a new version; its number keeps the hashes apart. */
-export function versionHash({ content, key }: ExamVersion, again?: number): string {
+export function hashExamVersion({ content, key }: ExamVersion, again?: number): string {
   const said = JSON.stringify(again === undefined ? [content, key] : [content, key, again]);
   return createHash('sha256').update(said).digest('hex');
 }

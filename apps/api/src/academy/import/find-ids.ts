@@ -15,7 +15,7 @@ export async function findIds(
 }
 
 /** A reference that was judged leads somewhere; if it does not, nothing may be written. */
-export function must<T>(found: T | undefined, what: string): T {
+export function requireFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`${what} was not found`);
   return found;
 }

@@ -2,11 +2,11 @@ import { asc, inArray } from 'drizzle-orm';
 import { lessons } from '../../database/schema/index.ts';
 import type { Course } from '../content/course-format.ts';
 import type { Lesson } from '../content/lesson-format.ts';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 
 /** The lessons that the database has of the courses in the files, whether or not the files still name them. */
-export async function findLessons({ db, content }: Pick<Importing, 'db' | 'content'>) {
+export async function findLessons({ db, content }: Pick<ImportContext, 'db' | 'content'>) {
   return db
     .select({ id: lessons.id, courseId: lessons.courseId, code: lessons.code, position: lessons.position })
     .from(lessons)
@@ -19,18 +19,18 @@ export async function findLessons({ db, content }: Pick<Importing, 'db' | 'conte
     .orderBy(asc(lessons.courseId), asc(lessons.position));
 }
 
-export interface PlacedLesson {
+export interface ContentLesson {
   id: number;
   course: Course;
   lesson: Lesson;
 }
 
 /** Each lesson of the files with the id it has been given. */
-export async function findPlacedLessons(importing: Importing): Promise<PlacedLesson[]> {
+export async function findContentLessons(importing: ImportContext): Promise<ContentLesson[]> {
   const ids = new Map((await findLessons(importing)).map((row) => [`${row.courseId} ${row.code}`, row.id]));
   return importing.content.courses.flatMap((course) =>
     course.lessons.map((lesson) => {
-      const id = must(ids.get(`${course.id} ${lesson.code}`), `lesson ${lesson.code}`);
+      const id = requireFound(ids.get(`${course.id} ${lesson.code}`), `lesson ${lesson.code}`);
       return { id, course, lesson };
     }),
   );

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { answerSheetModules, answerSheets } from '../../database/schema/index.ts';
 import type { AnswerSheet } from '../content/answer-sheet-format.ts';
-import { findIds, must } from './find-ids.ts';
+import { findIds, requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 import { importSheetKeys } from './import-sheet-keys.ts';
-import type { Importing } from './importing.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Answer sheets of real exams. The official key of an exam is never taken back by an older file. */
-export async function importAnswerSheets(importing: Importing): Promise<void> {
+export async function importAnswerSheets(importing: ImportContext): Promise<void> {
   const { db, content, now, tally } = importing;
   const tags = content.answerSheets.map(({ tag }) => tag);
   if (tags.length === 0) return;
@@ -34,30 +34,30 @@ export async function importAnswerSheets(importing: Importing): Promise<void> {
       recommendedCourseId:
         sheet.recommended_course === undefined
           ? null
-          : must(courseIds.get(sheet.recommended_course), `course ${sheet.recommended_course}`),
+          : requireFound(courseIds.get(sheet.recommended_course), `course ${sheet.recommended_course}`),
     };
   });
-  tally.count('answer sheets', await upsertRows(db, answerSheets, rows, 'tag'));
+  tally.add('answer sheets', await upsertRows(db, answerSheets, rows, 'tag'));
 
   const ids = await findIds(db, { table: answerSheets, id: answerSheets.id, key: answerSheets.tag }, tags);
   const titles = moduleTitles(importing);
   const modules = content.answerSheets.flatMap((sheet) =>
     sheet.modules.map(({ module }) => ({
-      sheetId: must(ids.get(sheet.tag), `sheet ${sheet.tag}`),
+      sheetId: requireFound(ids.get(sheet.tag), `sheet ${sheet.tag}`),
       number: module,
-      title: must(titles.get(`${sheet.category} ${module}`), `module ${module}`),
+      title: requireFound(titles.get(`${sheet.category} ${module}`), `module ${module}`),
     })),
   );
   await upsertRows(db, answerSheetModules, modules, 'sheet_id, number');
   const graded = content.answerSheets.filter((sheet) => !isOlder(sheet));
   await importSheetKeys(
     importing,
-    new Map(graded.map((sheet) => [must(ids.get(sheet.tag), sheet.tag), sheet])),
+    new Map(graded.map((sheet) => [requireFound(ids.get(sheet.tag), sheet.tag), sheet])),
   );
 }
 
 /** Titles of modules by category and number. */
-function moduleTitles({ content }: Importing): Map<string, string> {
+function moduleTitles({ content }: ImportContext): Map<string, string> {
   const { categories, families } = content.academy;
   return new Map(
     categories.flatMap(({ id, family }) =>

@@ -2,9 +2,9 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { questionAnswers } from '../../database/schema/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Question } from '../content/question-format.ts';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
-import { pairUp } from './pair-up.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
+import { matchRows } from './match-rows.ts';
 import { storageKey } from './storage-key.ts';
 import { insertRows } from './table-rows.ts';
 
@@ -25,7 +25,7 @@ const said = (row: AnswerRow) => JSON.stringify([row.id, row.position, name(row)
  * is in the versions of their exams, so the answers of a changed question are simply written anew.
  */
 export async function importAnswers(
-  { db, tally }: Pick<Importing, 'db' | 'tally'>,
+  { db, tally }: Pick<ImportContext, 'db' | 'tally'>,
   questions: readonly Pick<Question, 'code' | 'answers'>[],
   questionIds: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function importAnswers(
   const changed: AnswerRow[] = [];
   const rewritten: number[] = [];
   for (const question of questions) {
-    const questionId = must(questionIds.get(question.code), question.code);
+    const questionId = requireFound(questionIds.get(question.code), question.code);
     const wanted = question.answers.map(
       (answer, at): AnswerRow => ({
         questionId,
@@ -49,7 +49,7 @@ export async function importAnswers(
       }),
     );
     const before = existing.get(questionId) ?? [];
-    const { pairs } = pairUp(before, wanted, { existing: name, wanted: name });
+    const { pairs } = matchRows(before, wanted, { existing: name, wanted: name });
     const rows = pairs.map((pair): AnswerRow => ({ ...pair.wanted, id: pair.existing?.id }));
     if (rows.map(said).join('\n') === before.map(said).join('\n')) continue;
     changed.push(...rows);
@@ -62,5 +62,5 @@ export async function importAnswers(
   const added = changed.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await insertRows(db, questionAnswers, kept);
   await insertRows(db, questionAnswers, added);
-  tally.count('answers', { added: added.length, changed: kept.length });
+  tally.add('answers', { added: added.length, changed: kept.length });
 }

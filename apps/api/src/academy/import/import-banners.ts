@@ -1,11 +1,11 @@
 import { notInArray } from 'drizzle-orm';
 import { heroBanners } from '../../database/schema/index.ts';
-import type { Importing } from './importing.ts';
+import type { ImportContext } from './import-context.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** The academy's banners are those of its file: nothing refers to one that is gone. */
-export async function importBanners({ db, content, tally }: Importing): Promise<void> {
+export async function importBanners({ db, content, tally }: ImportContext): Promise<void> {
   const rows = content.academy.banners.map((banner, at) => ({
     tag: banner.tag,
     title: banner.title,
@@ -23,6 +23,6 @@ export async function importBanners({ db, content, tally }: Importing): Promise<
     .delete(heroBanners)
     .where(notInArray(heroBanners.tag, tags))
     .returning({ id: heroBanners.id });
-  tally.count('banners', { removed: gone.length });
-  tally.count('banners', await upsertRows(db, heroBanners, rows, 'tag'));
+  tally.add('banners', { removed: gone.length });
+  tally.add('banners', await upsertRows(db, heroBanners, rows, 'tag'));
 }

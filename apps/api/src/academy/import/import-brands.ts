@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { brands } from '../../database/schema/index.ts';
-import type { Importing } from './importing.ts';
+import type { ImportContext } from './import-context.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** One row a host: a brand's second host is a row of its own, named after the first. */
-export async function importBrands({ db, content, tally }: Importing): Promise<void> {
+export async function importBrands({ db, content, tally }: ImportContext): Promise<void> {
   const rows = content.brands.flatMap((brand) => {
     const hosts = brand.hosts.length > 0 ? brand.hosts : [undefined];
     return hosts.map((host, at) => ({
@@ -27,6 +27,6 @@ export async function importBrands({ db, content, tally }: Importing): Promise<v
     .delete(brands)
     .where(sql`${brands.tag} || ' ' || coalesce(${brands.host}, '') <> all(${sql.param(kept)})`)
     .returning({ id: brands.id });
-  tally.count('brands', { removed: gone.length });
-  tally.count('brands', await upsertRows(db, brands, rows, 'tag'));
+  tally.add('brands', { removed: gone.length });
+  tally.add('brands', await upsertRows(db, brands, rows, 'tag'));
 }

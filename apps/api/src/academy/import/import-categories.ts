@@ -1,5 +1,5 @@
 import { courseCategories } from '../../database/schema/index.ts';
-import type { Importing } from './importing.ts';
+import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** The specification gives the answer sheet to students of category 1, the financial-planning certification. */
@@ -15,7 +15,7 @@ const NO_EXAM = {
   weekly_tests: 30,
 };
 
-export async function importCategories({ db, content, tally }: Importing): Promise<void> {
+export async function importCategories({ db, content, tally }: ImportContext): Promise<void> {
   const families = new Map(content.academy.families.map(({ tag, id }) => [tag, id]));
   const rows = content.academy.categories.map((category) => {
     const exam = category.exam ?? NO_EXAM;
@@ -35,5 +35,5 @@ export async function importCategories({ db, content, tally }: Importing): Promi
       weeklyTests: exam.weekly_tests,
     };
   });
-  tally.count('categories', await upsertRows(db, courseCategories, rows, 'id'));
+  tally.add('categories', await upsertRows(db, courseCategories, rows, 'id'));
 }

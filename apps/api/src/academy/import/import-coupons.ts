@@ -1,13 +1,13 @@
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { inArray, sql } from 'drizzle-orm';
 import { couponCourses, coupons } from '../../database/schema/index.ts';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Coupons of the academy. Those of students and those that left the files are not touched: orders refer to them. */
-export async function importCoupons(importing: Importing): Promise<void> {
+export async function importCoupons(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
   if (content.coupons.length === 0) return;
   const used = new Map((await findCoupons(importing)).map((row) => [row.code, row.redemptions]));
@@ -21,20 +21,20 @@ export async function importCoupons(importing: Importing): Promise<void> {
     startsAt: coupon.from === undefined ? null : academyInstant(coupon.from),
     endsAt: coupon.until === undefined ? null : academyInstant(addDays(coupon.until, 1)),
   }));
-  tally.count('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
+  tally.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
 
   const ids = new Map((await findCoupons(importing)).map((row) => [row.code, row.id]));
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const limited = content.coupons.flatMap((coupon) =>
     [...new Set(coupon.courses ?? [])].map((tag) => ({
-      couponId: must(ids.get(coupon.code), `coupon ${coupon.code}`),
-      courseId: must(courseIds.get(tag), `course ${tag}`),
+      couponId: requireFound(ids.get(coupon.code), `coupon ${coupon.code}`),
+      courseId: requireFound(courseIds.get(tag), `course ${tag}`),
     })),
   );
-  tally.count('coupon courses', await replaceSets(db, couponCourses, 'couponId', [...ids.values()], limited));
+  tally.add('coupon courses', await replaceSets(db, couponCourses, 'couponId', [...ids.values()], limited));
 }
 
-function findCoupons({ db, content }: Importing) {
+function findCoupons({ db, content }: ImportContext) {
   const code = sql<string>`upper(${coupons.code})`;
   return db
     .select({ id: coupons.id, code, redemptions: coupons.redemptions })

@@ -1,16 +1,16 @@
 import { additionalCourses, classGroups, courses } from '../../database/schema/index.ts';
 import { advanceIdentity } from './advance-identity.ts';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Courses, what may be bought with them, and their class groups. */
-export async function importCourses(importing: Importing): Promise<void> {
+export async function importCourses(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
   const ids = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const idOf = (tag: string) => must(ids.get(tag), `course ${tag}`);
+  const idOf = (tag: string) => requireFound(ids.get(tag), `course ${tag}`);
   const rows = content.courses.map((course) => ({
     id: course.id,
     tag: course.tag,
@@ -23,7 +23,7 @@ export async function importCourses(importing: Importing): Promise<void> {
     reportDownload: course.settings.report_download,
     contractPath: storageKey('contracts', course.terms),
   }));
-  tally.count('courses', await upsertRows(db, courses, rows, 'id'));
+  tally.add('courses', await upsertRows(db, courses, rows, 'id'));
   const extras = content.courses.flatMap((course) =>
     course.additional_courses.map((extra, at) => ({
       courseId: course.id,
@@ -33,7 +33,7 @@ export async function importCourses(importing: Importing): Promise<void> {
       cashPriceCents: extra.cash_price ?? null,
     })),
   );
-  tally.count(
+  tally.add(
     'additional courses',
     await replaceSets(db, additionalCourses, 'courseId', [...ids.values()], extras),
   );
@@ -44,7 +44,7 @@ export async function importCourses(importing: Importing): Promise<void> {
 
 const GROUP_TYPES = { regular: 1, modular: 2 } as const;
 
-async function importClassGroups({ db, content, tally }: Importing): Promise<void> {
+async function importClassGroups({ db, content, tally }: ImportContext): Promise<void> {
   const rows = content.courses.flatMap((course) =>
     course.class_groups.map((group) => ({
       id: group.id,
@@ -63,5 +63,5 @@ async function importClassGroups({ db, content, tally }: Importing): Promise<voi
       acceptsCoupon: group.coupon_box,
     })),
   );
-  tally.count('class groups', await upsertRows(db, classGroups, rows, 'id'));
+  tally.add('class groups', await upsertRows(db, classGroups, rows, 'id'));
 }

@@ -1,24 +1,24 @@
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { inArray } from 'drizzle-orm';
 import { examQuestions, exams, questions } from '../../database/schema/index.ts';
-import { findIds, must } from './find-ids.ts';
-import { findPlacedLessons } from './find-lessons.ts';
-import type { Importing } from './importing.ts';
+import { findIds, requireFound } from './find-ids.ts';
+import { findContentLessons } from './find-lessons.ts';
+import type { ImportContext } from './import-context.ts';
 import { refreshExamVersions } from './refresh-exam-versions.ts';
 import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** The tests of lessons. A lesson that lost its test keeps the exam, without questions, for those who took it. */
-export async function importExams(importing: Importing): Promise<void> {
+export async function importExams(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
-  const placed = await findPlacedLessons(importing);
+  const placed = await findContentLessons(importing);
   const tests = placed.flatMap(({ id, lesson }) => (lesson.exam ? [{ id, lesson, exam: lesson.exam }] : []));
   const rows = tests.map(({ id, lesson, exam }) => ({
     lessonId: id,
     isMock: isMockLesson(lesson.kind),
     isTimed: exam.timed,
   }));
-  tally.count('exams', await upsertRows(db, exams, rows, 'lesson_id'));
+  tally.add('exams', await upsertRows(db, exams, rows, 'lesson_id'));
 
   const lessonIds = placed.map(({ id }) => id);
   const found = await db
@@ -30,11 +30,11 @@ export async function importExams(importing: Importing): Promise<void> {
   const questionIds = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
   const asked = tests.flatMap(({ id, exam }) =>
     exam.questions.map((code, at) => ({
-      examId: must(examIds.get(id), `exam of lesson ${id}`),
+      examId: requireFound(examIds.get(id), `exam of lesson ${id}`),
       position: at + 1,
-      questionId: must(questionIds.get(code), `question ${code}`),
+      questionId: requireFound(questionIds.get(code), `question ${code}`),
     })),
   );
-  tally.count('exam questions', await replaceSets(db, examQuestions, 'examId', [...examIds.values()], asked));
-  tally.count('exam versions', { added: await refreshExamVersions(db, [...questionIds.values()]) });
+  tally.add('exam questions', await replaceSets(db, examQuestions, 'examId', [...examIds.values()], asked));
+  tally.add('exam versions', { added: await refreshExamVersions(db, [...questionIds.values()]) });
 }

@@ -1,12 +1,12 @@
 import { questionFamilies, questionModules } from '../../database/schema/index.ts';
-import type { Importing } from './importing.ts';
+import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Certifications and their modules. */
-export async function importFamilies({ db, content, tally }: Importing): Promise<void> {
+export async function importFamilies({ db, content, tally }: ImportContext): Promise<void> {
   const { families } = content.academy;
   const rows = families.map(({ id, tag, name }) => ({ id, tag, name }));
-  tally.count('families', await upsertRows(db, questionFamilies, rows, 'id'));
+  tally.add('families', await upsertRows(db, questionFamilies, rows, 'id'));
   const modules = families.flatMap((family) =>
     family.modules.map((module) => ({
       familyId: family.id,
@@ -18,5 +18,5 @@ export async function importFamilies({ db, content, tally }: Importing): Promise
       recommendedWeekly: module.recommended_weekly,
     })),
   );
-  tally.count('modules', await upsertRows(db, questionModules, modules, 'family_id, number'));
+  tally.add('modules', await upsertRows(db, questionModules, modules, 'family_id, number'));
 }

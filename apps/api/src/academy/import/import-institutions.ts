@@ -1,8 +1,8 @@
 import { financialInstitutions } from '../../database/schema/index.ts';
-import type { Importing } from './importing.ts';
+import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-export async function importInstitutions({ db, content, tally }: Importing): Promise<void> {
+export async function importInstitutions({ db, content, tally }: ImportContext): Promise<void> {
   const rows = content.academy.financial_institutions.map(({ code, name }) => ({ code, name }));
-  tally.count('institutions', await upsertRows(db, financialInstitutions, rows, 'code'));
+  tally.add('institutions', await upsertRows(db, financialInstitutions, rows, 'code'));
 }

@@ -1,6 +1,6 @@
 import { lessonBooks, lessonDays, lessonGroups } from '../../database/schema/index.ts';
-import { findPlacedLessons } from './find-lessons.ts';
-import type { Importing } from './importing.ts';
+import { findContentLessons } from './find-lessons.ts';
+import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { storageKey } from './storage-key.ts';
 
@@ -8,9 +8,9 @@ const GROUP_KINDS = { whatsapp: 1, telegram: 2, calendar: 3 } as const;
 const BOOK_KINDS = { handout: 1, bible: 2 } as const;
 
 /** The days of each class group, and the groups and books of welcome lessons. */
-export async function importLessonParts(importing: Importing): Promise<void> {
+export async function importLessonParts(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
-  const placed = await findPlacedLessons(importing);
+  const placed = await findContentLessons(importing);
   const ids = placed.map(({ id }) => id);
   const days = placed.flatMap(({ id, course, lesson }) =>
     course.class_groups.flatMap((group) =>
@@ -22,7 +22,7 @@ export async function importLessonParts(importing: Importing): Promise<void> {
     ),
   );
   const classGroups = content.courses.flatMap((course) => course.class_groups.map(({ id }) => id));
-  tally.count('calendars', await replaceSets(db, lessonDays, 'classGroupId', classGroups, days));
+  tally.add('calendars', await replaceSets(db, lessonDays, 'classGroupId', classGroups, days));
   const groups = placed.flatMap(({ id, lesson }) =>
     lesson.groups.map((group) => ({
       lessonId: id,
@@ -32,7 +32,7 @@ export async function importLessonParts(importing: Importing): Promise<void> {
       pdfPath: storageKey('lessons', group.pdf) ?? null,
     })),
   );
-  tally.count('lesson groups', await replaceSets(db, lessonGroups, 'lessonId', ids, groups));
+  tally.add('lesson groups', await replaceSets(db, lessonGroups, 'lessonId', ids, groups));
   const books = placed.flatMap(({ id, lesson }) =>
     lesson.books.map((book) => ({
       lessonId: id,
@@ -41,5 +41,5 @@ export async function importLessonParts(importing: Importing): Promise<void> {
       pdfPath: storageKey('lessons', book.pdf),
     })),
   );
-  tally.count('books', await replaceSets(db, lessonBooks, 'lessonId', ids, books));
+  tally.add('books', await replaceSets(db, lessonBooks, 'lessonId', ids, books));
 }

@@ -3,16 +3,16 @@ import { lessonVideos, videoPlays } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Video } from '../content/video-format.ts';
-import { findPlacedLessons } from './find-lessons.ts';
-import type { Importing } from './importing.ts';
-import { pairUp } from './pair-up.ts';
+import { findContentLessons } from './find-lessons.ts';
+import type { ImportContext } from './import-context.ts';
+import { matchRows } from './match-rows.ts';
 import { storageKey } from './storage-key.ts';
 import { insertRows } from './table-rows.ts';
 import { upsertRows } from './upsert-rows.ts';
 import { videoSource } from './video-source.ts';
 
 /** Beyond any lesson's last video. */
-const PARKED = 1000;
+const POSITION_OFFSET = 1000;
 
 interface VideoRow {
   id?: number;
@@ -24,7 +24,7 @@ interface VideoRow {
   durationSeconds: number | null;
 }
 
-function rowOf(lessonId: number, video: Video): VideoRow {
+function toVideoRow(lessonId: number, video: Video): VideoRow {
   return {
     lessonId,
     title: video.title,
@@ -38,17 +38,17 @@ const name = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.ti
 const said = (row: VideoRow) => JSON.stringify([row.id, name(row), row.subtitlesPath, row.durationSeconds]);
 
 /** A video that moves keeps its id, so that who played it has played it. One that left goes unless it was played. */
-export async function importLessonVideos(importing: Importing): Promise<void> {
+export async function importLessonVideos(importing: ImportContext): Promise<void> {
   const { db, tally } = importing;
-  const placed = await findPlacedLessons(importing);
+  const placed = await findContentLessons(importing);
   const found = await findVideos(
     db,
     placed.map(({ id }) => id),
   );
   const existing = groupBy(found, (row) => row.lessonId);
   const plans = placed.map(({ id, lesson }) => {
-    const wanted = lesson.videos.map((video) => rowOf(id, video));
-    const { pairs, left } = pairUp(existing.get(id) ?? [], wanted, { existing: name, wanted: name });
+    const wanted = lesson.videos.map((video) => toVideoRow(id, video));
+    const { pairs, left } = matchRows(existing.get(id) ?? [], wanted, { existing: name, wanted: name });
     const rows = pairs.map((pair): VideoRow => ({ ...pair.wanted, id: pair.existing?.id }));
     return { id, rows, left };
   });
@@ -66,7 +66,7 @@ export async function importLessonVideos(importing: Importing): Promise<void> {
     const lessonIds = changed.map(({ id }) => id);
     await db
       .update(lessonVideos)
-      .set({ position: sql`${lessonVideos.position} + ${PARKED}` })
+      .set({ position: sql`${lessonVideos.position} + ${POSITION_OFFSET}` })
       .where(inArray(lessonVideos.lessonId, lessonIds));
   }
   const rows = changed.flatMap((lesson) => lesson.rows);
@@ -74,7 +74,7 @@ export async function importLessonVideos(importing: Importing): Promise<void> {
   const added = rows.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await upsertRows(db, lessonVideos, kept, 'id');
   await insertRows(db, lessonVideos, added);
-  tally.count('videos', { added: added.length, changed: kept.length, removed: removed.size });
+  tally.add('videos', { added: added.length, changed: kept.length, removed: removed.size });
 }
 
 function findVideos(db: Database, lessonIds: number[]) {

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { lessons } from '../../database/schema/index.ts';
 import type { Lesson } from '../content/lesson-format.ts';
-import { must } from './find-ids.ts';
+import { requireFound } from './find-ids.ts';
 import { findLessons } from './find-lessons.ts';
+import type { ImportContext } from './import-context.ts';
 import { findDisciplineIds } from './import-mentors.ts';
-import type { Importing } from './importing.ts';
-import { removeVanishedLessons } from './remove-vanished-lessons.ts';
+import { removeMissingLessons } from './remove-missing-lessons.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
@@ -17,10 +17,10 @@ const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {
 };
 
 /** Far beyond any course's last lesson, and within a smallint. */
-const PARKED = 10_000;
+const POSITION_OFFSET = 10_000;
 
 /** Lessons in the order of the files; one that left them but must stay follows the others. */
-export async function importLessons(importing: Importing): Promise<void> {
+export async function importLessons(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
   const places = new Map<string, number>();
   for (const course of content.courses) {
@@ -28,14 +28,14 @@ export async function importLessons(importing: Importing): Promise<void> {
   }
   const found = await findLessons(importing);
   const vanished = found.filter((row) => !places.has(`${row.courseId} ${row.code}`));
-  const removed = await removeVanishedLessons(
+  const removed = await removeMissingLessons(
     db,
     vanished.map(({ id }) => id),
   );
-  tally.count('lessons', { removed: removed.size });
+  tally.add('lessons', { removed: removed.size });
   const stayed = vanished.filter(({ id }) => !removed.has(id));
   for (const row of stayed) {
-    const course = must(
+    const course = requireFound(
       content.courses.find(({ id }) => id === row.courseId),
       `course ${row.courseId}`,
     );
@@ -43,7 +43,7 @@ export async function importLessons(importing: Importing): Promise<void> {
     places.set(`${row.courseId} ${row.code}`, course.lessons.length + before.length + 1);
   }
   const placeOf = (row: { courseId: number; code: string }) => places.get(`${row.courseId} ${row.code}`);
-  await parkMoving(
+  await shiftPositions(
     importing,
     found.filter((row) => !removed.has(row.id) && placeOf(row) !== row.position),
   );
@@ -54,20 +54,20 @@ export async function importLessons(importing: Importing): Promise<void> {
       .set({ position: placeOf(row) })
       .where(sql`${lessons.id} = ${row.id}`);
   }
-  tally.count('lessons', await upsertRows(db, lessons, await lessonRows(importing), 'course_id, code'));
+  tally.add('lessons', await upsertRows(db, lessons, await lessonRows(importing), 'course_id, code'));
 }
 
 /** A place is unique in its course, row by row: those that move step aside first. */
-async function parkMoving({ db }: Importing, moving: readonly { id: number }[]): Promise<void> {
+async function shiftPositions({ db }: ImportContext, moving: readonly { id: number }[]): Promise<void> {
   if (moving.length === 0) return;
   const ids = moving.map(({ id }) => id);
   await db
     .update(lessons)
-    .set({ position: sql`${lessons.position} + ${PARKED}` })
+    .set({ position: sql`${lessons.position} + ${POSITION_OFFSET}` })
     .where(inArray(lessons.id, ids));
 }
 
-async function lessonRows(importing: Importing) {
+async function lessonRows(importing: ImportContext) {
   const disciplineIds = await findDisciplineIds(importing);
   return importing.content.courses.flatMap((course) =>
     course.lessons.map((lesson, at) => ({
@@ -86,7 +86,7 @@ async function lessonRows(importing: Importing) {
       disciplineId:
         lesson.discipline === undefined
           ? null
-          : must(disciplineIds.get(lesson.discipline), `discipline ${lesson.discipline}`),
+          : requireFound(disciplineIds.get(lesson.discipline), `discipline ${lesson.discipline}`),
       offersMentorship: lesson.mentorship,
     })),
   );

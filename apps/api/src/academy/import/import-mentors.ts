@@ -1,36 +1,36 @@
 import { disciplines, mentorDisciplines, mentors } from '../../database/schema/index.ts';
-import { findIds, must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
+import { findIds, requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Disciplines, and the mentors who teach them. */
-export async function importMentors({ db, content, tally }: Importing): Promise<void> {
+export async function importMentors({ db, content, tally }: ImportContext): Promise<void> {
   const { academy } = content;
   const named = academy.disciplines.map(({ tag, name }) => ({ tag, name }));
-  tally.count('disciplines', await upsertRows(db, disciplines, named, 'tag'));
+  tally.add('disciplines', await upsertRows(db, disciplines, named, 'tag'));
   const people = academy.mentors.map((mentor) => ({
     tag: mentor.tag,
     firstName: mentor.first_name,
     lastName: mentor.last_name,
     email: mentor.email,
   }));
-  tally.count('mentors', await upsertRows(db, mentors, people, 'tag'));
+  tally.add('mentors', await upsertRows(db, mentors, people, 'tag'));
 
   const disciplineIds = await findDisciplineIds({ db, content });
   const tags = academy.mentors.map(({ tag }) => tag);
   const mentorIds = await findIds(db, { table: mentors, id: mentors.id, key: mentors.tag }, tags);
   const rows = academy.mentors.flatMap((mentor) =>
     mentor.disciplines.map((tag) => ({
-      mentorId: must(mentorIds.get(mentor.tag), mentor.tag),
-      disciplineId: must(disciplineIds.get(tag), tag),
+      mentorId: requireFound(mentorIds.get(mentor.tag), mentor.tag),
+      disciplineId: requireFound(disciplineIds.get(tag), tag),
     })),
   );
   const written = await replaceSets(db, mentorDisciplines, 'mentorId', [...mentorIds.values()], rows);
-  tally.count('mentor disciplines', written);
+  tally.add('mentor disciplines', written);
 }
 
-export function findDisciplineIds({ db, content }: Pick<Importing, 'db' | 'content'>) {
+export function findDisciplineIds({ db, content }: Pick<ImportContext, 'db' | 'content'>) {
   const tags = content.academy.disciplines.map(({ tag }) => tag);
   return findIds(db, { table: disciplines, id: disciplines.id, key: disciplines.tag }, tags);
 }

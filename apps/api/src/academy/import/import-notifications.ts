@@ -1,7 +1,7 @@
 import { academyInstant } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 import { storageKey } from './storage-key.ts';
 
 const HOURS_TO_READ = 2;
@@ -10,7 +10,7 @@ const HOURS_TO_READ = 2;
  * Gives each notification to the students of its audience, once each. What a student has read or deleted stays so;
  * `read_by` only says how a notification arrives.
  */
-export async function importNotifications({ db, content, tally }: Importing): Promise<void> {
+export async function importNotifications({ db, content, tally }: ImportContext): Promise<void> {
   if (content.notifications.length === 0) return;
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const given = content.notifications.map((notification) => {
@@ -23,7 +23,8 @@ export async function importNotifications({ db, content, tally }: Importing): Pr
       link: notification.link,
       posted_at: academyInstant(notification.day, notification.time),
       everyone: to.audience === 'everyone',
-      course_id: to.audience === 'course' ? must(courseIds.get(to.course), `course ${to.course}`) : null,
+      course_id:
+        to.audience === 'course' ? requireFound(courseIds.get(to.course), `course ${to.course}`) : null,
       emails: to.audience === 'students' ? to.emails.map((email) => email.toLowerCase()) : [],
       read_by: notification.read_by.map((email) => email.toLowerCase()),
     };
@@ -48,5 +49,5 @@ export async function importNotifications({ db, content, tally }: Importing): Pr
         is distinct from row(excluded.title, excluded.text, excluded.image_path, excluded.link, excluded.posted_at)
     returning old.xmax = 0 as added`);
   const added = result.rows.filter((row) => row.added).length;
-  tally.count('notifications', { added, changed: result.rows.length - added });
+  tally.add('notifications', { added, changed: result.rows.length - added });
 }

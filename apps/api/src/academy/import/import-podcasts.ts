@@ -1,15 +1,15 @@
 import { academyInstant } from '@toro/domain/calendar/day';
 import { and, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import { podcastCourses, podcastEpisodes, podcasts, podcastTracks } from '../../database/schema/index.ts';
-import { findIds, must } from './find-ids.ts';
-import { findPlacedLessons } from './find-lessons.ts';
-import type { Importing } from './importing.ts';
+import { findIds, requireFound } from './find-ids.ts';
+import { findContentLessons } from './find-lessons.ts';
+import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Podcasts, the courses that hear them, and their episodes. An episode that left goes unless somebody heard it. */
-export async function importPodcasts(importing: Importing): Promise<void> {
+export async function importPodcasts(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
   if (content.podcasts.length === 0) return;
   const rows = content.podcasts.map((podcast) => ({
@@ -20,30 +20,27 @@ export async function importPodcasts(importing: Importing): Promise<void> {
     imagePath: storageKey('podcasts', podcast.image),
     publishedAt: academyInstant(podcast.published),
   }));
-  tally.count('podcasts', await upsertRows(db, podcasts, rows, 'tag'));
+  tally.add('podcasts', await upsertRows(db, podcasts, rows, 'tag'));
 
   const tags = content.podcasts.map(({ tag }) => tag);
   const ids = await findIds(db, { table: podcasts, id: podcasts.id, key: podcasts.tag }, tags);
-  const idOf = (tag: string) => must(ids.get(tag), `podcast ${tag}`);
+  const idOf = (tag: string) => requireFound(ids.get(tag), `podcast ${tag}`);
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const heard = content.podcasts.flatMap((podcast) =>
     podcast.courses.map((tag) => ({
       podcastId: idOf(podcast.tag),
-      courseId: must(courseIds.get(tag), `course ${tag}`),
+      courseId: requireFound(courseIds.get(tag), `course ${tag}`),
     })),
   );
-  tally.count(
-    'podcast courses',
-    await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], heard),
-  );
+  tally.add('podcast courses', await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], heard));
   await importEpisodes(importing, idOf);
 }
 
-async function importEpisodes(importing: Importing, idOf: (tag: string) => number): Promise<void> {
+async function importEpisodes(importing: ImportContext, idOf: (tag: string) => number): Promise<void> {
   const { db, content, tally } = importing;
   // An episode is the audio of one lesson: of the first that names it.
   const lessonIds = new Map<string, number>();
-  for (const { id, lesson } of await findPlacedLessons(importing)) {
+  for (const { id, lesson } of await findContentLessons(importing)) {
     if (lesson.podcast !== undefined && !lessonIds.has(lesson.podcast)) lessonIds.set(lesson.podcast, id);
   }
   const rows = content.podcasts.flatMap((podcast) =>
@@ -76,6 +73,6 @@ async function importEpisodes(importing: Importing, idOf: (tag: string) => numbe
       ),
     )
     .returning({ id: podcastEpisodes.id });
-  tally.count('episodes', { removed: gone.length });
-  tally.count('episodes', await upsertRows(db, podcastEpisodes, rows, 'tag'));
+  tally.add('episodes', { removed: gone.length });
+  tally.add('episodes', await upsertRows(db, podcastEpisodes, rows, 'tag'));
 }

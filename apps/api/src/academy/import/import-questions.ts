@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { questionModules } from '../../database/schema/index.ts';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
-import { settleSearch, writeQuestions } from './write-questions.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
+import { flushSearchIndex, writeQuestions } from './write-questions.ts';
 
 /** Questions with their answers. One that left the files stays in the bank: students may have answered it. */
-export async function importQuestions(importing: Importing): Promise<void> {
+export async function importQuestions(importing: ImportContext): Promise<void> {
   const { db, content, tally } = importing;
   const families = new Map(content.academy.families.map(({ tag, id }) => [tag, id]));
   const moduleIds = await findModuleIds(importing);
   const placed = content.questions.map((question) => {
-    const familyId = must(families.get(question.family), `family ${question.family}`);
+    const familyId = requireFound(families.get(question.family), `family ${question.family}`);
     const moduleId =
       question.module === undefined
         ? null
-        : must(moduleIds.get(`${familyId} ${question.module}`), `module ${question.module}`);
+        : requireFound(moduleIds.get(`${familyId} ${question.module}`), `module ${question.module}`);
     return { ...question, familyId, moduleId };
   });
   await writeQuestions({ db, tally }, placed);
-  await settleSearch(db);
+  await flushSearchIndex(db);
 }
 
 /** Ids of modules by family id and number. */
-async function findModuleIds({ db }: Pick<Importing, 'db'>): Promise<Map<string, number>> {
+async function findModuleIds({ db }: Pick<ImportContext, 'db'>): Promise<Map<string, number>> {
   const rows = await db
     .select({
       id: questionModules.id,

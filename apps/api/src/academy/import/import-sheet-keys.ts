@@ -9,23 +9,23 @@ import {
 import { regradeSheets } from '../../features/answer-sheets/regrade-sheets.ts';
 import type { Database } from '../../platform/database.ts';
 import { type AnswerSheet, lettersOf } from '../content/answer-sheet-format.ts';
-import { must } from './find-ids.ts';
-import type { Importing } from './importing.ts';
+import { requireFound } from './find-ids.ts';
+import type { ImportContext } from './import-context.ts';
 import { removeSheetQuestions } from './remove-sheet-questions.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** The questions of each sheet with their options and right letters. Questions are numbered within their module. */
 export async function importSheetKeys(
-  { db, now, tally }: Importing,
+  { db, now, tally }: ImportContext,
   sheets: ReadonlyMap<number, AnswerSheet>,
 ): Promise<void> {
   const stored = await findKeys(db, [...sheets.keys()]);
-  const changed = [...sheets].filter(([id, sheet]) => stored.get(id) !== keyOf(sheet));
+  const changed = [...sheets].filter(([id, sheet]) => stored.get(id) !== serializeKey(sheet));
   if (changed.length === 0) return;
   const ids = changed.map(([id]) => id);
   const modules = await db.select().from(answerSheetModules).where(inArray(answerSheetModules.sheetId, ids));
   const asked = modules.flatMap(({ id, sheetId, number }) => {
-    const sheet = must(sheets.get(sheetId), `sheet ${sheetId}`);
+    const sheet = requireFound(sheets.get(sheetId), `sheet ${sheetId}`);
     const key = sheet.modules.find(({ module }) => module === number)?.key ?? '';
     return [...key].map((letter, at) => ({ moduleId: id, position: at + 1, letter, options: sheet.options }));
   });
@@ -47,12 +47,12 @@ export async function importSheetKeys(
   const questionIds = new Map(questions.map((row) => [`${row.moduleId} ${row.position}`, row.id]));
   const options = asked.flatMap(({ moduleId, position, letter, options: count }) =>
     lettersOf(count).map((each) => ({
-      questionId: must(questionIds.get(`${moduleId} ${position}`), `question ${position}`),
+      questionId: requireFound(questionIds.get(`${moduleId} ${position}`), `question ${position}`),
       letter: each,
       isCorrect: each === letter,
     })),
   );
-  await takeBackKeys(
+  await clearCorrectOptions(
     db,
     questions.map(({ id }) => id),
   );
@@ -64,10 +64,10 @@ export async function importSheetKeys(
   );
   await db.update(answerSheets).set({ keySetAt: now }).where(inArray(answerSheets.id, ids));
   await regradeSheets(db, ids, now);
-  tally.count('answer sheet keys', { changed: changed.length });
+  tally.add('answer sheet keys', { changed: changed.length });
 }
 
-const keyOf = (sheet: AnswerSheet) =>
+const serializeKey = (sheet: AnswerSheet) =>
   [...sheet.modules]
     .sort((one, other) => one.module - other.module)
     .map(({ module, key }) => `${module}:${key}/${sheet.options}`)
@@ -92,7 +92,7 @@ async function findKeys(db: Database, sheetIds: number[]): Promise<Map<number, s
 }
 
 /** A question has one right option, row by row: the former one is taken back before the new one is given. */
-async function takeBackKeys(db: Database, questionIds: number[]): Promise<void> {
+async function clearCorrectOptions(db: Database, questionIds: number[]): Promise<void> {
   await db
     .update(answerSheetOptions)
     .set({ isCorrect: false })

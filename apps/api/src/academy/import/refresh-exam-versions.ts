@@ -2,22 +2,22 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { examVersions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { type AskedQuestion, examVersion, versionHash } from './exam-version.ts';
+import { buildExamVersion, type ExamQuestionInput, hashExamVersion } from './exam-version.ts';
 import { insertRows } from './table-rows.ts';
 
 /** Gives a new version to every exam that asks one of the questions and no longer says what its newest one says. */
 export async function refreshExamVersions(db: Database, questionIds: readonly number[]): Promise<number> {
-  const asked = groupBy(await findAsked(db, questionIds), (question) => question.examId);
+  const asked = groupBy(await findExamQuestions(db, questionIds), (question) => question.examId);
   const known = groupBy(await findVersions(db, [...asked.keys()]), (version) => version.examId);
   const rows = [...asked].flatMap(([examId, questions]) => {
-    const version = examVersion(questions);
+    const version = buildExamVersion(questions);
     const versions = known.get(examId) ?? [];
     const newest = versions.at(-1);
-    const plain = versionHash(version);
-    if (newest && [plain, versionHash(version, newest.number)].includes(newest.contentHash)) return [];
+    const plain = hashExamVersion(version);
+    if (newest && [plain, hashExamVersion(version, newest.number)].includes(newest.contentHash)) return [];
     const number = (newest?.number ?? 0) + 1;
     const seen = versions.some(({ contentHash }) => contentHash === plain);
-    const contentHash = seen ? versionHash(version, number) : plain;
+    const contentHash = seen ? hashExamVersion(version, number) : plain;
     return [{ examId, number, contentHash, questionCount: questions.length, ...version }];
   });
   await insertRows(db, examVersions, rows);
@@ -36,13 +36,13 @@ function findVersions(db: Database, examIds: number[]) {
     .orderBy(asc(examVersions.examId), asc(examVersions.number));
 }
 
-interface Asked extends AskedQuestion {
+interface ExamQuestionRow extends ExamQuestionInput {
   [field: string]: unknown;
   examId: number;
 }
 
-async function findAsked(db: Database, questionIds: readonly number[]): Promise<Asked[]> {
-  const result = await db.execute<Asked>(sql`
+async function findExamQuestions(db: Database, questionIds: readonly number[]): Promise<ExamQuestionRow[]> {
+  const result = await db.execute<ExamQuestionRow>(sql`
     select eq.exam_id as "examId", eq.position, q.id, q.code, l.class_type_id as "classType", q.statement,
       q.image_path as "imagePath", q.hint, q.hint_image_path as "hintImagePath",
       case when m.id is not null then jsonb_build_object('id', m.id, 'title', m.title) end as module,

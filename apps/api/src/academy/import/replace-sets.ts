@@ -1,8 +1,8 @@
 import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
+import { type ChangeCounts, NO_CHANGES } from './change-counter.ts';
 import { insertRows, type RowOf } from './table-rows.ts';
-import { NOTHING, type Written } from './tally.ts';
 
 type Values = Record<string, unknown>;
 
@@ -16,8 +16,8 @@ export async function replaceSets<T extends PgTable>(
   owner: string & keyof RowOf<T>,
   owners: readonly number[],
   rows: readonly RowOf<T>[],
-): Promise<Written> {
-  if (owners.length === 0) return NOTHING;
+): Promise<ChangeCounts> {
+  if (owners.length === 0) return NO_CHANGES;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const ownerColumn = columns[owner];
   if (!ownerColumn) throw new Error(`no column ${owner}`);
@@ -31,7 +31,7 @@ export async function replaceSets<T extends PgTable>(
   const before = setsByOwner(found, owner, fields, ordered);
   const after = setsByOwner(rows, owner, fields, ordered);
   const unlike = owners.filter((id) => before.get(id)?.join('\n') !== after.get(id)?.join('\n'));
-  if (unlike.length === 0) return NOTHING;
+  if (unlike.length === 0) return NO_CHANGES;
   await db.delete(table).where(inArray(ownerColumn, unlike));
   const changed = new Set(unlike);
   const given = rows.filter((row) => changed.has(Number((row as Values)[owner])));

@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import type { ContentFile } from '../content/content-file.ts';
 
 /** Where each kind of file is kept. What is private only leaves through an expiring link. */
-const SHELVES = {
+const STORAGE_FOLDERS = {
   uploads: 'public/uploads',
   covers: 'public/covers',
   brands: 'public/brands',
@@ -14,13 +14,13 @@ const SHELVES = {
   lessons: 'private/lessons',
 } as const;
 
-export type Shelf = keyof typeof SHELVES;
+export type StorageFolder = keyof typeof STORAGE_FOLDERS;
 
 /** A key carries its content's hash: the same content has the same key, another content another one. */
-export function storageKey(shelf: Shelf, file: ContentFile): string;
-export function storageKey(shelf: Shelf, file: ContentFile | undefined): string | undefined;
-export function storageKey(shelf: Shelf, file: ContentFile | undefined): string | undefined {
+export function storageKey(shelf: StorageFolder, file: ContentFile): string;
+export function storageKey(shelf: StorageFolder, file: ContentFile | undefined): string | undefined;
+export function storageKey(shelf: StorageFolder, file: ContentFile | undefined): string | undefined {
   if (!file) return undefined;
   const name = basename(file.path).replace(/\.{2,}/g, '.');
-  return `${SHELVES[shelf]}/${file.sha256.slice(0, 8)}-${name}`;
+  return `${STORAGE_FOLDERS[shelf]}/${file.sha256.slice(0, 8)}-${name}`;
 }

@@ -3,20 +3,20 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { typeOf } from '../../platform/storage/storage.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { ContentFile } from '../content/content-file.ts';
-import { filesOfContent } from './files-of-content.ts';
+import { listContentFiles } from './list-content-files.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Puts the content's files into the storage, but for those that are there; tells how many were new. */
 export async function storeFiles(storage: Storage, content: AcademyContent): Promise<number> {
-  const waiting = [...filesOfContent(content)];
+  const waiting = [...listContentFiles(content)];
   let stored = 0;
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       if (await storeFile(storage, ...next)) stored += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return stored;
 }
 

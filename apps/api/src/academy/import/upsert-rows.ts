@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
+import type { ChangeCounts } from './change-counter.ts';
 import { type RowOf, tableRows } from './table-rows.ts';
-import type { Written } from './tally.ts';
 
 /** Adds rows or updates them by their natural key (as SQL); a row that says the same is not touched. */
 export async function upsertRows<T extends PgTable>(
@@ -10,8 +10,8 @@ export async function upsertRows<T extends PgTable>(
   table: T,
   rows: readonly RowOf<T>[],
   key: string,
-): Promise<Written> {
-  const written: Written = { added: 0, changed: 0, removed: 0 };
+): Promise<ChangeCounts> {
+  const written: ChangeCounts = { added: 0, changed: 0, removed: 0 };
   const keys = key.split(', ');
   for (const { columns, names, source } of tableRows(table, rows)) {
     const others = columns.filter((name) => !keys.includes(name)).map((name) => sql.identifier(name));

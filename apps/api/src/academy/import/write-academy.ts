@@ -3,11 +3,14 @@ import { imports } from '../../database/schema/index.ts';
 import { takeLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import { contentHash } from './content-hash.ts';
+import { ACADEMY_IMPORT_NAME } from './academy-import-name.ts';
+import { ChangeCounter } from './change-counter.ts';
+import { hashContent } from './content-hash.ts';
 import { importAnswerSheets } from './import-answer-sheets.ts';
 import { importBanners } from './import-banners.ts';
 import { importBrands } from './import-brands.ts';
 import { importCategories } from './import-categories.ts';
+import type { ImportContext } from './import-context.ts';
 import { importCoupons } from './import-coupons.ts';
 import { importCourses } from './import-courses.ts';
 import { importExams } from './import-exams.ts';
@@ -21,12 +24,9 @@ import { importNotifications } from './import-notifications.ts';
 import { importPodcasts } from './import-podcasts.ts';
 import { importQuestions } from './import-questions.ts';
 import { importScoreTexts } from './import-score-texts.ts';
-import type { Importing } from './importing.ts';
-import { LAST_ACADEMY } from './last-academy.ts';
-import { Tally } from './tally.ts';
 
 /** In this order, because each may refer to those before it. */
-const STEPS: readonly ((importing: Importing) => Promise<void>)[] = [
+const STEPS: readonly ((importing: ImportContext) => Promise<void>)[] = [
   importBrands,
   importInstitutions,
   importBanners,
@@ -47,15 +47,15 @@ const STEPS: readonly ((importing: Importing) => Promise<void>)[] = [
 ];
 
 /** Writes checked content whose files are stored already: all of it or nothing. Two at once wait for each other. */
-export function writeAcademy(context: Context, content: AcademyContent): Promise<Tally> {
+export function writeAcademy(context: Context, content: AcademyContent): Promise<ChangeCounter> {
   return inTransaction(context, async ({ db, now }) => {
     await takeLock(db, 'content');
-    const tally = new Tally();
-    const hash = contentHash(content);
-    const [last] = await db.select().from(imports).where(eq(imports.name, LAST_ACADEMY));
+    const tally = new ChangeCounter();
+    const hash = hashContent(content);
+    const [last] = await db.select().from(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
     if (last?.contentHash === hash) return tally;
     for (const step of STEPS) await step({ db, content, now: now(), tally });
-    const row = { name: LAST_ACADEMY, contentHash: hash, importedAt: now() };
+    const row = { name: ACADEMY_IMPORT_NAME, contentHash: hash, importedAt: now() };
     await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
     return tally;
   });

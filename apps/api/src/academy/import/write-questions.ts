@@ -3,28 +3,28 @@ import { questions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Question } from '../content/question-format.ts';
 import type { Video } from '../content/video-format.ts';
+import type { ChangeCounter } from './change-counter.ts';
 import { findIds } from './find-ids.ts';
 import { importAnswers } from './import-answers.ts';
 import { storageKey } from './storage-key.ts';
-import type { Tally } from './tally.ts';
 import { upsertRows } from './upsert-rows.ts';
 import { videoSource } from './video-source.ts';
 
 /** A question with the ids of where it belongs. */
-export interface PlacedQuestion extends Omit<Question, 'family' | 'module' | 'resolution'> {
+export interface ClassifiedQuestion extends Omit<Question, 'family' | 'module' | 'resolution'> {
   familyId: number;
   moduleId: number | null;
   resolution?: string;
 }
 
-const player = (video: Video | undefined) => (video ? videoSource(video) : null);
+const toVideoColumn = (video: Video | undefined) => (video ? videoSource(video) : null);
 
 const byCode = new Intl.Collator('en', { numeric: true });
 
 /** Adds questions with their answers, or changes them by code; answers with their ids. New ones are numbered by code. */
 export async function writeQuestions(
-  { db, tally }: { db: Database; tally: Tally },
-  written: readonly PlacedQuestion[],
+  { db, tally }: { db: Database; tally: ChangeCounter },
+  written: readonly ClassifiedQuestion[],
 ): Promise<Map<string, number>> {
   const rows = written
     .toSorted((one, other) => byCode.compare(one.code, other.code))
@@ -37,28 +37,28 @@ export async function writeQuestions(
       hint: question.hint,
       hintImagePath: storageKey('uploads', question.hint_image),
       resolution: question.resolution,
-      video: player(question.video),
-      videoLibras: player(question.video_libras),
+      video: toVideoColumn(question.video),
+      videoLibras: toVideoColumn(question.video_libras),
     }));
-  await indexLater(db, true);
-  const before = changes(tally);
-  tally.count('questions', await upsertRows(db, questions, rows, 'code'));
+  await deferIndexing(db, true);
+  const before = totalChanges(tally);
+  tally.add('questions', await upsertRows(db, questions, rows, 'code'));
   const codes = written.map(({ code }) => code);
   const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
   await importAnswers({ db, tally }, written, ids);
-  await indexLater(db, false);
-  if (changes(tally) > before)
+  await deferIndexing(db, false);
+  if (totalChanges(tally) > before)
     await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);
   return ids;
 }
 
 /** Search is told of questions once they have their answers, not before and again after. */
-const indexLater = (db: Database, later: boolean) =>
+const deferIndexing = (db: Database, later: boolean) =>
   db.execute(sql`select set_config('toro.index_later', ${later ? 'on' : 'off'}, true)`);
 
-const changes = (tally: Tally) =>
-  [...tally.kinds.values()].reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
+const totalChanges = (tally: ChangeCounter) =>
+  [...tally.byKind.values()].reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
 
 /** Sorts what was written into the index, so that no search has to look through it. */
-export const settleSearch = (db: Database) =>
+export const flushSearchIndex = (db: Database) =>
   db.execute(sql`select gin_clean_pending_list('question_search_document_idx')`);

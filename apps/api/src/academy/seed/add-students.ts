@@ -4,9 +4,9 @@ import { consents, enrolments, examDates, students } from '../../database/schema
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/account-format.ts';
-import { must } from '../import/find-ids.ts';
+import { requireFound } from '../import/find-ids.ts';
 import { insertRows } from '../import/table-rows.ts';
-import type { PlayedStudent, Playing } from './playing.ts';
+import type { SeedContext, SeededStudent } from './seed-context.ts';
 
 const digits = (text: string) => text.replace(/\D/g, '');
 const registeredAt = (account: DemoStudent) => academyInstant(account.registered, '10:00');
@@ -16,7 +16,7 @@ export async function addStudents(
   db: Database,
   content: AcademyContent,
   passwordHash: string,
-): Promise<PlayedStudent[]> {
+): Promise<SeededStudent[]> {
   const accounts = content.accounts?.students ?? [];
   const banks = new Map(content.academy.financial_institutions.map(({ code, name }) => [code, name]));
   const rows = accounts.map((account) => ({
@@ -50,11 +50,11 @@ export async function addStudents(
     .from(students)
     .where(inArray(students.email, emails));
   const ids = new Map(found.map((row) => [row.email, row.id]));
-  return accounts.map((account) => ({ id: must(ids.get(account.email), account.email), account }));
+  return accounts.map((account) => ({ id: requireFound(ids.get(account.email), account.email), account }));
 }
 
 /** What they agreed to on the day they registered. */
-export async function addConsents({ db, students: people }: Playing): Promise<void> {
+export async function addConsents({ db, students: people }: SeedContext): Promise<void> {
   const rows = people.flatMap(({ id, account }) => {
     const granted = { terms: true, privacy: true, ...account.channels };
     return (['terms', 'privacy', 'whatsapp', 'phone', 'email'] as const).map((purpose) => ({
@@ -71,14 +71,14 @@ export async function addConsents({ db, students: people }: Playing): Promise<vo
 }
 
 /** The courses they are in, and the day they sit the exam. */
-export async function addEnrolments({ db, content, students: people, now }: Playing): Promise<void> {
+export async function addEnrolments({ db, content, students: people, now }: SeedContext): Promise<void> {
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const all = people.flatMap(({ id, account }) =>
     account.enrolments.map((enrolment) => ({
       enrolment,
       place: {
         studentId: id,
-        courseId: must(courseIds.get(enrolment.course), `course ${enrolment.course}`),
+        courseId: requireFound(courseIds.get(enrolment.course), `course ${enrolment.course}`),
         classGroupId: enrolment.class_group,
       },
     })),

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import { coupons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { insertRows } from '../import/table-rows.ts';
-import type { WalletMove } from './wallet-move.ts';
+import type { WalletMovement } from './wallet-movement.ts';
 
 /** The coupons that students made from their balance; answers with their ids by code. */
 export async function addWalletCoupons(
   db: Database,
-  moves: readonly WalletMove[],
+  moves: readonly WalletMovement[],
 ): Promise<Map<string, number>> {
   const rows = moves.flatMap(({ entry, at }) => {
     const { coupon, cents } = entry;

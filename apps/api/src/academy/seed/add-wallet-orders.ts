@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { couponClaims, orderItems, orders } from '../../database/schema/index.ts';
 import type { DemoStudent } from '../content/account-format.ts';
-import { must } from '../import/find-ids.ts';
+import { requireFound } from '../import/find-ids.ts';
 import { insertRows } from '../import/table-rows.ts';
-import type { Playing } from './playing.ts';
-import type { WalletMove } from './wallet-move.ts';
+import type { SeedContext } from './seed-context.ts';
+import type { WalletMovement } from './wallet-movement.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -16,17 +16,17 @@ function addressOf({ address }: DemoStudent) {
 
 /** The purchases that the wallet speaks of: those that gave cashback and those that used a coupon. */
 export async function addWalletOrders(
-  { db, content }: Playing,
-  moves: readonly WalletMove[],
+  { db, content }: SeedContext,
+  moves: readonly WalletMovement[],
   coupons: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<WalletMove, string>> {
+): Promise<ReadonlyMap<WalletMovement, string>> {
   const bought = moves.flatMap((move, at) => {
     const { entry, student } = move;
     const course = content.courses.find(({ tag }) => tag === entry.course);
     if (!course) return [];
     const { account } = student;
     const enrolled = account.enrolments.find((enrolment) => enrolment.course === course.tag)?.class_group;
-    const group = must(
+    const group = requireFound(
       course.class_groups.find(({ id }) => id === enrolled) ?? course.class_groups[0],
       `class group of ${course.tag}`,
     );

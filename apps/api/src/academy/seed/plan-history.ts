@@ -1,13 +1,13 @@
 import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
 import type { History } from '../content/history-format.ts';
-import { must } from '../import/find-ids.ts';
-import type { Paper, StudiedLesson } from './find-papers.ts';
+import { requireFound } from '../import/find-ids.ts';
+import type { CourseLesson, LessonExam } from './find-course-lessons.ts';
 import { Random } from './random.ts';
 
 /** One finished test of a history, before it is played. */
-export interface Sitting {
+export interface PlannedAttempt {
   kind: 'test' | 'redo' | 'mock';
-  paper: Paper;
+  paper: LessonExam;
   finishedAt: Date;
   percent: number;
   /** Without it, the questions take as long as they take. */
@@ -18,31 +18,34 @@ export interface Sitting {
 const USUAL_PERCENT = 70;
 const TESTS_BEFORE_NEXT_LESSON = 2;
 
-interface Studied {
+interface PlanHistoryInput {
   history: History;
-  lessons: readonly StudiedLesson[];
+  lessons: readonly CourseLesson[];
   since: string;
   today: string;
 }
 
 /** Every finished test of an enrolment, oldest first. */
-export function planHistory({ history, lessons, since, today }: Studied, random: Random): Sitting[] {
+export function planHistory(
+  { history, lessons, since, today }: PlanHistoryInput,
+  random: Random,
+): PlannedAttempt[] {
   const byCode = new Map(lessons.map((lesson) => [lesson.code, lesson]));
-  const paperOf = (code: string) => must(byCode.get(code), `lesson ${code}`).paper;
-  const done = history.lessons_done.map((code) => must(byCode.get(code), `lesson ${code}`));
+  const paperOf = (code: string) => requireFound(byCode.get(code), `lesson ${code}`).paper;
+  const done = history.lessons_done.map((code) => requireFound(byCode.get(code), `lesson ${code}`));
   const sittings = [...planPractice(history, done), ...planMocks(history, paperOf, random)];
   for (const [at, { paper }] of done.entries()) {
     if (!paper || sittings.some((sitting) => sitting.paper === paper)) continue;
     const day = addDays(since, Math.floor((daysBetween(since, today) * (at + 1)) / (done.length + 1)));
     const kind = paper.isMock ? 'mock' : 'test';
-    sittings.push({ kind, paper, finishedAt: eveningOf(day, random), percent: USUAL_PERCENT });
+    sittings.push({ kind, paper, finishedAt: randomTimeOn(day, random), percent: USUAL_PERCENT });
   }
   for (const { lesson, day, percent } of history.redos) {
     const paper = paperOf(lesson);
     if (!paper) continue;
     const finishedAt = academyInstant(day, '23:00');
     if (!sittings.some((sitting) => sitting.paper === paper && sitting.finishedAt < academyInstant(day))) {
-      const before = eveningOf(addDays(day, -1), random);
+      const before = randomTimeOn(addDays(day, -1), random);
       sittings.push({ kind: 'test', paper, finishedAt: before, percent: USUAL_PERCENT });
     }
     sittings.push({ kind: 'redo', paper, finishedAt, percent });
@@ -50,18 +53,18 @@ export function planHistory({ history, lessons, since, today }: Studied, random:
   return sittings.sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime());
 }
 
-function eveningOf(day: string, random: Random): Date {
+function randomTimeOn(day: string, random: Random): Date {
   const hour = String(random.between(7, 22)).padStart(2, '0');
   const minute = String(random.between(0, 59)).padStart(2, '0');
   return academyInstant(day, `${hour}:${minute}`);
 }
 
 /** A new lesson every few tests, and always the one that was tested least. */
-function planPractice(history: History, done: readonly StudiedLesson[]): Sitting[] {
+function planPractice(history: History, done: readonly CourseLesson[]): PlannedAttempt[] {
   const papers = done.flatMap(({ paper }) => (paper && !paper.isMock ? [paper] : []));
   if (papers.length === 0) return [];
   const taken = new Map(papers.map((paper) => [paper, 0]));
-  const sittings: Sitting[] = [];
+  const sittings: PlannedAttempt[] = [];
   for (const { since, until, tests_per_week, from_percent, to_percent, seed } of history.practice) {
     const random = new Random(seed);
     const days = daysBetween(since, until);
@@ -73,7 +76,7 @@ function planPractice(history: History, done: readonly StudiedLesson[]): Sitting
         (taken.get(each) ?? 0) < (taken.get(least) ?? 0) ? each : least,
       );
       taken.set(paper, (taken.get(paper) ?? 0) + 1);
-      const finishedAt = eveningOf(addDays(since, Math.floor(days * share)), random);
+      const finishedAt = randomTimeOn(addDays(since, Math.floor(days * share)), random);
       const percent = from_percent + (to_percent - from_percent) * share;
       sittings.push({ kind: 'test', paper, finishedAt, percent });
     }
@@ -83,12 +86,12 @@ function planPractice(history: History, done: readonly StudiedLesson[]): Sitting
 
 function planMocks(
   history: History,
-  paperOf: (code: string) => Paper | undefined,
+  paperOf: (code: string) => LessonExam | undefined,
   random: Random,
-): Sitting[] {
+): PlannedAttempt[] {
   return history.mocks.flatMap(({ lesson, day, percent, minutes }) => {
     const paper = paperOf(lesson);
     if (!paper) return [];
-    return [{ kind: 'mock', paper, finishedAt: eveningOf(day, random), percent, minutes }];
+    return [{ kind: 'mock', paper, finishedAt: randomTimeOn(day, random), percent, minutes }];
   });
 }

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
-import { must } from '../import/find-ids.ts';
+import { requireFound } from '../import/find-ids.ts';
 
 /** Takes ids from the table's own sequence, so that rows which refer to each other are written in one go. */
 export async function reserveIds(db: Database, table: PgTable, count: number): Promise<() => number> {
@@ -11,5 +11,5 @@ export async function reserveIds(db: Database, table: PgTable, count: number): P
   );
   const ids = result.rows.map((row) => Number(row.id));
   let next = 0;
-  return () => must(ids[next++], 'a reserved id');
+  return () => requireFound(ids[next++], 'a reserved id');
 }

@@ -1,6 +1,6 @@
 import type { DraftForm, step } from '@toro/contract/checkout/shapes';
 import type { OrderStatus } from '@toro/domain/checkout/order-states';
-import type { PaymentStatus } from '@toro/domain/checkout/payment-states';
+import type { PaymentStatus } from '@toro/domain/payments/payment-states';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -2,13 +2,12 @@ import { catalogue } from '@toro/contract/catalogue';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { fillSheet } from './fill-sheet.ts';
-import { findOwn } from './find-own.ts';
-import { getResult } from './get-result.ts';
-import { listModules } from './list-modules.ts';
+import { getSheet } from './get-sheet.ts';
+import { getSheetResult } from './get-sheet-result.ts';
+import { listSheetModules } from './list-sheet-modules.ts';
 import { listSheets } from './list-sheets.ts';
 import { createLead, makeStudentToken } from './open-sheet.ts';
 import { resendResult } from './resend-result.ts';
-import { sheetOf } from './shapes.ts';
 
 export function registerAnswerSheets(app: App): void {
   const answerSheets = catalogue['answer-sheets'];
@@ -27,17 +26,14 @@ export function registerAnswerSheets(app: App): void {
   serve(app, answerSheets.makeStudentToken, ({ context, student, body }) =>
     makeStudentToken(context, { sheetId: body.id_gabarito, studentId: student.id }),
   );
-  serve(app, answerSheets.getSheet, async ({ context, params }) => {
-    const { found, paper } = await findOwn(context, params.token);
-    return sheetOf(params.token, found, paper);
-  });
+  serve(app, answerSheets.getSheet, ({ context, params }) => getSheet(context, params.token));
   serve(app, answerSheets.fillSheet, ({ context, params, body }) =>
     fillSheet(context, params.token, body.answers),
   );
-  serve(app, answerSheets.getSheetResult, ({ context, params }) => getResult(context, params.token), {
+  serve(app, answerSheets.getSheetResult, ({ context, params }) => getSheetResult(context, params.token), {
     plain: true,
   });
-  serve(app, answerSheets.listSheetModules, ({ context, params }) => listModules(context, params.id));
+  serve(app, answerSheets.listSheetModules, ({ context, params }) => listSheetModules(context, params.id));
   serve(app, answerSheets.resendResult, ({ context, body, request }) =>
     resendResult(context, {
       sheetId: body.id_gabarito,

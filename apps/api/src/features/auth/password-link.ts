@@ -31,7 +31,7 @@ export function refuseBadPassword(password: string, repeated: string): void {
 }
 
 /** Sets a new password, ends every session and voids every other link of the student. */
-export async function applyPasswordLink(
+export async function resetPassword(
   context: Context,
   input: { token: string; password: string; repeated: string; network: string },
 ) {

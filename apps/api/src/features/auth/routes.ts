@@ -1,39 +1,34 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { checkTokenExpiration } from './check-token-expiration.ts';
 import { login } from './login.ts';
+import { loginAfterPurchase } from './login-after-purchase.ts';
+import { logout } from './logout.ts';
 import { visitorOf } from './open-session.ts';
-import { applyPasswordLink, checkPasswordLink } from './password-link.ts';
-import { findAccountById, revokeSession, revokeSessions } from './queries.ts';
-import { toSessionUser } from './session-user.ts';
-
-const { auth } = catalogue;
+import { checkPasswordLink, resetPassword } from './password-link.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 
 export function registerAuth(app: App): void {
+  const { auth } = catalogue;
   serve(app, auth.login, ({ context, body, request }) => login(context, body, visitorOf(request)));
-  serve(app, auth.logout, async ({ context, body, student }) => {
-    if (body.everywhere) await revokeSessions(context.db, student.id, context.now());
-    else await revokeSession(context.db, student.id, student.sessionId, context.now());
-    return {};
-  });
-  serve(app, auth.checkTokenExpiration, async ({ context, student }) => ({
-    valid: true as const,
-    expires_at: student.expiresAt.toISOString(),
-    user: toSessionUser(context, await findAccountById(context.db, student.id)),
-  }));
-  serve(app, auth.generatePassword, ({ context, body, request }) =>
-    forgotPassword(context, body.email, networkOf(request.ip)),
+  serve(app, auth.logout, ({ context, body, student }) => logout(context, student, body.everywhere));
+  serve(app, auth.checkTokenExpiration, ({ context, student }) => checkTokenExpiration(context, student));
+  serve(app, auth.requestPasswordReset, ({ context, body, request }) =>
+    requestPasswordReset(context, body.email, networkOf(request.ip)),
   );
   serve(app, auth.checkPasswordLink, ({ context, params, request }) =>
     checkPasswordLink(context, params.token, networkOf(request.ip)),
   );
-  serve(app, auth.usePasswordLink, ({ context, params, body, request }) =>
-    applyPasswordLink(context, {
+  serve(app, auth.resetPassword, ({ context, params, body, request }) =>
+    resetPassword(context, {
       token: params.token,
       password: body.nova_senha,
       repeated: body.reNewPassword,
       network: networkOf(request.ip),
     }),
+  );
+  serve(app, auth.loginAfterPurchase, ({ context, body, request }) =>
+    loginAfterPurchase(context, body.login_token, visitorOf(request)),
   );
 }

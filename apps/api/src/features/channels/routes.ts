@@ -23,7 +23,7 @@ export function registerChannels(app: App): void {
       throw new AppError('invalid_input', 'O link de descadastro está incompleto.');
     return disableChannels(context, { token: query.token, ticked: MAIL_ONLY, source: 'one-click', ...from });
   });
-  serve(app, channels.enableChannels, ({ context, student, body, request }) =>
+  serve(app, channels.setChannels, ({ context, student, body, request }) =>
     setChannels(context, { studentId: student.id, wanted: body, ipAddress: request.ip }),
   );
 }

@@ -26,7 +26,7 @@ function returnUrl({ order, paymentId, sale, sender: { origin } }: Charging): st
     type: 'debit',
     frontendCallback: `${origin}/${page}/${sale.tag}/${sale.id}`,
   });
-  return `${origin}${catalogue.checkout.debitCallback.call.path}?${query}`;
+  return `${origin}${catalogue.payments.finishDebit.call.path}?${query}`;
 }
 
 function chargeOf({ config }: Context, { order, sender }: Charging): Charge {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { chargeOrder } from './charge-order.ts';
 import { chooseEmail } from './choose-email.ts';
 import { decryptCard } from './decrypt-card.ts';
-import { answerOrder } from './describe-order.ts';
+import { answerOrder } from './get-order.ts';
 import { findBought } from './idempotency.ts';
 import { judgePurchase } from './judge-purchase.ts';
 import { placeOrder } from './place-order.ts';
@@ -46,7 +46,7 @@ async function buy(context: Context, purchase: Purchase, sender: Sender) {
  * Buys, once for each key. Before the gateway is asked everything is written down, and the gateway is asked outside
  * any transaction; whoever sends the same purchase again gets its order as it stands.
  */
-export async function processPurchase(context: Context, sent: Purchase, sender: Sender) {
+async function processPurchase(context: Context, sent: Purchase, sender: Sender) {
   const purchase = plainForm(sent);
   const answer =
     (await answerBought(context, purchase)) ??
@@ -55,3 +55,9 @@ export async function processPurchase(context: Context, sent: Purchase, sender: 
   if (!answer) throw new Error('the key of a purchase was taken and is gone');
   return answer;
 }
+
+/** A credit card payment has its final state when the response is sent. */
+export const buyWithCredit = processPurchase;
+
+/** A debit card payment and a Pix are completed later, outside this request; a free purchase needs no payment. */
+export const startPurchase = processPurchase;

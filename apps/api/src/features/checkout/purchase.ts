@@ -1,8 +1,8 @@
-import type { processOnetime, processStart } from '@toro/contract/checkout/schemas';
+import type { buyWithCredit, startPurchase } from '@toro/contract/checkout/schemas';
 import type { z } from 'zod';
 
 /** The checkout form as it arrives, whatever it is paid with. */
-export type Purchase = z.output<(typeof processOnetime)['body']> | z.output<(typeof processStart)['body']>;
+export type Purchase = z.output<(typeof buyWithCredit)['body']> | z.output<(typeof startPurchase)['body']>;
 
 /** From where it was sent. */
 export interface Sender {

@@ -3,17 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { visitorOf } from '../auth/open-session.ts';
-import { loginAfterPurchase } from '../auth/purchase-login.ts';
-import { ownOrigin } from '../platform/own-origin.ts';
+import { ownOrigin } from '../system/own-origin.ts';
 import { clearCoupon } from './clear-coupon.ts';
-import { getOrder } from './describe-order.ts';
 import { findAddress } from './find-address.ts';
 import { findStudent } from './find-student.ts';
+import { getOrder } from './get-order.ts';
 import { listFinancialInstitutions } from './list-financial-institutions.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
-import { processPurchase } from './process-purchase.ts';
-import { restoreLead, saveByStep } from './save-by-step.ts';
+import { buyWithCredit, startPurchase } from './process-purchase.ts';
+import { restoreLead } from './restore-lead.ts';
+import { saveLead } from './save-lead.ts';
 import { validateCoupon } from './validate-coupon.ts';
 
 const senderOf = async (context: Context, request: FastifyRequest) => ({
@@ -44,22 +43,19 @@ export function registerCheckout(app: App): void {
   serve(app, checkout.findStudent, ({ context, query, request }) =>
     findStudent(context, { ...query, network: networkOf(request.ip) }),
   );
-  serve(app, checkout.saveByStep, ({ context, body, request }) =>
-    saveByStep(context, body, networkOf(request.ip)),
+  serve(app, checkout.saveLead, ({ context, body, request }) =>
+    saveLead(context, body, networkOf(request.ip)),
   );
   serve(app, checkout.restoreLead, ({ context, params, request }) =>
     restoreLead(context, params.token, networkOf(request.ip)),
   );
-  serve(app, checkout.processOnetime, async ({ context, body, request }) =>
-    processPurchase(context, body, await senderOf(context, request)),
+  serve(app, checkout.buyWithCredit, async ({ context, body, request }) =>
+    buyWithCredit(context, body, await senderOf(context, request)),
   );
-  serve(app, checkout.processStart, async ({ context, body, request }) =>
-    processPurchase(context, body, await senderOf(context, request)),
+  serve(app, checkout.startPurchase, async ({ context, body, request }) =>
+    startPurchase(context, body, await senderOf(context, request)),
   );
   serve(app, checkout.getOrder, ({ context, params, query }) =>
     getOrder(context, params.id_order, query.token),
-  );
-  serve(app, checkout.loginAfterPurchase, ({ context, body, request }) =>
-    loginAfterPurchase(context, body.login_token, visitorOf(request)),
   );
 }

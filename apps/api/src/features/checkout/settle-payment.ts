@@ -1,5 +1,5 @@
 import { orderAfter, orderMayBecome } from '@toro/domain/checkout/order-states';
-import { paymentAfter } from '@toro/domain/checkout/payment-states';
+import { paymentAfter } from '@toro/domain/payments/payment-states';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import { releaseCoupon } from './claim-coupon.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderAfter } from '@toro/domain/checkout/order-states';
-import { type PaymentStatus, paymentAfter } from '@toro/domain/checkout/payment-states';
+import { type PaymentStatus, paymentAfter } from '@toro/domain/payments/payment-states';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import { createWalletCoupon } from '../wallet/wallet-coupon.ts';
-import { processPurchase } from './process-purchase.ts';
+import { startPurchase } from './process-purchase.ts';
 import { type Heard, settlePayment } from './settle-payment.ts';
 
 const app = useApp();
@@ -177,7 +177,7 @@ describe('news of a payment', () => {
     };
     const purchase = { ...form, type: 'pix' as const };
     const sender = { ip: '10.1.1.1', network: '10.1.1', origin: 'https://toro.test' };
-    await expect(processPurchase(dying, purchase, sender)).rejects.toThrow('Connection terminated');
+    await expect(startPurchase(dying, purchase, sender)).rejects.toThrow('Connection terminated');
     const [order] = await db().select().from(orders).where(eq(orders.cpf, form.document_number));
     const [payment] = await db()
       .select()

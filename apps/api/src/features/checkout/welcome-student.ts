@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { openPurchaseLogin } from '../auth/login-after-purchase.ts';
 import { makePasswordLink } from '../auth/make-password-link.ts';
-import { openPurchaseLogin } from '../auth/purchase-login.ts';
 import type { Buyer } from './find-buyer.ts';
 import type { Order } from './order-queries.ts';
 import { loginToken } from './order-token.ts';

@@ -2,7 +2,7 @@ import { catalogue } from '@toro/contract/catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { findCoursesByStudent } from './find-courses-by-student.ts';
 import { getCourse } from './get-course.ts';
-import { scheduleTest } from './schedule-test.ts';
+import { setExamDate } from './set-exam-date.ts';
 import { trackEvent } from './track-event.ts';
 
 export function registerCourses(app: App): void {
@@ -13,8 +13,8 @@ export function registerCourses(app: App): void {
   serve(app, courses.getCourse, ({ context, student, params, query }) =>
     getCourse(context, student.id, { courseTag: params.courseTag, classGroupId: query.id_turma }),
   );
-  serve(app, courses.scheduleTest, ({ context, student, body }) =>
-    scheduleTest(context, student.id, {
+  serve(app, courses.setExamDate, ({ context, student, body }) =>
+    setExamDate(context, student.id, {
       date: body.date_exam,
       courseId: body.id_course,
       classGroupId: body.id_course_class,

@@ -2,9 +2,9 @@ import { catalogue } from '@toro/contract/catalogue';
 import { notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { getLectureQuestions } from './get-lecture-questions.ts';
-import { getTestQuestions } from './get-test-questions.ts';
-import { listFinishedTests } from './list-finished-tests.ts';
+import { getCorrectedQuestions } from './get-corrected-questions.ts';
+import { getExamQuestions } from './get-exam-questions.ts';
+import { listFinishedAttempts } from './list-finished-attempts.ts';
 import { printExam } from './print-exam.ts';
 import { restoreAttempt } from './restore-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -15,12 +15,12 @@ function refuseOthers(student: { id: number }, params: { userId: number }): void
 }
 
 export function registerExams(app: App): void {
-  const { exams, questions } = catalogue;
+  const { exams } = catalogue;
   serve(
     app,
-    exams.getLectureQuestions,
+    exams.getExamQuestions,
     ({ context, student, params, query }) =>
-      getLectureQuestions(context, student.id, {
+      getExamQuestions(context, student.id, {
         lessonId: params.id,
         classGroupId: query.id_turma,
         redo: query.redo,
@@ -29,7 +29,7 @@ export function registerExams(app: App): void {
   );
   serve(
     app,
-    exams.storeOngoingTest,
+    exams.saveAnswers,
     ({ context, student, params, body }) => {
       refuseOthers(student, params);
       return saveAnswers(context, student.id, { lessonId: params.classId, sheet: body });
@@ -38,7 +38,7 @@ export function registerExams(app: App): void {
   );
   serve(
     app,
-    exams.restoreOngoingTest,
+    exams.restoreAttempt,
     ({ context, student, params, query }) => {
       refuseOthers(student, params);
       return restoreAttempt(context, student.id, {
@@ -50,7 +50,7 @@ export function registerExams(app: App): void {
     },
     { plain: true },
   );
-  serve(app, exams.finishTest, ({ context, student, params, query, body }) => {
+  serve(app, exams.finishAttempt, ({ context, student, params, query, body }) => {
     refuseOthers(student, params);
     return finishAttempt(context, student.id, {
       lessonId: params.classId,
@@ -58,17 +58,15 @@ export function registerExams(app: App): void {
       sheet: body.prova,
     });
   });
-  serve(app, exams.listFinishedTests, ({ context, student, params, query }) =>
-    listFinishedTests(context, student.id, {
+  serve(app, exams.listFinishedAttempts, ({ context, student, params, query }) =>
+    listFinishedAttempts(context, student.id, {
       lessonId: params.classId,
       courseId: params.courseId,
       classGroupId: query.id_turma,
     }),
   );
-  serve(app, exams.getTestQuestions, ({ context, student, params, query }) =>
-    getTestQuestions(context, student.id, { id: params.lectureId, onlyWrong: query.only === 'wrong' }),
+  serve(app, exams.getCorrectedQuestions, ({ context, student, params, query }) =>
+    getCorrectedQuestions(context, student.id, { id: params.lectureId, onlyWrong: query.only === 'wrong' }),
   );
-  serve(app, questions.printQuestions, ({ context, student, params }) =>
-    printExam(context, student.id, params.id),
-  );
+  serve(app, exams.printExam, ({ context, student, params }) => printExam(context, student.id, params.id));
 }

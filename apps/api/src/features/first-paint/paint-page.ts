@@ -1,11 +1,11 @@
 import { isModular } from '@toro/domain/checkout/modules';
-import { type FirstPage, firstPageOf } from '@toro/domain/first-pages/first-page';
+import { type FirstPage, firstPageOf } from '@toro/domain/first-paint/first-page';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Painted, Painter } from '../../platform/http/page-painter.ts';
 import { listFinancialInstitutions } from '../checkout/list-financial-institutions.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
-import { describeHost } from '../platform/describe-host.ts';
+import { getConfig } from '../system/get-config.ts';
 
 /** The data of a first page, or null when the page itself must say what is wrong. */
 async function dataFor(context: Context, page: FirstPage): Promise<object | null> {
@@ -30,7 +30,7 @@ export async function paintPage(
     const data = page && (await dataFor(context, page));
     const painter = data && (await loadPainter());
     if (!page || !data || !painter) return null;
-    const config = await describeHost(context, hostname, version);
+    const config = await getConfig(context, hostname, version);
     const html = painter.paint(page, config, data);
     const head = painter.heads[page.name];
     return html === null || !head ? null : { head, html, icon: config.brand.icon };

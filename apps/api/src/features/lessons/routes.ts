@@ -2,7 +2,7 @@ import { catalogue } from '@toro/contract/catalogue';
 import { notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { getLessonPdf } from './get-lesson-pdf.ts';
-import { getLessonResponse } from './get-lesson-response.ts';
+import { getWelcomeLesson } from './get-welcome-lesson.ts';
 import { listMessages } from './list-messages.ts';
 import { postMessage } from './post-message.ts';
 import { type Studied, trackPdfDownload } from './track-pdf-download.ts';
@@ -38,8 +38,8 @@ export function registerLessons(app: App): void {
       position: query.position,
     }),
   );
-  serve(app, lessons.getLessonResponse, ({ context, student, params, query }) =>
-    getLessonResponse(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
+  serve(app, lessons.getWelcomeLesson, ({ context, student, params, query }) =>
+    getWelcomeLesson(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
   );
   serve(app, lessons.getLessonPdf, ({ context, student, params, query }) =>
     getLessonPdf(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),

@@ -1,16 +1,14 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { cancelMentorship } from './cancel-mentorship.ts';
+import { listDisciplines } from './list-disciplines.ts';
 import { listMentorshipLessons } from './list-mentorship-lessons.ts';
 import { listAllMentorships, listMentorships } from './list-mentorships.ts';
-import { findDisciplines } from './queries.ts';
 import { requestMentorship } from './request-mentorship.ts';
 
 export function registerMentorships(app: App): void {
   const { mentorships } = catalogue;
-  serve(app, mentorships.listDisciplines, async ({ context }) =>
-    (await findDisciplines(context.db)).map(({ id, name }) => ({ id_disciplina: id, nome: name })),
-  );
+  serve(app, mentorships.listDisciplines, ({ context }) => listDisciplines(context));
   serve(app, mentorships.listMentorshipLessons, ({ context, student, query }) =>
     listMentorshipLessons(context, student.id, query.id_course),
   );

@@ -1,4 +1,4 @@
-import { decide, type Found } from '@toro/domain/checkout/payment-watch';
+import { decide, type Found } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import type { Payment } from '../checkout/order-queries.ts';

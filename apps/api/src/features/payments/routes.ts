@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { contentSecurityPolicy } from '../../platform/http/security.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { finishDebit } from './finish-debit.ts';
-import { hearNotification } from './hear-notification.ts';
+import { receiveGatewayNotification } from './receive-gateway-notification.ts';
 import { lostPage, returnAddress } from './return-page.ts';
 
 function answerOf({ PaRes, cres }: { PaRes?: string; cres?: string }): ChallengeAnswer | null {
@@ -33,8 +33,8 @@ function refusalOf(error: unknown): AppError {
 }
 
 export function registerPayments(app: App): void {
-  const { checkout } = catalogue;
-  serve(app, checkout.debitCallback, async ({ context, query, body, request, reply }) => {
+  const { payments } = catalogue;
+  serve(app, payments.finishDebit, async ({ context, query, body, request, reply }) => {
     const { config } = context;
     const orderId = query.id_order ?? '';
     const named = query.payment_id ?? '';
@@ -54,9 +54,14 @@ export function registerPayments(app: App): void {
     const text = 'Recebemos a resposta do seu banco. Acompanhe a sua matrícula pelo e-mail que enviamos.';
     return showPage(reply, config, 200, text);
   });
-  serve(app, checkout.gatewayNotify, async ({ context, query, request }) => {
+  serve(app, payments.receiveGatewayNotification, async ({ context, query, request }) => {
     const { payment_id, order_id, status } = query;
-    await hearNotification(context, { payment_id, order_id, status, network: networkOf(request.ip) });
+    await receiveGatewayNotification(context, {
+      payment_id,
+      order_id,
+      status,
+      network: networkOf(request.ip),
+    });
     return {};
   });
 }

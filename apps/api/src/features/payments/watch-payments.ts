@@ -1,4 +1,4 @@
-import { nextAsk } from '@toro/domain/checkout/payment-watch';
+import { nextAsk } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
 import { findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
 import { refundOrder } from '../checkout/refund-order.ts';

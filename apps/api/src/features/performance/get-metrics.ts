@@ -1,4 +1,4 @@
-import type { studentMetrics } from '@toro/contract/performance/schemas';
+import type { getMetrics as schemas } from '@toro/contract/performance/schemas';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -6,14 +6,14 @@ import { findOwnCourse } from '../courses/find-own-course.ts';
 import { getFigures } from './get-figures.ts';
 import { findTally } from './queries.ts';
 
-type Asked = z.output<typeof studentMetrics.body> & z.output<typeof studentMetrics.query>;
+type Asked = z.output<typeof schemas.body> & z.output<typeof schemas.query>;
 
 /** Chosen figures of a span of days. A student asks for their own; anyone else is not there. */
 export async function getMetrics(
   context: Context,
   studentId: number,
   { students, id_team, id_curse, metrics, date_start, date_end }: Asked,
-): Promise<z.output<typeof studentMetrics.response>> {
+): Promise<z.output<typeof schemas.response>> {
   if (students.some((student) => student !== studentId)) throw notFound();
   const { classGroupId } = await findOwnCourse(context, studentId, {
     courseId: id_curse,

@@ -8,14 +8,23 @@ import { findOwnCourse } from '../courses/find-own-course.ts';
 import { getFigures } from './get-figures.ts';
 import { listScoreTexts } from './list-texts.ts';
 import { findExamModules, findTrend } from './queries.ts';
+import { refuseStrangeProfile } from './refuse-strange-profile.ts';
 
-/** A student's score, progress and modules in a course. Only a course in progress is there to be asked for. */
-export async function getStatistics(
+interface StatisticsParams {
+  courseId: number;
+  classGroupId?: number;
+  /** The profile that the client sends along; it must be the student's own. */
+  profileId?: number;
+}
+
+/** A student's score, progress and modules in a course that is in progress. */
+async function getStatistics(
   context: Context,
   studentId: number,
-  asked: { courseId: number; classGroupId?: number },
+  { profileId, ...selection }: StatisticsParams,
 ): Promise<z.output<typeof statistics>> {
-  const course = await findOwnCourse(context, studentId, asked);
+  await refuseStrangeProfile(context, studentId, profileId);
+  const course = await findOwnCourse(context, studentId, selection);
   const owner = { studentId, classGroupId: course.classGroupId };
   const figures = await getFigures(context, owner);
   const { lessonsDone: done, lessonsTotal: total } = figures;
@@ -45,3 +54,17 @@ export async function getStatistics(
     trend: await findTrend(context.db, owner, since),
   };
 }
+
+/** The statistics of the student's newest enrolment in a course. */
+export const getCourseStatistics = (
+  context: Context,
+  studentId: number,
+  params: Omit<StatisticsParams, 'classGroupId'>,
+) => getStatistics(context, studentId, params);
+
+/** The statistics of the student's enrolment in one class group. */
+export const getClassGroupStatistics = (
+  context: Context,
+  studentId: number,
+  params: StatisticsParams & { classGroupId: number },
+) => getStatistics(context, studentId, params);

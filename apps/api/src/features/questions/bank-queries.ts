@@ -1,4 +1,4 @@
-import type { BankFilters } from '@toro/domain/bank/filters';
+import type { BankFilters } from '@toro/domain/questions/filters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from './read-term.ts';

@@ -1,5 +1,5 @@
 import type { explainedQuestion } from '@toro/contract/questions/shapes';
-import { type BankFilters, neighbourFilters } from '@toro/domain/bank/filters';
+import { type BankFilters, neighbourFilters } from '@toro/domain/questions/filters';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

@@ -1,12 +1,12 @@
 import { catalogue } from '@toro/contract/catalogue';
 import type { bankFilters } from '@toro/contract/questions/shapes';
-import { type BankFilters, NO_FILTERS } from '@toro/domain/bank/filters';
+import type { BankFilters } from '@toro/domain/questions/filters';
 import type { z } from 'zod';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { explainQuestionByCode, explainQuestionById } from './explain-question.ts';
+import { listFamilies } from './list-families.ts';
 import { listModules } from './list-modules.ts';
-import { findFamilies } from './queries.ts';
-import { searchQuestions } from './search-questions.ts';
+import { listQuestions, searchQuestions } from './search-questions.ts';
 
 const filtersOf = (query: z.output<typeof bankFilters>): BankFilters => ({
   term: query['filter[term]']?.trim() ?? '',
@@ -22,10 +22,10 @@ export function registerQuestions(app: App): void {
   serve(app, questions.explainQuestionById, ({ context, student, params, query }) =>
     explainQuestionById(context, student.id, { id: params.id, filters: filtersOf(query) }),
   );
-  serve(app, questions.findQuestions, ({ context }) => searchQuestions(context, NO_FILTERS, 1));
+  serve(app, questions.listQuestions, ({ context }) => listQuestions(context));
   serve(app, questions.searchQuestions, ({ context, query }) =>
     searchQuestions(context, filtersOf(query), query.page ?? 1),
   );
-  serve(app, questions.listFamilies, ({ context }) => findFamilies(context.db));
+  serve(app, questions.listFamilies, ({ context }) => listFamilies(context));
   serve(app, questions.listModules, ({ context, query }) => listModules(context, query.families));
 }

@@ -1,4 +1,4 @@
-import type { BankFilters } from '@toro/domain/bank/filters';
+import { type BankFilters, NO_FILTERS } from '@toro/domain/questions/filters';
 import type { Context } from '../../platform/context.ts';
 import { browse, MOST_MATCHES, search } from './bank-queries.ts';
 import { findListed } from './queries.ts';
@@ -21,3 +21,6 @@ export async function searchQuestions({ db }: Pick<Context, 'db'>, filters: Bank
     has_more_matches: term !== null && total > MOST_MATCHES,
   };
 }
+
+/** The first page of all questions, unfiltered. */
+export const listQuestions = (context: Context) => searchQuestions(context, NO_FILTERS, 1);

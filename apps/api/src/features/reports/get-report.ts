@@ -39,7 +39,7 @@ const mockOf = (mocks: Mocks, number: number) =>
   mocks.flatMap((mock) => (mock.number === number ? [mock.row] : []));
 
 /** The figures of a performance report, for the student it is about. A report of another exam is not there. */
-export async function getReport(
+async function getReport(
   context: Context,
   { examType, kind, query }: AskedReport,
 ): Promise<z.output<typeof reportResponse>> {
@@ -125,3 +125,11 @@ export async function getReport(
     texts: textsLink(context, texts),
   };
 }
+
+export const getCourseReport = getReport;
+
+export const getWeeklyReport = (context: Context, report: Omit<AskedReport, 'kind'>) =>
+  getReport(context, { ...report, kind: 'weekly' });
+
+export const getMockReport = (context: Context, report: Omit<AskedReport, 'kind'>) =>
+  getReport(context, { ...report, kind: 'simulado' });

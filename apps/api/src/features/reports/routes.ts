@@ -3,10 +3,10 @@ import type { ReportKind } from '@toro/domain/reports/report-address';
 import type { FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { getReport } from './get-report.ts';
+import { getCourseReport, getMockReport, getWeeklyReport } from './get-report.ts';
 import { listWeeklyReports } from './list-weekly-reports.ts';
-import { makeReport } from './make-report.ts';
-import { trackDownload } from './track-download.ts';
+import { makeCourseReport } from './make-course-report.ts';
+import { trackReportDownload } from './track-report-download.ts';
 
 /** A report is its student's, or of who holds a signed link to it; to anyone else it is not there. */
 function refuseOthers(request: FastifyRequest, studentId: number): void {
@@ -20,28 +20,27 @@ function kindOf(asked: string | undefined): ReportKind {
 }
 
 export function registerReports(app: App): void {
-  const { reports, performance } = catalogue;
+  const { reports } = catalogue;
   serve(app, reports.makeCourseReport, ({ context, request, params, query }) => {
     refuseOthers(request, query.user_id);
-    return makeReport(context, { ...params, kind: kindOf(query.kind), query });
+    return makeCourseReport(context, { ...params, kind: kindOf(query.kind), query });
   });
   serve(app, reports.getCourseReport, ({ context, request, params, query }) => {
     refuseOthers(request, query.user_id);
-    return getReport(context, { ...params, kind: kindOf(query.kind), query });
+    return getCourseReport(context, { ...params, kind: kindOf(query.kind), query });
   });
   serve(app, reports.getWeeklyReport, ({ context, request, params, query }) => {
     refuseOthers(request, query.user_id);
-    return getReport(context, { ...params, kind: 'weekly', query });
+    return getWeeklyReport(context, { ...params, query });
   });
-  serve(app, reports.getSimulatedReport, ({ context, request, params, query }) => {
+  serve(app, reports.getMockReport, ({ context, request, params, query }) => {
     refuseOthers(request, query.user_id);
-    return getReport(context, { ...params, kind: 'simulado', query });
+    return getMockReport(context, { ...params, query });
   });
-  serve(app, performance.reportCfpAll, ({ context, student, params }) =>
+  serve(app, reports.listWeeklyReports, ({ context, student, params }) =>
     listWeeklyReports(context, student.id, { courseId: params.id_curso, classGroupId: params.id_turma }),
   );
-  serve(app, reports.trackReportDownload, async ({ context, student, body }) => {
-    await trackDownload(context, student.id, body);
-    return {};
-  });
+  serve(app, reports.trackReportDownload, ({ context, student, body }) =>
+    trackReportDownload(context, student.id, body),
+  );
 }

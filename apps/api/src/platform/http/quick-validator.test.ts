@@ -1,9 +1,9 @@
-import { storeOngoingTest } from '@toro/contract/exams/schemas';
+import { saveAnswers } from '@toro/contract/exams/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quickValidator } from './quick-validator.ts';
 
-const schema = storeOngoingTest.body;
+const schema = saveAnswers.body;
 const check = quickValidator({ schema, method: 'POST', url: '/', httpPart: 'body' });
 
 const accepts = (given: unknown) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { generatePassword } from '@toro/contract/auth/calls';
+import { requestPasswordReset } from '@toro/contract/auth/calls';
 import { isEmail } from '@toro/domain/validation/email';
 import { api, messageOf } from '../../app/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   });
   const asking = useMutation({
     mutationFn: (values: typeof form.values) =>
-      api.send(generatePassword, { body: { email: values.email.trim() } }),
+      api.send(requestPasswordReset, { body: { email: values.email.trim() } }),
   });
   if (asking.isSuccess) {
     return (

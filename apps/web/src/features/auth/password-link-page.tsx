@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { usePasswordLink as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
+import { resetPassword as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
 import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
 import { api, mayPass, messageOf } from '../../app/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';

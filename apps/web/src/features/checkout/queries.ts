@@ -4,15 +4,15 @@ import {
   findStudent,
   getOrder,
   prepareCheckout,
-  type processStart,
   restoreLead,
+  type startPurchase,
   validateCoupon,
 } from '@toro/contract/checkout/calls';
 import { api } from '../../app/api.ts';
 
 export type Course = Answer<typeof prepareCheckout>;
 export type Coupon = Answer<typeof validateCoupon>;
-export type Processed = Answer<typeof processStart>;
+export type Processed = Answer<typeof startPurchase>;
 
 export const courseQuery = (tag: string, id_turma: number) =>
   queryOptions({

@@ -1,15 +1,15 @@
-import { saveByStep } from '@toro/contract/checkout/calls';
+import { saveLead as saveLeadCall } from '@toro/contract/checkout/calls';
 import { leadForm } from '@toro/domain/checkout/process-body';
 import type { LeadStep } from '@toro/domain/checkout/restore-address';
 import { api } from '../../app/api.ts';
 import { useDraft } from './draft-store.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Keeps the purchase on the server, to go on elsewhere. It never stands in the way of buying. */
+/** Saves the form on the server, so that the buyer can continue on another device. A failure never blocks the purchase. */
 export async function saveLead({ course, draft, affiliate }: Checkout, step: LeadStep): Promise<void> {
   const { leadToken, keepLead } = useDraft.getState();
   try {
-    const { token } = await api.send(saveByStep, {
+    const { token } = await api.send(saveLeadCall, {
       body: {
         curso: course.tag,
         id_turma: course.id_turma,
@@ -20,6 +20,6 @@ export async function saveLead({ course, draft, affiliate }: Checkout, step: Lea
     });
     keepLead(token);
   } catch {
-    // What was typed is still on this device.
+    // The form is still stored on this device.
   }
 }

@@ -1,5 +1,5 @@
 import { encryptCard } from '@toro/contract/card-payload';
-import { processOnetime, processStart } from '@toro/contract/checkout/calls';
+import { buyWithCredit, startPurchase } from '@toro/contract/checkout/calls';
 import { type CardForm, cardPayload } from '@toro/domain/checkout/card-form';
 import { needsCard } from '@toro/domain/checkout/draft';
 import { processBody } from '@toro/domain/checkout/process-body';
@@ -17,9 +17,9 @@ export async function sendPurchase(
   const { type } = draft;
   const form = processBody(draft, { curso: course.tag, id_turma: course.id_turma, afiliado: affiliate });
   const body = { ...form, idempotency_key: await purchaseKey({ ...form, type }) };
-  if (!needsCard(type)) return api.send(processStart, { body: { ...body, type } });
+  if (!needsCard(type)) return api.send(startPurchase, { body: { ...body, type } });
   if (!card || card.brand === '') throw new Error('The card is missing');
   const chunks = await encryptCard(cardPayload({ ...card, brand: card.brand }, type), publicKey);
-  if (type === 'credit') return api.send(processOnetime, { body: { ...body, type, card: chunks } });
-  return api.send(processStart, { body: { ...body, type, card: chunks } });
+  if (type === 'credit') return api.send(buyWithCredit, { body: { ...body, type, card: chunks } });
+  return api.send(startPurchase, { body: { ...body, type, card: chunks } });
 }

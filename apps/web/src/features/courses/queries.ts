@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
 import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
-import { classStatistics } from '@toro/contract/performance/calls';
+import { getClassGroupStatistics } from '@toro/contract/performance/calls';
 import { api, queryClient } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 
@@ -32,7 +32,7 @@ export const statisticsQuery = (course: Pick<Course, 'id' | 'id_turma'>) =>
   queryOptions({
     queryKey: ['statistics', course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(classStatistics, {
+      api.send(getClassGroupStatistics, {
         params: { courseId: course.id, courseClassId: course.id_turma },
         query: { id_profile: useSession.getState().user?.id_profile },
         signal,

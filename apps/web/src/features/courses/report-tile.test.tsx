@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { reportCfpAll } from '@toro/contract/performance/calls';
-import { trackReportDownload } from '@toro/contract/reports/calls';
+import { listWeeklyReports, trackReportDownload } from '@toro/contract/reports/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offersReport, ReportTile } from './report-tile.tsx';
 
@@ -40,7 +39,7 @@ describe('report tile', () => {
     pressTile();
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/new'));
     expect(send.mock.calls[0]).toEqual([
-      reportCfpAll,
+      listWeeklyReports,
       { params: { id_curso: 101, id_turma: 530 }, signal: undefined },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Answer as AnswerOf } from '@toro/contract/call';
-import { getLectureQuestions, type OngoingTest, restoreOngoingTest } from '@toro/contract/exams/calls';
+import { getExamQuestions, type OngoingTest, restoreAttempt } from '@toro/contract/exams/calls';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { readPayload } from '@toro/domain/exams/payloads';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
@@ -7,7 +7,7 @@ import { api } from '../../app/api.ts';
 import type { Enrolment } from '../courses/index.ts';
 import { type KeptAttempt, readKept, shelfKey } from './attempt-store.ts';
 
-type Paper = AnswerOf<typeof getLectureQuestions>;
+type Paper = AnswerOf<typeof getExamQuestions>;
 export type PaperQuestion = Paper['questions'][number];
 
 /** Everything an attempt needs, on the device before its clock starts. */
@@ -35,9 +35,9 @@ export async function loadPaper(
   signal?: AbortSignal,
 ): Promise<ExamPaper> {
   const query = { id_turma: course.id_turma, ...(redo && { redo }) };
-  const paper = await api.send(getLectureQuestions, { params: { id: lesson }, query, signal });
+  const paper = await api.send(getExamQuestions, { params: { id: lesson }, query, signal });
   const params = { userId: student, classId: lesson, courseTag: course.tag };
-  const [ongoing] = await api.send(restoreOngoingTest, { params, query, signal });
+  const [ongoing] = await api.send(restoreAttempt, { params, query, signal });
   const sheet: OngoingTest | null = ongoing ? JSON.parse(ongoing.prova) : null;
   const questions = paper.questions.map(({ id_questao }) => id_questao);
   const shelf = shelfKey(student, lesson, course.id_turma, paper.redo);

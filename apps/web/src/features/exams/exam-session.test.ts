@@ -1,5 +1,5 @@
 import { ApiError } from '@toro/contract/client';
-import { finishTest, storeOngoingTest } from '@toro/contract/exams/calls';
+import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceName } from './device.ts';
 import { ExamSession } from './exam-session.ts';
@@ -68,7 +68,7 @@ describe('exam session', () => {
     const result = { finishedLecture: {} };
     send.mockResolvedValue(result);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(sent(finishTest)).toHaveLength(2);
+    expect(sent(finishAttempt)).toHaveLength(2);
     expect(session.state()).toMatchObject({ finishing: false, result });
   });
 
@@ -92,7 +92,7 @@ describe('exam session', () => {
     await vi.advanceTimersByTimeAsync(0);
     session.choose(11, 2);
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent(storeOngoingTest).at(-1)?.[1]).toMatchObject({ body: { question: { 11: 2 } } });
+    expect(sent(saveAnswers).at(-1)?.[1]).toMatchObject({ body: { question: { 11: 2 } } });
     session.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Answer as AnswerOf } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
-import { finishTest, storeOngoingTest } from '@toro/contract/exams/calls';
+import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
 import { mergeAttempts } from '@toro/domain/exams/attempt';
 import { finalPayload, ongoingPayload, readPayload, type Sheet } from '@toro/domain/exams/payloads';
@@ -14,7 +14,7 @@ import type { ExamPaper } from './exam-paper.ts';
 
 /** Where the newest choice is: on the server, on its way, only on this device's disk, or only in this page. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
-export type Result = AnswerOf<typeof finishTest>;
+export type Result = AnswerOf<typeof finishAttempt>;
 
 interface ExamState {
   sitting: Sitting;
@@ -212,7 +212,7 @@ export class ExamSession {
     const claim = this.#claim;
     const paused = this.#pauseChanged ? sitting.paused : undefined;
     try {
-      const answer = await api.send(storeOngoingTest, {
+      const answer = await api.send(saveAnswers, {
         params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
         body: ongoingPayload(sent, sitting.device, this.#identified(), { paused, claim }),
       });
@@ -264,7 +264,7 @@ export class ExamSession {
       ]),
     );
     try {
-      const result = await api.send(finishTest, {
+      const result = await api.send(finishAttempt, {
         params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
         query: { id_turma: this.exam.course.id_turma },
         body: {

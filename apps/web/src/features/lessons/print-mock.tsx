@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { printQuestions } from '@toro/contract/questions/calls';
+import { printExam } from '@toro/contract/exams/calls';
 import { api } from '../../app/api.ts';
 import { toastFailure } from '../../ui/toasts.ts';
 
@@ -10,7 +10,7 @@ const PRINT_FAILURE = 'Não foi possível preparar a impressão. Tente de novo e
 /** A mock on paper, in a tab of its own. */
 export function PrintMock({ lesson }: { lesson: number }) {
   const print = useMutation({
-    mutationFn: () => api.send(printQuestions, { params: { id: lesson } }),
+    mutationFn: () => api.send(printExam, { params: { id: lesson } }),
   });
 
   /** The tab opens with the click: one that opens later is taken for an advertisement. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listFinishedTests } from '@toro/contract/exams/calls';
-import { getLessonResponse } from '@toro/contract/lessons/calls';
+import { listFinishedAttempts } from '@toro/contract/exams/calls';
+import { getWelcomeLesson } from '@toro/contract/lessons/calls';
 import { api } from '../../app/api.ts';
 import type { LessonProps } from './lesson-props.ts';
 
@@ -11,7 +11,7 @@ export const welcomeQuery = ({ course, lesson }: LessonProps) =>
   queryOptions({
     queryKey: ['lesson-response', lesson.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(getLessonResponse, {
+      api.send(getWelcomeLesson, {
         params: { id: lesson.id },
         query: { id_turma: course.id_turma },
         signal,
@@ -25,7 +25,7 @@ export const finishedTestsQuery = ({ course, lesson }: LessonProps) =>
   queryOptions({
     queryKey: ['finished-tests', lesson.id, course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(listFinishedTests, {
+      api.send(listFinishedAttempts, {
         params: { classId: lesson.id, courseId: course.id },
         query: { id_turma: course.id_turma },
         signal,

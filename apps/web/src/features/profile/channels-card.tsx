@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { enableChannels } from '@toro/contract/channels/calls';
+import { setChannels } from '@toro/contract/channels/calls';
 import type { Channel, Channels } from '@toro/domain/channels/channels';
 import { api, messageOf, queryClient } from '../../app/api.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +16,7 @@ const CHOICES: { channel: Channel; label: string }[] = [
 /** Where the academy may reach the student; a tick saves itself. */
 export function ChannelsCard({ student }: { student: Student }) {
   const saving = useMutation({
-    mutationFn: (channels: Channels) => api.send(enableChannels, { body: { ...channels, type: 'enable' } }),
+    mutationFn: (channels: Channels) => api.send(setChannels, { body: { ...channels, type: 'enable' } }),
     onSuccess({ channels }) {
       rememberStudent({ ...student, channels });
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });

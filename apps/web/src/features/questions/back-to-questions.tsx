@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { BankSearch } from '@toro/domain/bank/search-address';
+import type { BankSearch } from '@toro/domain/questions/search-address';
 import classes from './question-page.module.css';
 
 /** Back to the list as it was left. */

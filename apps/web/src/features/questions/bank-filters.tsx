@@ -2,7 +2,7 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type BankFilters, LONGEST_TERM, withFamilies } from '@toro/domain/bank/filters';
+import { type BankFilters, LONGEST_TERM, withFamilies } from '@toro/domain/questions/filters';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bank-filters.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { type BankFilters, isFiltered, NO_FILTERS } from '@toro/domain/bank/filters';
-import { type BankSearch, filtersOf, searchOf } from '@toro/domain/bank/search-address';
+import { type BankFilters, isFiltered, NO_FILTERS } from '@toro/domain/questions/filters';
+import { type BankSearch, filtersOf, searchOf } from '@toro/domain/questions/search-address';
 import { useEffect, useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { BankCount } from './bank-count.tsx';

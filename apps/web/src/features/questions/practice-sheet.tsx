@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { canReveal, pick, reveal, UNANSWERED } from '@toro/domain/bank/practice';
 import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
+import { canReveal, pick, reveal, UNANSWERED } from '@toro/domain/questions/practice';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import {

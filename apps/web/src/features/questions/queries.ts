@@ -7,9 +7,9 @@ import {
   listModules,
   searchQuestions,
 } from '@toro/contract/questions/calls';
-import { familiesOf } from '@toro/domain/bank/families';
-import { type BankFilters, neighbourFilters } from '@toro/domain/bank/filters';
-import { type BankSearch, filtersOf } from '@toro/domain/bank/search-address';
+import { familiesOf } from '@toro/domain/questions/families';
+import { type BankFilters, neighbourFilters } from '@toro/domain/questions/filters';
+import { type BankSearch, filtersOf } from '@toro/domain/questions/search-address';
 import { api } from '../../app/api.ts';
 
 export type BankPageAnswer = Answer<typeof searchQuestions>;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { previewOf } from '@toro/domain/bank/preview';
-import type { BankSearch } from '@toro/domain/bank/search-address';
+import { previewOf } from '@toro/domain/questions/preview';
+import type { BankSearch } from '@toro/domain/questions/search-address';
 import { useMemo } from 'react';
 import { textOfHtml } from '../../ui/text-of-html.ts';
 import classes from './bank-page.module.css';

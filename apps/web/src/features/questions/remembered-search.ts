@@ -1,4 +1,4 @@
-import { type BankSearch, readBankSearch } from '@toro/domain/bank/search-address';
+import { type BankSearch, readBankSearch } from '@toro/domain/questions/search-address';
 import { useSession } from '../../app/session.ts';
 
 /** Each student of this device has a place of their own. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
-import { scoreInformationByTypes } from '@toro/contract/performance/calls';
-import { getSimulatedReport, getWeeklyReport } from '@toro/contract/reports/calls';
+import { listReportTexts } from '@toro/contract/performance/calls';
+import { getMockReport, getWeeklyReport } from '@toro/contract/reports/calls';
 import type { ExamType, ReportKind } from '@toro/domain/reports/report-address';
 import { api } from '../../app/api.ts';
 
@@ -10,7 +10,7 @@ export type PerformanceReport = ReportAnswer['report'][number];
 export type ExamFacts = ReportAnswer['exam'];
 
 type ReportInput = Parameters<typeof api.send<NonNullable<(typeof getWeeklyReport)['types']>>>[1];
-type TextsInput = Parameters<typeof api.send<NonNullable<(typeof scoreInformationByTypes)['types']>>>[1];
+type TextsInput = Parameters<typeof api.send<NonNullable<(typeof listReportTexts)['types']>>>[1];
 
 /** An address's query as a call sends it: same names, same order, or its signature would not hold. */
 function queryOf<T>(search: string): T {
@@ -26,7 +26,7 @@ export const reportQuery = (kind: ReportKind, examType: ExamType, search: string
   queryOptions({
     queryKey: ['report', kind, examType, search],
     queryFn: ({ signal }) =>
-      api.send(kind === 'weekly' ? getWeeklyReport : getSimulatedReport, {
+      api.send(kind === 'weekly' ? getWeeklyReport : getMockReport, {
         params: { examType },
         query: queryOf<ReportInput['query']>(search),
         signal,
@@ -39,7 +39,7 @@ export const textsQuery = (link: string | undefined) =>
   queryOptions({
     queryKey: ['report-texts', link],
     queryFn: ({ signal }) =>
-      api.send(scoreInformationByTypes, {
+      api.send(listReportTexts, {
         query: queryOf<TextsInput['query']>(link?.slice(link.indexOf('?')) ?? ''),
         signal,
       }),

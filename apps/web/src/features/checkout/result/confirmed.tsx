@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { loginAfterPurchase } from '@toro/contract/checkout/calls';
+import { loginAfterPurchase } from '@toro/contract/auth/calls';
 import { whatsappWith } from '@toro/domain/checkout/support-message';
 import { useState } from 'react';
 import { api } from '../../../app/api.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { scheduleTest } from '@toro/contract/courses/calls';
+import { setExamDate } from '@toro/contract/courses/calls';
 import type { Day } from '@toro/domain/calendar/day';
 import { api } from '../../../app/api.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
@@ -10,7 +10,7 @@ import { track } from '../track.ts';
 export function useSaveExamDate(course: Course) {
   const place = { id_course: course.id, id_course_class: course.id_turma };
   return useMutation({
-    mutationFn: (date_exam: Day) => api.send(scheduleTest, { body: { date_exam, ...place } }),
+    mutationFn: (date_exam: Day) => api.send(setExamDate, { body: { date_exam, ...place } }),
     onSuccess(scheduledTest) {
       patchCourse(course, (known) => ({ ...known, scheduledTest }));
       track('exam_date_saved', place);

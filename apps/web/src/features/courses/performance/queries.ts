@@ -1,18 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
-import {
-  type classStatistics,
-  reportCfpAll,
-  simulatedFullResult,
-  studentMetrics,
-} from '@toro/contract/performance/calls';
+import { type getClassGroupStatistics, getMetrics, listMockResults } from '@toro/contract/performance/calls';
+import { listWeeklyReports } from '@toro/contract/reports/calls';
 import { addDays } from '@toro/domain/calendar/day';
 import { metricsStart } from '@toro/domain/performance/metrics-span';
 import { api, today } from '../../../app/api.ts';
 import { useSession } from '../../../app/session.ts';
 import type { Course } from '../queries.ts';
 
-export type Statistics = Answer<typeof classStatistics>;
+export type Statistics = Answer<typeof getClassGroupStatistics>;
 type Place = Pick<Course, 'id' | 'id_turma'>;
 
 const FOUR_WEEKS = 28;
@@ -25,7 +21,7 @@ export const weeklyReportsQuery = (course: Place) =>
   queryOptions({
     queryKey: ['weekly-reports', course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(reportCfpAll, { params: { id_curso: course.id, id_turma: course.id_turma }, signal }),
+      api.send(listWeeklyReports, { params: { id_curso: course.id, id_turma: course.id_turma }, signal }),
     staleTime: LINKS_STAY_MS,
   });
 
@@ -34,7 +30,7 @@ export const recentMetricsQuery = (course: Place & Pick<Course, 'id_main_course'
   queryOptions({
     queryKey: ['metrics', course.id, course.id_turma, today()],
     queryFn: async ({ signal }) => {
-      const [figures] = await api.send(studentMetrics, {
+      const [figures] = await api.send(getMetrics, {
         query: {
           date_start: metricsStart(course, addDays(today(), 1 - FOUR_WEEKS)),
           date_end: today(),
@@ -55,7 +51,7 @@ export const mocksQuery = (course: Place) =>
   queryOptions({
     queryKey: ['mocks', course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(simulatedFullResult, {
+      api.send(listMockResults, {
         params: { id_aluno: studentId(), id_curso: course.id, id_turma: course.id_turma },
         signal,
       }),

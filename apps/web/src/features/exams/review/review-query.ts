@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@toro/contract/call';
-import { getTestQuestions } from '@toro/contract/exams/calls';
+import { getCorrectedQuestions } from '@toro/contract/exams/calls';
 import { api } from '../../../app/api.ts';
 
-export type ReviewQuestion = Answer<typeof getTestQuestions>[number];
+export type ReviewQuestion = Answer<typeof getCorrectedQuestions>[number];
 
 /** A finished test never changes. */
 export const reviewQuery = (testId: string) =>
   queryOptions({
     queryKey: ['review', testId],
-    queryFn: ({ signal }) => api.send(getTestQuestions, { params: { lectureId: testId }, signal }),
+    queryFn: ({ signal }) => api.send(getCorrectedQuestions, { params: { lectureId: testId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,0 +1,107 @@
+import type { DemoStudent } from './account-format.ts';
+import type { ContentPath } from './content-errors.ts';
+import type { History } from './history-format.ts';
+import type { ErrorCollector, ParsedContent, ParsedFile } from './parsed-content.ts';
+
+/** Demo students: each once, and everything they did is there to be done. */
+export function checkAccounts(judge: ErrorCollector, collected: ParsedContent): void {
+  const { accounts } = collected;
+  if (!accounts) return;
+  const list = [...accounts.value.students.entries()];
+  judge.checkUnique(
+    'e-mail',
+    list.map(([at, { email }]) => ({ key: email, part: accounts, path: ['students', at, 'email'] })),
+  );
+  judge.checkUnique(
+    'CPF',
+    list.map(([at, { cpf }]) => ({ key: cpf, part: accounts, path: ['students', at, 'cpf'] })),
+  );
+  for (const [index, student] of list) checkStudent(judge, collected, accounts, ['students', index], student);
+}
+
+function checkStudent(
+  judge: ErrorCollector,
+  { courses, academy, podcasts, whole }: ParsedContent,
+  part: ParsedFile<unknown>,
+  path: ContentPath,
+  student: DemoStudent,
+): void {
+  const courseOf = (tag: string) => courses.find(({ value }) => value.tag === tag)?.value;
+  for (const [at, { course: tag, class_group, history }] of student.enrolments.entries()) {
+    const here = [...path, 'enrolments', at];
+    const course = courseOf(tag);
+    if (!course) {
+      if (whole.courses) judge.add(part, [...here, 'course'], `${tag} is no course`);
+      continue;
+    }
+    if (!course.class_groups.some(({ id }) => id === class_group)) {
+      judge.add(part, [...here, 'class_group'], `${class_group} is no class group of ${tag}`);
+    }
+    const lessons = new Set(course.lessons.map(({ code }) => code));
+    for (const [place, code] of listHistoryLessons(history)) {
+      if (!lessons.has(code))
+        judge.add(part, [...here, 'history', ...place], `${code} is no lesson of ${tag}`);
+    }
+  }
+  for (const [at, { course }] of student.wallet.entries()) {
+    if (!whole.courses || course === undefined || courseOf(course)) continue;
+    judge.add(part, [...path, 'wallet', at, 'course'], `${course} is no course`);
+  }
+  for (const [at, { episode }] of student.podcasts.entries()) {
+    if (!whole.podcasts || podcasts.some(({ value }) => value.episodes.some(({ tag }) => tag === episode)))
+      continue;
+    judge.add(part, [...path, 'podcasts', at, 'episode'], `${episode} is no episode`);
+  }
+  for (const [at, { course, lesson, mentor }] of student.mentorships.entries()) {
+    const here = [...path, 'mentorships', at];
+    const found = courseOf(course)?.lessons.find(({ code }) => code === lesson);
+    if (whole.courses && !found) judge.add(part, [...here, 'lesson'], `${lesson} is no lesson of ${course}`);
+    if (found && !found.mentorship) judge.add(part, [...here, 'lesson'], `${lesson} offers no mentorship`);
+    if (academy && mentor !== undefined && !academy.value.mentors.some(({ tag }) => tag === mentor)) {
+      judge.add(part, [...here, 'mentor'], `${mentor} is no mentor`);
+    }
+  }
+  const { institution } = student;
+  if (
+    academy &&
+    institution &&
+    !academy.value.financial_institutions.some(({ code }) => code === institution)
+  ) {
+    judge.add(part, [...path, 'institution'], `${institution} is no financial institution`);
+  }
+}
+
+function listHistoryLessons(history: History): [ContentPath, string][] {
+  return [
+    ...history.lessons_done.map((code, at): [ContentPath, string] => [['lessons_done', at], code]),
+    ...(['lessons_begun', 'mocks', 'redos'] as const).flatMap((list) =>
+      history[list].map(({ lesson }, at): [ContentPath, string] => [[list, at, 'lesson'], lesson]),
+    ),
+    ...(history.ongoing ? [[['ongoing', 'lesson'], history.ongoing.lesson] as [ContentPath, string]] : []),
+  ];
+}
+
+export function checkNotifications(
+  judge: ErrorCollector,
+  { notifications, accounts, courses, whole }: ParsedContent,
+): void {
+  if (!notifications) return;
+  const list = [...notifications.value.notifications.entries()];
+  const tags = list.map(([at, { tag }]) => ({
+    key: tag,
+    part: notifications,
+    path: ['notifications', at, 'tag'],
+  }));
+  judge.checkUnique('notification', tags);
+  const emails = new Set(accounts?.value.students.map(({ email }) => email));
+  for (const [index, { to, read_by }] of list) {
+    const here = ['notifications', index];
+    if (to.audience === 'course' && whole.courses && !courses.some(({ value }) => value.tag === to.course)) {
+      judge.add(notifications, [...here, 'to', 'course'], `${to.course} is no course`);
+    }
+    for (const [at, email] of read_by.entries()) {
+      if (!whole.accounts || emails.has(email)) continue;
+      judge.add(notifications, [...here, 'read_by', at], `${email} is no demo student`);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** One thing that is wrong in the content, said so that its writer finds it. */
+export interface ContentError {
+  file: string;
+  line: number;
+  path: string;
+  message: string;
+}
+
+export type ContentPath = readonly PropertyKey[];
+
+/** A YAML file that was read: its data and the way back from a value to its line. */
+export interface ContentSource {
+  file: string;
+  data: unknown;
+  lineOf(path: ContentPath): number;
+}
+
+export function contentErrorAt(source: ContentSource, path: ContentPath, message: string): ContentError {
+  return { file: source.file, line: source.lineOf(path), path: formatPath(path), message };
+}
+
+/** Writes a path as `lessons[2].exam.questions[0]`. */
+function formatPath(path: ContentPath): string {
+  let written = '';
+  for (const part of path) {
+    if (typeof part === 'number') written += `[${part}]`;
+    else written += written === '' ? String(part) : `.${String(part)}`;
+  }
+  return written;
+}
+
+export function toContentErrors(source: ContentSource, issues: readonly z.core.$ZodIssue[]): ContentError[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) =>
+        contentErrorAt(
+          source,
+          [...issue.path, key],
+          'is not a field of the format (misspelt, or in the wrong place?)',
+        ),
+      );
+    }
+    return [contentErrorAt(source, issue.path, formatIssue(issue))];
+  });
+}
+
+function formatIssue(issue: z.core.$ZodIssue): string {
+  if (issue.message.endsWith('received undefined')) return 'is missing';
+  if (
+    issue.code === 'invalid_type' &&
+    issue.expected === 'string' &&
+    issue.message.endsWith('received number')
+  ) {
+    return 'must be text: put it in quotes';
+  }
+  return issue.message.replace(/^Invalid input: /, '');
+}

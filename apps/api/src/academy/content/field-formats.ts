@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { type ContentFile, type ContentFileChecker, fileFormat } from './content-file.ts';
+import { dayFormat } from './day-format.ts';
+import type { FileKind } from './file-kinds.ts';
+
+/** What a format needs to know about where and when it is read. */
+export interface FieldFormats {
+  day: ReturnType<typeof dayFormat>;
+  file(kind: FileKind): z.ZodType<ContentFile>;
+}
+
+export function createFieldFormats(shelf: ContentFileChecker, folder: string, today: string): FieldFormats {
+  return { day: dayFormat(today), file: (kind) => fileFormat(shelf, folder, kind) };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { text } from './text-format.ts';
+
+const INLINE = ['strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'code', 'br', 'a'] as const;
+const BLOCK = [
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'h4',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
+const ALLOWED: Record<'inline' | 'block', ReadonlySet<string>> = {
+  inline: new Set(INLINE),
+  block: new Set([...INLINE, ...BLOCK]),
+};
+const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/i;
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
+const HAS_BLOCK = new RegExp(`<(${BLOCK.join('|')})[\\s>]`, 'i');
+
+/** Says what is wrong with a piece of HTML, or undefined. Only a few tags pass, all closed, without handlers. */
+function htmlError(html: string, level: 'inline' | 'block'): string | undefined {
+  const open: string[] = [];
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    const found = TAG.exec(html.slice(at, at + 1000));
+    if (!found)
+      return `has a < that begins no tag near "${html.slice(at, at + 20)}" (write &lt; for less than)`;
+    const [, closing, name = '', attributes = ''] = found;
+    const tagName = name.toLowerCase();
+    if (!ALLOWED[level].has(tagName)) return `<${tagName}> is not allowed here`;
+    if (closing) {
+      if (open.pop() !== tagName) return `</${tagName}> closes nothing`;
+      continue;
+    }
+    const fault = attributesError(tagName, attributes);
+    if (fault) return fault;
+    if (tagName !== 'br') open.push(tagName);
+  }
+  return open.length > 0 ? `<${open.at(-1)}> is not closed` : undefined;
+}
+
+function attributesError(tagName: string, attributes: string): string | undefined {
+  for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    const attribute = name.toLowerCase();
+    if (tagName === 'a' && attribute === 'href') {
+      if (!/^(https:\/\/|mailto:|\/(?![/\\]))[^\s]*$/i.test(value))
+        return `href="${value}" must be https:, mailto: or a path`;
+    } else if ((tagName === 'td' || tagName === 'th') && /^(colspan|rowspan)$/.test(attribute)) {
+      if (!/^[1-9]\d?$/.test(value)) return `${attribute}="${value}" must be a number`;
+    } else return `${attribute} is not allowed on <${tagName}>`;
+  }
+  return undefined;
+}
+
+/** A marker of a report, such as `##imagem_relatório##`: reports cut the text there, so it stands bare. */
+const MARKER = /^##[^#]+##$/;
+
+/** Text without a block tag is prose: blank lines part its paragraphs. */
+function toParagraphs(written: string): string {
+  if (HAS_BLOCK.test(written)) return written;
+  const paragraphs = written.split(/\n\s*\n/).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
+  return paragraphs.map((part) => (MARKER.test(part) ? part : `<p>${part}</p>`)).join('\n');
+}
+
+/** A part of a page: paragraphs, lists, tables. Comes out as HTML. */
+export function html(longest: number) {
+  return text(longest).transform((written, context) => {
+    const fault = htmlError(written, 'block');
+    if (fault === undefined) return toParagraphs(written);
+    context.addIssue({ code: 'custom', message: fault });
+    return z.NEVER;
+  });
+}
+
+/** A line of text that may hold emphasis, indices and links. */
+export function inlineHtml(longest: number) {
+  return text(longest).superRefine((written, context) => {
+    const fault = htmlError(written, 'inline');
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  });
+}

@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
+import {
+  type QuestionVideo,
+  questionAnswers,
+  questionFamilies,
+  questionModules,
+  questions,
+} from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Picture } from './question-draft.ts';
+
+const BATCH_SIZE = 200;
+
+/** Writes every question, one a line, as `import-questions` reads it; tells how many there were. */
+export async function exportQuestionFile(context: Context, path: string): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    for (let after = 0; ; ) {
+      const batch = await findBatch(context, after);
+      const last = batch.at(-1);
+      if (!last) return;
+      for (const question of batch) yield `${JSON.stringify(await toFileQuestion(context, question))}\n`;
+      count += batch.length;
+      after = last.question.id;
+    }
+  }
+  // Written beside and renamed, so that a file of that name is always whole.
+  const partial = `${path}.partial`;
+  try {
+    await pipeline(Readable.from(lines()), createWriteStream(partial));
+    await rename(partial, path);
+  } finally {
+    await rm(partial, { force: true });
+  }
+  return count;
+}
+
+async function findBatch({ db }: Context, after: number) {
+  const rows = await db
+    .select({ question: questions, family: questionFamilies.tag, module: questionModules.number })
+    .from(questions)
+    .innerJoin(questionFamilies, eq(questionFamilies.id, questions.familyId))
+    .leftJoin(questionModules, eq(questionModules.id, questions.moduleId))
+    .where(gt(questions.id, after))
+    .orderBy(asc(questions.id))
+    .limit(BATCH_SIZE);
+  const ids = rows.map(({ question }) => question.id);
+  const answers = await db
+    .select()
+    .from(questionAnswers)
+    .where(inArray(questionAnswers.questionId, ids))
+    .orderBy(asc(questionAnswers.questionId), asc(questionAnswers.position));
+  const byQuestion = groupBy(answers, (answer) => answer.questionId);
+  return rows.map((row) => ({ ...row, answers: byQuestion.get(row.question.id) ?? [] }));
+}
+
+async function toFileQuestion(
+  context: Context,
+  { question, family, module, answers }: Awaited<ReturnType<typeof findBatch>>[number],
+) {
+  const picture = (path: string | null) => (path === null ? undefined : readPicture(context, path));
+  return {
+    code: question.code,
+    family,
+    module: module ?? undefined,
+    statement: question.statement,
+    image: await picture(question.imagePath),
+    answers: await Promise.all(
+      answers.map(async ({ text, imagePath, isCorrect }) => ({
+        [isCorrect ? 'right' : 'wrong']: text,
+        image: await picture(imagePath),
+      })),
+    ),
+    hint: question.hint ?? undefined,
+    hint_image: await picture(question.hintImagePath),
+    resolution: question.resolution ?? undefined,
+    video: toVideoField(question.video, 'Resolução'),
+    video_libras: toVideoField(question.videoLibras, 'Resolução em Libras'),
+  };
+}
+
+/** The hash before a stored file's name comes back by itself when the file is stored again. */
+async function readPicture({ storage }: Context, path: string): Promise<Picture> {
+  const file = await storage.find(path);
+  if (!file) throw new Error(`${path} is named by a question but not in the storage`);
+  const bytes: Buffer[] = [];
+  for await (const piece of await file.open()) bytes.push(piece as Buffer);
+  const name = (path.split('/').at(-1) ?? path).replace(/^[0-9a-f]{8}-/, '');
+  return { name, data: Buffer.concat(bytes).toString('base64') };
+}
+
+function toVideoField(video: QuestionVideo | null, title: string) {
+  if (!video) return undefined;
+  const { provider, source } = video;
+  if (provider === 'file') return { provider, file: source, title };
+  return provider === 'embed' ? { provider, html: source, title } : { provider, id: source, title };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { letterAt } from '@toro/domain/exams/lettering';
+import type { ContentPath } from '../content/content-errors.ts';
+import { convertText, type ExternalText } from './convert-text.ts';
+import { type Picture, type QuestionDraft, type ReadError, readError } from './question-draft.ts';
+
+/** A text of another system and the line it stands on. */
+export interface LocatedText extends ExternalText {
+  line: number;
+}
+
+export interface ExternalAnswer {
+  text: LocatedText;
+  /** Percent: 100 is right, nought or less is wrong. */
+  weight: number;
+  feedback?: LocatedText;
+}
+
+/** A question as Moodle and its kin know it. */
+export interface ExternalQuestion {
+  line: number;
+  name: string;
+  /** What the other system calls it for ever, if it does. */
+  id: string;
+  category: string | null;
+  statement: LocatedText;
+  answers: ExternalAnswer[];
+  hints: LocatedText[];
+  explanations: LocatedText[];
+}
+
+const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
+
+const toCode = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * The code that makes an import idempotent: the other system's own, or a name that is one. Any other name may come
+ * again in another file, so the question's own words go into its code.
+ */
+function buildCode({ id, name, statement }: ExternalQuestion): string {
+  const given = toCode(id);
+  if (given !== '') return given;
+  const upper = name.trim().toUpperCase();
+  if (CODE.test(upper) && /\d/.test(upper) && upper.length <= 32) return upper;
+  const hash = createHash('sha256')
+    .update(`${name}\n${statement.text}`)
+    .digest('hex')
+    .slice(0, 8)
+    .toUpperCase();
+  const begin = toCode(name).slice(0, 20).replace(/-$/, '');
+  return begin === '' ? `Q-${hash}` : `${begin}-${hash}`;
+}
+
+/** Turns another system's question into fields of ours, or tells why it cannot be one. */
+export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | ReadError)[] {
+  const label = question.name.slice(0, 60) || 'question';
+  const faults: ReadError[] = [];
+  const lines = new Map<string, number>();
+  const own = (given: LocatedText, field: string, level: 'block' | 'inline') => {
+    lines.set(field, given.line);
+    const { fault, ...text } = convertText(given, level);
+    if (fault) faults.push(readError(given.line, fault, `${label}.${field}`));
+    return text;
+  };
+  const withoutImage = (given: LocatedText, field: string, level: 'block' | 'inline') => {
+    const { html, image } = own(given, field, level);
+    if (image)
+      faults.push(
+        readError(given.line, 'has a picture, for which there is no place here', `${label}.${field}`),
+      );
+    return html;
+  };
+
+  const statement = own(question.statement, 'statement', 'block');
+  const answers = question.answers.map(({ text, weight }, at) => {
+    const field = `answers[${at}]`;
+    if (weight > 0 && weight < 100)
+      faults.push(
+        readError(text.line, `weighs ${weight} %: an answer is right or wrong`, `${label}.${field}`),
+      );
+    const { html, image } = own(text, field, 'inline');
+    return { [weight === 100 ? 'right' : 'wrong']: html, ...(image && { image }) };
+  });
+  const resolution = [
+    ...question.explanations.map((text) => withoutImage(text, 'resolution', 'block')),
+    ...question.answers.map(({ feedback }, at) => {
+      const html = feedback ? withoutImage(feedback, 'resolution', 'inline') : '';
+      return html === '' ? '' : `<p><strong>${letterAt(at)}.</strong> ${html}</p>`;
+    }),
+  ].filter((part) => part !== '');
+  const hints = question.hints.map((text) => own(text, 'hint', 'block'));
+  const hintImage = hints.find(({ image }) => image)?.image;
+  const hint = hints.flatMap(({ html }) => (html === '' ? [] : html));
+  if (faults.length > 0) return faults;
+  return [
+    {
+      kind: 'question',
+      category: question.category,
+      lineOf: (path) => findLine(lines, path) ?? question.line,
+      fields: {
+        code: buildCode(question),
+        statement: statement.html,
+        answers,
+        ...pictureField('image', statement.image),
+        ...(hint.length > 0 && { hint: joinBlocks(hint) }),
+        ...pictureField('hint_image', hintImage),
+        ...(resolution.length > 0 && { resolution: joinBlocks(resolution) }),
+      },
+    },
+  ];
+}
+
+const pictureField = (field: string, image: Picture | undefined) => (image ? { [field]: image } : {});
+
+/** Parts of which some are bare lines and some are blocks. */
+const joinBlocks = (parts: readonly string[]) =>
+  parts.length === 1
+    ? parts[0]
+    : parts
+        .map((part) => (/^<(p|ul|ol|table|h3|h4|blockquote)/.test(part) ? part : `<p>${part}</p>`))
+        .join('\n');
+
+function findLine(lines: ReadonlyMap<string, number>, [field, at]: ContentPath): number | undefined {
+  return lines.get(typeof at === 'number' ? `${String(field)}[${at}]` : String(field));
+}

@@ -1,0 +1,201 @@
+import { basename } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { imports } from '../../database/schema/index.ts';
+import { takeLock } from '../../platform/advisory-lock.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { type ContentError, toContentErrors } from '../content/content-errors.ts';
+import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
+import { ChangeCounter, type ChangeCounts } from '../import/change-counter.ts';
+import { refreshExamVersions } from '../import/refresh-exam-versions.ts';
+import { storageKey } from '../import/storage-key.ts';
+import { storeFile } from '../import/store-files.ts';
+import { type ClassifiedQuestion, flushSearchIndex, writeQuestions } from '../import/write-questions.ts';
+import { ModuleDirectory, type ModuleLookup, type ModuleName } from './module-directory.ts';
+import { openQuestionFile } from './open-question-file.ts';
+import type { QuestionDraft, ReadError } from './question-draft.ts';
+import { type FileQuestion, questionFileFormat } from './question-file-format.ts';
+import { UnreadableFileError } from './read-text.ts';
+
+export type QuestionImportResult =
+  | { ok: true; written: ReadonlyMap<string, ChangeCounts>; files: number }
+  | { ok: false; faults: ContentError[]; more: number };
+
+/** So many questions are in memory at once. */
+const BATCH_SIZE = 250;
+/** A file of the wrong kind has a fault a line; nobody reads more than these. */
+const MAX_ERRORS = 1000;
+
+/** Takes back what was written of a file that turned out to be faulty. */
+class InvalidFileError extends Error {}
+
+/**
+ * Imports a file of questions, all or nothing: it is read once, piece by piece, and written as it is read, in one
+ * transaction that a fault undoes. Reading goes on after a fault, so that all of them are told.
+ */
+export async function importQuestionFile(
+  context: Context,
+  path: string,
+  fallback: ModuleName = {},
+): Promise<QuestionImportResult> {
+  const faults: ContentError[] = [];
+  let more = 0;
+  const fault = (found: ContentError) => {
+    if (faults.length < MAX_ERRORS) faults.push(found);
+    else more += 1;
+  };
+  try {
+    return await inTransaction(context, async (inside) => {
+      const reader = new QuestionFileImporter(
+        inside,
+        basename(path),
+        await ModuleDirectory.load(inside.db),
+        fallback,
+        fault,
+      );
+      const outcome = await reader.read(path);
+      if (faults.length > 0) throw new InvalidFileError();
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFileError)
+      fault({ file: basename(path), line: 1, path: '', message: error.message });
+    else if (!(error instanceof InvalidFileError)) throw error;
+    return { ok: false, faults, more };
+  }
+}
+
+class QuestionFileImporter {
+  readonly #context: Context;
+  readonly #file: string;
+  readonly #places: ModuleDirectory;
+  readonly #fallback: ModuleName;
+  readonly #fault: (fault: ContentError) => void;
+  readonly #format: ReturnType<typeof questionFileFormat>;
+  readonly #lines = new Map<string, number>();
+  readonly #tally = new ChangeCounter();
+  readonly #ids: number[] = [];
+  #faulty = false;
+  #files = 0;
+
+  constructor(
+    context: Context,
+    file: string,
+    places: ModuleDirectory,
+    fallback: ModuleName,
+    fault: (fault: ContentError) => void,
+  ) {
+    this.#context = context;
+    this.#file = file;
+    this.#places = places;
+    this.#fallback = fallback;
+    this.#format = questionFileFormat(context.storage);
+    this.#fault = (found) => {
+      this.#faulty = true;
+      fault(found);
+    };
+  }
+
+  async read(path: string): Promise<QuestionImportResult> {
+    const { db } = this.#context;
+    await takeLock(db, 'content');
+    let batch: ClassifiedQuestion[] = [];
+    for await (const found of openQuestionFile(path)) {
+      const question = await this.#take(found);
+      if (question) batch.push(question);
+      if (batch.length >= BATCH_SIZE) {
+        await this.#write(batch);
+        batch = [];
+      }
+    }
+    await this.#write(batch);
+    if (this.#lines.size === 0 && !this.#faulty)
+      this.#fault({ file: this.#file, line: 1, path: '', message: 'holds no question' });
+    if (!this.#faulty) await this.#finish();
+    return { ok: true, written: this.#tally.byKind, files: this.#files };
+  }
+
+  async #take(found: QuestionDraft | ReadError): Promise<ClassifiedQuestion | undefined> {
+    if (found.kind === 'question') return this.#judge(found);
+    const { line, path, message } = found;
+    this.#fault({ file: this.#file, line, path, message });
+    return undefined;
+  }
+
+  async #judge(draft: QuestionDraft): Promise<ClassifiedQuestion | undefined> {
+    const source = { file: this.#file, data: draft.fields, lineOf: draft.lineOf };
+    const parsed = await this.#format.safeParseAsync(draft.fields);
+    const placing = this.#place(draft);
+    if (!placing.ok)
+      this.#fault({
+        file: this.#file,
+        line: draft.lineOf([placing.field]),
+        path: placing.field,
+        message: placing.message,
+      });
+    if (!parsed.success) {
+      for (const found of toContentErrors(source, parsed.error.issues))
+        this.#fault(withQuestionCode(found, draft));
+      return undefined;
+    }
+    const { family: _, module: __, ...question } = parsed.data;
+    if (!this.#isNew(question.code, draft) || !placing.ok) return undefined;
+    return { ...question, ...placing.ids };
+  }
+
+  /** Where it says itself that it belongs, else what its category names, else what the command names. */
+  #place({ fields, category }: QuestionDraft): ModuleLookup {
+    const { family, module }: Partial<FileQuestion> = fields;
+    if (family !== undefined) return this.#places.findByName({ family, module });
+    const byCategory = category === null ? null : this.#places.findByCategory(category);
+    if (byCategory?.ok || (byCategory && this.#fallback.family === undefined)) return byCategory;
+    return this.#places.findByName(this.#fallback);
+  }
+
+  #isNew(code: string, draft: QuestionDraft): boolean {
+    const line = draft.lineOf(['code']);
+    const before = this.#lines.get(code);
+    if (before === undefined) {
+      this.#lines.set(code, line);
+      return true;
+    }
+    const message = `question ${code} is already used in line ${before}`;
+    this.#fault({ file: this.#file, line, path: 'code', message });
+    return false;
+  }
+
+  async #write(batch: readonly ClassifiedQuestion[]): Promise<void> {
+    // After a fault nothing will stay, so nothing more is written.
+    if (this.#faulty || batch.length === 0) return;
+    for (const question of batch)
+      for (const image of [
+        question.image,
+        question.hint_image,
+        ...question.answers.map((answer) => answer.image),
+      ]) {
+        const key = storageKey('uploads', image);
+        if (image && key && (await storeFile(this.#context.storage, key, image))) this.#files += 1;
+      }
+    const ids = await writeQuestions({ db: this.#context.db, tally: this.#tally }, batch);
+    this.#ids.push(...ids.values());
+  }
+
+  /** Exams that ask a changed question get a new version, and an academy's folder is no longer what was imported last. */
+  async #finish(): Promise<void> {
+    const { db } = this.#context;
+    const changes = [...this.#tally.byKind.values()].reduce(
+      (sum, { added, changed }) => sum + added + changed,
+      0,
+    );
+    if (changes === 0) return;
+    await flushSearchIndex(db);
+    this.#tally.add('exam versions', { added: await refreshExamVersions(db, this.#ids) });
+    await db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
+  }
+}
+
+/** A fault of a question is found by its code. */
+function withQuestionCode(fault: ContentError, { fields }: QuestionDraft): ContentError {
+  const { code } = fields;
+  if (typeof code !== 'string' || code === '' || fault.path === 'code') return fault;
+  return { ...fault, path: `${code.slice(0, 40)}.${fault.path}` };
+}

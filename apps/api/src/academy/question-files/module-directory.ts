@@ -1,0 +1,90 @@
+import { questionFamilies, questionModules } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+interface Family {
+  id: number;
+  tag: string;
+  name: string;
+  modules: { id: number; number: number; title: string }[];
+}
+
+export interface ModuleIds {
+  familyId: number;
+  moduleId: number | null;
+}
+
+/** A family and a module as a command or a question names them. */
+export interface ModuleName {
+  family?: string;
+  module?: number;
+}
+
+export type ModuleLookup = { ok: true; ids: ModuleIds } | { ok: false; field: string; message: string };
+
+const normalize = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+
+const MODULE_NUMBER = /^\s*(?:m|m[oó]dulo|module)?\s*0*(\d{1,2})\b/i;
+
+/** The academy's families and modules, to find where questions belong. */
+export class ModuleDirectory {
+  readonly #families: readonly Family[];
+
+  constructor(families: readonly Family[]) {
+    this.#families = families;
+  }
+
+  static async load(db: Database): Promise<ModuleDirectory> {
+    const modules = await db.select().from(questionModules);
+    const families = await db.select().from(questionFamilies);
+    return new ModuleDirectory(
+      families.map((family) => ({
+        ...family,
+        modules: modules.filter(({ familyId }) => familyId === family.id),
+      })),
+    );
+  }
+
+  /** By names of ours: the family's tag and the module's number. */
+  findByName({ family, module }: ModuleName): ModuleLookup {
+    const found = this.#families.find(({ tag }) => tag === family);
+    if (!found) return notFound('family', `${family ?? '(none)'} is no family of the academy`);
+    const part = found.modules.find(({ number }) => number === module);
+    if (module !== undefined && !part) return notFound('module', `${module} is no module of ${found.tag}`);
+    if (!part && found.modules.length > 0) return notFound('module', `is missing: ${found.tag} has modules`);
+    return { ok: true, ids: { familyId: found.id, moduleId: part?.id ?? null } };
+  }
+
+  /** By another system's category: a part of its path names the family, a later one the module. */
+  findByCategory(category: string): ModuleLookup {
+    const parts = category.split(/(?<!\/)\/(?!\/)/).map((part) => part.replace(/\/\//g, '/').trim());
+    for (const [at, part] of parts.entries()) {
+      const family = this.#families.find(({ tag, name }) =>
+        [normalize(tag), normalize(name)].includes(normalize(part)),
+      );
+      if (!family) continue;
+      const module = parts
+        .slice(at + 1)
+        .map((name) => findModule(family, name))
+        .find(Boolean);
+      if (!module && family.modules.length > 0)
+        return notFound('category', `"${category}" names no module of ${family.tag}`);
+      return { ok: true, ids: { familyId: family.id, moduleId: module?.id ?? null } };
+    }
+    return notFound('category', `"${category}" names no family of the academy`);
+  }
+}
+
+function findModule({ modules }: Family, name: string) {
+  const number = Number(MODULE_NUMBER.exec(name)?.[1]);
+  return (
+    modules.find(({ title }) => normalize(title) === normalize(name)) ??
+    modules.find((module) => module.number === number)
+  );
+}
+
+const notFound = (field: string, message: string): ModuleLookup => ({ ok: false, field, message });

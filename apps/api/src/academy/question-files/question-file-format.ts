@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path/posix';
+import { z } from 'zod';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type ContentFile, checkFileType } from '../content/content-file.ts';
+import { EXTENSIONS, FILE_KINDS, svgError } from '../content/file-kinds.ts';
+import { html } from '../content/html-format.ts';
+import { questionFields } from '../content/question-format.ts';
+import { tag, text } from '../content/text-format.ts';
+
+const STORED_VIDEO = /^public\/videos\/([0-9a-f]{8})-([\w.-]+)$/;
+
+/** Base64 is a third longer than what it holds. */
+const MAX_BASE64_LENGTH = Math.ceil(FILE_KINDS.image.largest / 3) * 4 + 4;
+
+const toFileName = (written: string, ending: string) =>
+  `${written
+    .slice(0, written.length - extname(written).length)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 80)}${ending}`;
+
+/** A picture inside the file; its type is told from its bytes, and its name follows the type. */
+const embeddedImage = z
+  .strictObject({ name: text(200), data: z.base64('must be base64').max(MAX_BASE64_LENGTH, 'is too large') })
+  .transform(({ name, data }, context): ContentFile => {
+    const bytes = Buffer.from(data, 'base64');
+    const judged = checkFileType('image', bytes.length, bytes.subarray(0, 2048));
+    const danger =
+      judged.ok && judged.type === 'image/svg+xml' ? svgError(bytes.toString('utf8')) : undefined;
+    if (!judged.ok || danger) {
+      context.addIssue({ code: 'custom', message: `"${name}" ${judged.ok ? danger : judged.message}` });
+      return z.NEVER;
+    }
+    const endings = EXTENSIONS[judged.type];
+    const ending = endings.find((one) => one === extname(name).toLowerCase()) ?? endings[0] ?? '';
+    return {
+      path: toFileName(name, ending),
+      type: judged.type,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      read: async () => bytes,
+    };
+  });
+
+/** A video is too large to be inside: it is named by where it is stored. */
+const storedVideo = (storage: Storage) =>
+  text(300).transform(async (key, context): Promise<ContentFile> => {
+    const [, sha256, path] = STORED_VIDEO.exec(key) ?? [];
+    const found = sha256 && path ? await storage.find(key) : null;
+    if (!sha256 || !path || !found) {
+      context.addIssue({ code: 'custom', message: `"${key}" is no video in the storage` });
+      return z.NEVER;
+    }
+    const read = () => Promise.reject(new Error(`${key} is stored already`));
+    return { path, type: 'video/webm', bytes: found.size, sha256, read };
+  });
+
+/** A question of a file that `import-questions` reads: as in an academy's folder, with its pictures inside it. */
+export function questionFileFormat(storage: Storage) {
+  const fields = questionFields({
+    file: (kind) => (kind === 'video' ? storedVideo(storage) : embeddedImage),
+  });
+  return z.strictObject({
+    ...fields,
+    family: tag.optional(),
+    module: z.int().min(1).max(20).optional(),
+    resolution: html(20_000).optional(),
+  });
+}
+
+export type FileQuestion = z.output<ReturnType<typeof questionFileFormat>>;

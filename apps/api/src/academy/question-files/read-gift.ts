@@ -1,0 +1,114 @@
+import { type GIFTQuestion, SyntaxError as GiftError, parse, type TextFormat } from 'gift-pegjs';
+import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
+import { type QuestionDraft, type QuestionStream, type ReadError, readError } from './question-draft.ts';
+import { splitLines } from './read-text.ts';
+
+/** With a picture inside; the parser is not made for more. */
+const MAX_QUESTION_LENGTH = 1_500_000;
+const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
+
+interface Block {
+  line: number;
+  text: string;
+  tooLong: boolean;
+}
+
+/** Questions are parted by blank lines; a category is a line of its own. */
+async function* splitBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Block> {
+  let block: Block | null = null;
+  for await (const { number, text } of splitLines(pieces, MAX_QUESTION_LENGTH)) {
+    const line = text ?? '';
+    const isCategory = CATEGORY.test(line);
+    if (block && ((text !== null && line.trim() === '') || isCategory)) {
+      yield block;
+      block = null;
+    }
+    if (isCategory) yield { line: number, text: line, tooLong: false };
+    else if (text === null || line.trim() !== '') {
+      block ??= { line: number, text: '', tooLong: false };
+      block.tooLong ||= text === null || block.text.length + line.length > MAX_QUESTION_LENGTH;
+      if (!block.tooLong) block.text += `${line}\n`;
+    }
+  }
+  if (block) yield block;
+}
+
+/** GIFT, question by question. Each is parsed alone, so that one that is broken hides no other. */
+export async function* readGift(pieces: AsyncIterable<string>): QuestionStream {
+  let category: string | null = null;
+  for await (const { line, text, tooLong } of splitBlocks(pieces)) {
+    const named = CATEGORY.exec(text)?.[1];
+    if (named !== undefined) category = named.trim();
+    else if (tooLong) yield readError(line, `is longer than ${MAX_QUESTION_LENGTH} characters`);
+    else if (text.split('\n').some((one) => one.trim() !== '' && !one.trimStart().startsWith('//')))
+      yield* readBlock(line, text, category);
+  }
+}
+
+/** Moodle reads a lone colon as itself; the parser wants it escaped. */
+const escapeColons = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.trimStart().startsWith('//') ? line : line.replace(/(?<![\\:]):(?!:)/g, '\\:')))
+    .join('\n');
+
+function readBlock(line: number, text: string, category: string | null): (QuestionDraft | ReadError)[] {
+  let questions: GIFTQuestion[];
+  try {
+    questions = parse(`${escapeColons(text)}\n`);
+  } catch (error) {
+    if (!(error instanceof GiftError)) throw error;
+    return [readError(line + error.location.start.line - 1, `is not GIFT: ${error.message}`)];
+  }
+  return questions.flatMap((question) => readQuestion(question, line, category));
+}
+
+const unsupportedType = (line: number, type: string, name: string): ReadError =>
+  readError(
+    line,
+    `is of type ${type}; only one choice among several and true or false can be imported`,
+    name,
+  );
+
+function readQuestion(question: GIFTQuestion, line: number, category: string | null) {
+  const name = ('title' in question && question.title) || '';
+  if (question.type !== 'MC' && question.type !== 'TF') return [unsupportedType(line, question.type, name)];
+  const placed = ({ format, text }: TextFormat): LocatedText => ({ format, text, line });
+  const answers =
+    question.type === 'MC'
+      ? question.choices.map(
+          ({ text, weight, isCorrect, feedback }): ExternalAnswer => ({
+            text: placed(text),
+            weight: weight ?? (isCorrect ? 100 : 0),
+            ...(feedback && { feedback: placed(feedback) }),
+          }),
+        )
+      : trueFalseAnswers(question, placed);
+  return toQuestionDraft({
+    line,
+    name,
+    id: question.id ?? '',
+    category,
+    statement: placed(question.stem),
+    answers,
+    hints: [],
+    explanations: question.globalFeedback ? [placed(question.globalFeedback)] : [],
+  });
+}
+
+/** The first feedback is for who is wrong, the second for who is right. */
+function trueFalseAnswers(
+  question: Extract<GIFTQuestion, { type: 'TF' }>,
+  placed: (text: TextFormat) => LocatedText,
+): ExternalAnswer[] {
+  const { isTrue, trueFeedback: ifWrong, falseFeedback: ifRight } = question;
+  return [true, false].map((says) => {
+    const right = says === isTrue;
+    const feedback = right ? ifRight : ifWrong;
+    return {
+      text: placed({ format: 'plain', text: says ? 'Verdadeiro' : 'Falso' }),
+      weight: right ? 100 : 0,
+      ...(feedback && { feedback: placed(feedback) }),
+    };
+  });
+}

@@ -1,0 +1,157 @@
+import { SaxesParser } from 'saxes';
+import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
+import { type QuestionStream, type ReadError, readError } from './question-draft.ts';
+
+/** No text of a question, picture or other, is so long: whatever goes on without a tag is no file of Moodle. */
+const MAX_TEXT_LENGTH = 8_000_000;
+const MAX_DEPTH = 12;
+const KINDS = new Set(['multichoice', 'truefalse']);
+
+interface Element {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: Element[];
+  text: string;
+  line: number;
+}
+
+/** Stops at the first thing that is not XML: what follows cannot be told from it. */
+class InvalidXmlError extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Moodle's XML, question by question: only the one that is being read is in memory. */
+export async function* readMoodleXml(pieces: AsyncIterable<string>): QuestionStream {
+  const ready: Element[] = [];
+  const parser = createParser(ready);
+  let category: string | null = null;
+  try {
+    for await (const piece of pieces) {
+      parser.write(piece);
+      for (const question of ready.splice(0)) {
+        if (question.attributes.type === 'category')
+          category = toLocatedText(findChild(question, 'category')).text.trim();
+        else yield* readQuestion(question, category);
+      }
+    }
+    parser.close();
+  } catch (error) {
+    if (!(error instanceof InvalidXmlError)) throw error;
+    yield readError(error.line, error.message);
+  }
+}
+
+function createParser(ready: Element[]) {
+  const parser = new SaxesParser({ position: true, xmlns: false } as const);
+  const open: Element[] = [];
+  let depth = 0;
+  let heard = 0;
+  const refuse = (message: string) => {
+    throw new InvalidXmlError(parser.line, message);
+  };
+  const take = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('error', (error) => refuse(`is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`));
+  // Entities of one's own are all that a DOCTYPE could bring: a few of them unfold into gigabytes.
+  parser.on('doctype', () => refuse('has a DOCTYPE, which is not allowed'));
+  parser.on('opentag', ({ name, attributes }) => {
+    heard = parser.position;
+    depth += 1;
+    if (depth === 1) {
+      if (name !== 'quiz') refuse(`begins with <${name}>; a file of Moodle begins with <quiz>`);
+      return;
+    }
+    if (depth > MAX_DEPTH) refuse('is nested too deeply');
+    open.push({ name, attributes, children: [], text: '', line: parser.line });
+  });
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', () => {
+    heard = parser.position;
+    depth -= 1;
+    const element = open.pop();
+    if (!element) return;
+    const parent = open.at(-1);
+    if (parent) parent.children.push(element);
+    else if (element.name === 'question') ready.push(element);
+  });
+  return {
+    write(piece: string) {
+      parser.write(piece);
+      if (parser.position - heard > MAX_TEXT_LENGTH)
+        refuse(`has a text longer than ${MAX_TEXT_LENGTH} characters`);
+    },
+    close: () => parser.close(),
+  };
+}
+
+const findChild = (element: Element | undefined, name: string) =>
+  element?.children.find((one) => one.name === name);
+
+const textContent = (element: Element | undefined): string =>
+  (findChild(element, 'text')?.text ?? element?.text ?? '').trim();
+
+/** A text with its format and its files. */
+function toLocatedText(element: Element | undefined): LocatedText {
+  const files = new Map<string, string>();
+  for (const { name, attributes, text } of element?.children ?? []) {
+    if (name !== 'file' || attributes.name === undefined) continue;
+    const folder = (attributes.path ?? '/').replace(/^\//, '');
+    files.set(`${folder}${attributes.name}`, text);
+  }
+  return {
+    text: textContent(element),
+    format: element?.attributes.format ?? 'moodle_auto_format',
+    files,
+    line: (findChild(element, 'text') ?? element)?.line ?? 1,
+  };
+}
+
+const nonEmptyTexts = (element: Element | undefined) =>
+  textContent(element) === '' ? [] : [toLocatedText(element)];
+
+const TRUE_FALSE: Readonly<Record<string, string>> = { true: 'Verdadeiro', false: 'Falso' };
+
+function toAnswer(element: Element, kind: string | undefined): ExternalAnswer {
+  const text = toLocatedText(element);
+  const [feedback] = nonEmptyTexts(findChild(element, 'feedback'));
+  return {
+    text: kind === 'truefalse' ? { ...text, text: TRUE_FALSE[text.text] ?? text.text } : text,
+    weight: Number(element.attributes.fraction ?? 0),
+    feedback,
+  };
+}
+
+function* readQuestion(
+  element: Element,
+  category: string | null,
+): Generator<ReturnType<typeof toQuestionDraft>[number]> {
+  const { type } = element.attributes;
+  const name = textContent(findChild(element, 'name'));
+  if (type === undefined || !KINDS.has(type)) {
+    const fault: ReadError = readError(
+      element.line,
+      `is of type ${type ?? '(none)'}; only multichoice and truefalse can be imported`,
+      name,
+    );
+    yield fault;
+    return;
+  }
+  yield* toQuestionDraft({
+    line: element.line,
+    name,
+    id: textContent(findChild(element, 'idnumber')),
+    category,
+    statement: toLocatedText(findChild(element, 'questiontext')),
+    answers: element.children.filter((one) => one.name === 'answer').map((one) => toAnswer(one, type)),
+    hints: element.children.filter((one) => one.name === 'hint').flatMap(nonEmptyTexts),
+    explanations: nonEmptyTexts(findChild(element, 'generalfeedback')),
+  });
+}

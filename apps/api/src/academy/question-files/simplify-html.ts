@@ -1,0 +1,97 @@
+import { Parser } from 'htmlparser2';
+
+/** Markup of other editors, and what it is in ours; `''` keeps only what is inside. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['div', 'section', 'article', 'figure', 'figcaption', 'pre'].map((name) => [name, 'p']),
+  ),
+  ...Object.fromEntries(['dl', 'dt', 'dd', 'address', 'center', 'caption'].map((name) => [name, 'p'])),
+  ...Object.fromEntries(['h1', 'h2'].map((name) => [name, 'h3'])),
+  ...Object.fromEntries(['h5', 'h6'].map((name) => [name, 'h4'])),
+  ...Object.fromEntries(['kbd', 'var', 'samp', 'tt'].map((name) => [name, 'code'])),
+  ...Object.fromEntries(['span', 'font', 'small', 'big', 'label', 'nobr', 'abbr'].map((name) => [name, ''])),
+  ...Object.fromEntries(['s', 'del', 'strike', 'q', 'html', 'body', 'wbr', 'hr'].map((name) => [name, ''])),
+  ...Object.fromEntries(['colgroup', 'col', 'o:p'].map((name) => [name, ''])),
+  mark: 'strong',
+  ins: 'u',
+  tfoot: 'tbody',
+};
+const BLOCK = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote']);
+const VOID = new Set(['br', 'img', 'hr', 'wbr', 'col']);
+const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+};
+
+export interface SimplifiedHtml {
+  html: string;
+  images: { source: string; alt: string }[];
+  /** What could act is not tidied away but refused, as in an academy's own files. */
+  fault?: string;
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Another editor's HTML in our few tags: style and wrappers go, pictures are handed out, text stays as it is. */
+export function simplifyHtml(written: string, level: 'block' | 'inline'): SimplifiedHtml {
+  const images: SimplifiedHtml['images'] = [];
+  const open: { name: string; out: string }[] = [];
+  let html = '';
+  let fault: string | undefined;
+  let silent = 0;
+
+  const close = (out: string) => {
+    if (out !== '') html += `</${out}>`;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'style') silent += 1;
+        const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
+        if (handler) fault ??= `${handler} is not allowed on <${name}>`;
+        if (name === 'img') images.push({ source: attributes.src ?? '', alt: attributes.alt ?? '' });
+        if (name === 'br') html += '<br>';
+        if (VOID.has(name) || name === 'style') return;
+        let out = ALIASES[name] ?? name;
+        if (level === 'inline' && BLOCK.has(out)) {
+          if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
+          out = '';
+        }
+        const around = open.find((tag) => tag.out === 'p');
+        if (BLOCK.has(out) && around && open.at(-1) === around) {
+          // A paragraph holds no other block.
+          close('p');
+          around.out = '';
+        }
+        open.push({ name, out });
+        if (out === '') return;
+        const kept = (KEPT_ATTRIBUTES[out] ?? []).flatMap((attribute) => {
+          const value = attributes[attribute];
+          return value === undefined ? [] : ` ${attribute}="${escapeHtml(value).replace(/"/g, '%22')}"`;
+        });
+        html += `<${out}${kept.join('')}>`;
+      },
+      ontext(text) {
+        if (silent === 0) html += escapeHtml(text.replace(/\u00a0/g, ' '));
+      },
+      onclosetag(name) {
+        if (name === 'style') silent -= 1;
+        if (VOID.has(name) || name === 'style') return;
+        const tag = open.pop();
+        if (tag) close(tag.out);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.end(written);
+  return { html: removeEmptyTags(html), images, fault };
+}
+
+/** Editors leave empty paragraphs behind. */
+function removeEmptyTags(html: string): string {
+  const less = html.replace(/<(p|strong|b|em|i|u|h3|h4)>(?:\s|<br>)*<\/\1>/g, '');
+  const trimmed = less.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '');
+  return trimmed === html ? html : removeEmptyTags(trimmed);
+}

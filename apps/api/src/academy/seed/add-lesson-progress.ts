@@ -1,0 +1,103 @@
+import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
+import { lessonProgress, videoPlays } from '../../database/schema/index.ts';
+import { insertRows, type RowOf } from '../import/table-rows.ts';
+import type { EnrolmentHistory, TestTimes } from './enrolment-history.ts';
+import type { CourseLesson } from './find-course-lessons.ts';
+import type { SeedContext } from './seed-context.ts';
+
+const MINUTE = 60_000;
+const MINUTES_A_LESSON = 45;
+const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE);
+
+interface LessonVisit {
+  done: boolean;
+  lesson: CourseLesson;
+  at: Date;
+  pdf: boolean;
+  videos: number;
+}
+
+/** What each student has opened, downloaded and watched, and when. */
+export async function addLessonProgress(
+  { db, today, now }: SeedContext,
+  studied: readonly { study: EnrolmentHistory; times: TestTimes }[],
+): Promise<void> {
+  const progress: RowOf<typeof lessonProgress>[] = [];
+  const plays: RowOf<typeof videoPlays>[] = [];
+  for (const { study, times } of studied) {
+    const place = { studentId: study.student.id, classGroupId: study.enrolment.class_group };
+    for (const { lesson, at, pdf, videos } of listVisits(study, times, today, now)) {
+      const { first, second } = times.get(lesson.id) ?? {};
+      const watched = lesson.videos.slice(0, videos);
+      const downloadedAt = pdf ? addMinutes(at, 2) : undefined;
+      const marks = [at, downloadedAt, first, second].filter((mark) => mark !== undefined);
+      progress.push({
+        ...place,
+        lessonId: lesson.id,
+        startedAt: at,
+        pdfDownloadedAt: downloadedAt,
+        firstTestAt: first,
+        secondTestAt: second,
+        updatedAt: new Date(Math.max(...marks.map((mark) => mark.getTime()))),
+      });
+      for (const [index, video] of watched.entries()) {
+        plays.push({
+          ...place,
+          videoId: video.id,
+          firstPlayedAt: addMinutes(at, 5 + index),
+          positionSeconds: video.seconds,
+        });
+      }
+    }
+  }
+  await insertRows(db, lessonProgress, progress);
+  await insertRows(db, videoPlays, plays);
+}
+
+/** Lessons done one after the other since the enrolment, those begun, and those that only a test was taken in. */
+function listVisits(
+  { enrolment, lessons }: EnrolmentHistory,
+  times: TestTimes,
+  today: string,
+  now: Date,
+): LessonVisit[] {
+  const { history, since } = enrolment;
+  const touches: LessonVisit[] = [];
+  for (const lesson of lessons) {
+    const { first, begun } = times.get(lesson.id) ?? {};
+    const done = history.lessons_done.indexOf(lesson.code);
+    const started = history.lessons_begun.find((each) => each.lesson === lesson.code);
+    const tested = first ?? begun;
+    const share = (done + 1) / (history.lessons_done.length + 1);
+    const day =
+      done >= 0
+        ? addDays(since, Math.floor(daysBetween(since, today) * share))
+        : started && addDays(today, -1);
+    if (day === undefined && tested === undefined) continue;
+    // Well before its test, and never after now.
+    const latest = tested ? addMinutes(tested, -120) : addMinutes(now, -30);
+    const planned = day === undefined ? latest : academyInstant(day, '06:30');
+    touches.push({
+      done: done >= 0,
+      lesson,
+      at: planned < latest ? planned : latest,
+      pdf: lesson.hasPdf && (done >= 0 || started?.pdf === true),
+      videos: done >= 0 ? lesson.videos.length : (started?.videos ?? 0),
+    });
+  }
+  return orderVisits(touches);
+}
+
+/** Who has finished a lesson had begun the ones before it: none starts after the next one that was done. */
+function orderVisits(touches: readonly LessonVisit[]): LessonVisit[] {
+  let next: Date | undefined;
+  return touches
+    .toReversed()
+    .map((touch) => {
+      if (!touch.done) return touch;
+      const at = next && touch.at > next ? addMinutes(next, -MINUTES_A_LESSON) : touch.at;
+      next = at;
+      return { ...touch, at };
+    })
+    .reverse();
+}

@@ -1,0 +1,22 @@
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { podcastEpisodes, podcastTracks } from '../../database/schema/index.ts';
+import { findIds, requireFound } from '../import/find-ids.ts';
+import { insertRows } from '../import/table-rows.ts';
+import type { SeedContext } from './seed-context.ts';
+
+/** How far each student has heard each episode. */
+export async function addPodcastTracks({ db, students, today }: SeedContext): Promise<void> {
+  const tags = students.flatMap(({ account }) => account.podcasts.map(({ episode }) => episode));
+  const place = { table: podcastEpisodes, id: podcastEpisodes.id, key: podcastEpisodes.tag };
+  const ids = await findIds(db, place, tags);
+  const rows = students.flatMap(({ id, account }) =>
+    account.podcasts.map(({ episode, seconds, finished }) => ({
+      studentId: id,
+      episodeId: requireFound(ids.get(episode), `episode ${episode}`),
+      currentSeconds: seconds,
+      finished,
+      updatedAt: academyInstant(addDays(today, -1), '19:00'),
+    })),
+  );
+  await insertRows(db, podcastTracks, rows);
+}

@@ -1,0 +1,105 @@
+import { academyInstant } from '@toro/domain/calendar/day';
+import {
+  walletAccounts,
+  walletCoupons,
+  walletEntries,
+  walletTransactions,
+} from '../../database/schema/index.ts';
+import { requireFound } from '../import/find-ids.ts';
+import { insertRows, type RowOf } from '../import/table-rows.ts';
+import { addWalletCoupons } from './add-wallet-coupons.ts';
+import { addWalletOrders } from './add-wallet-orders.ts';
+import { reserveIds } from './reserve-ids.ts';
+import type { SeedContext } from './seed-context.ts';
+import type { WalletMovement } from './wallet-movement.ts';
+
+type Account = (typeof walletAccounts.$inferInsert)['account'];
+type Kind = (typeof walletTransactions.$inferInsert)['kind'];
+
+const USED_AFTER = 3_600_000;
+const USED_DETAILS = 'Cupom %coupon% utilizado na compra de %course%';
+
+/** From which account to which: a credit comes from the academy, a coupon is set aside until it is used or given back. */
+function toTransfer({ cents, coupon }: WalletMovement['entry']): { kind: Kind; from: Account; to: Account } {
+  if (coupon && cents < 0) return { kind: 'coupon_created', from: 'wallet', to: 'coupons' };
+  if (coupon) return { kind: 'coupon_cancelled', from: 'coupons', to: 'wallet' };
+  if (cents < 0) return { kind: 'reversal', from: 'wallet', to: 'academy' };
+  return { kind: 'cashback', from: 'academy', to: 'wallet' };
+}
+
+/** The wallet's history in double entry; each movement sums to zero. */
+export async function addWallets(playing: SeedContext): Promise<void> {
+  const { db, students } = playing;
+  const moves = students
+    .flatMap((student) =>
+      student.account.wallet.map(
+        (entry): WalletMovement => ({ student, entry, at: academyInstant(entry.day, entry.time) }),
+      ),
+    )
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const owners = new Set(moves.map(({ student }) => student.id));
+  const accounts: Account[] = ['wallet', 'coupons', 'receivable', 'academy'];
+  await insertRows(
+    db,
+    walletAccounts,
+    [...owners].flatMap((studentId) => accounts.map((account) => ({ studentId, account }))),
+  );
+  const coupons = await addWalletCoupons(db, moves);
+  const orders = await addWalletOrders(playing, moves, coupons);
+  const nextId = await reserveIds(db, walletTransactions, moves.length * 2);
+  const transactions: RowOf<typeof walletTransactions>[] = [];
+  const entries: RowOf<typeof walletEntries>[] = [];
+  const write = (
+    { student, entry }: WalletMovement,
+    way: { kind: Kind; from: Account; to: Account },
+    at: Date,
+    orderId: string | undefined,
+  ) => {
+    const id = nextId();
+    const studentId = student.id;
+    transactions.push({
+      studentId,
+      id,
+      kind: way.kind,
+      details: way.kind === 'coupon_used' ? USED_DETAILS : entry.details,
+      orderId,
+      couponId: entry.coupon && requireFound(coupons.get(entry.coupon.code), entry.coupon.code),
+      cause: `demo:${id}`,
+      createdAt: at,
+    });
+    const amount = Math.abs(entry.cents);
+    entries.push({ studentId, transactionId: id, account: way.from, amountCents: -amount });
+    entries.push({ studentId, transactionId: id, account: way.to, amountCents: amount });
+  };
+  for (const move of moves) {
+    const way = toTransfer(move.entry);
+    const orderId = orders.get(move);
+    const used = way.kind === 'coupon_created' && move.entry.coupon?.state === 'used';
+    write(move, way, move.at, used ? undefined : orderId);
+    if (!used) continue;
+    const usedAt = new Date(move.at.getTime() + USED_AFTER);
+    write(move, { kind: 'coupon_used', from: 'coupons', to: 'academy' }, usedAt, orderId);
+  }
+  await insertRows(db, walletTransactions, transactions);
+  // The balances are kept by the database, entry by entry: they must arrive in the order of time.
+  await insertRows(db, walletEntries, entries);
+  await insertRows(db, walletCoupons, walletCouponRows(moves, coupons));
+}
+
+function walletCouponRows(moves: readonly WalletMovement[], coupons: ReadonlyMap<string, number>) {
+  return moves.flatMap(({ student, entry, at }) => {
+    const { coupon, cents } = entry;
+    if (!coupon || cents > 0) return [];
+    const returned = moves.find((other) => other.entry.coupon?.code === coupon.code && other.entry.cents > 0);
+    return [
+      {
+        studentId: student.id,
+        couponId: requireFound(coupons.get(coupon.code), coupon.code),
+        valueCents: -cents,
+        createdAt: at,
+        usedAt: coupon.state === 'used' ? new Date(at.getTime() + USED_AFTER) : undefined,
+        cancelledAt: returned?.at,
+      },
+    ];
+  });
+}

@@ -1,0 +1,17 @@
+import type { DemoStudent } from '../content/account-format.ts';
+import type { CourseLesson } from './find-course-lessons.ts';
+import type { PlannedAttempt } from './plan-history.ts';
+import type { Random } from './random.ts';
+import type { SeededStudent } from './seed-context.ts';
+
+/** One student in one course: what there is to study and what was done of it. */
+export interface EnrolmentHistory {
+  student: SeededStudent;
+  enrolment: DemoStudent['enrolments'][number];
+  lessons: readonly CourseLesson[];
+  random: Random;
+  sittings: PlannedAttempt[];
+}
+
+/** When a lesson's test was first finished, redone, or left open; by lesson id. */
+export type TestTimes = Map<number, { first?: Date; second?: Date; begun?: Date }>;

@@ -1,0 +1,52 @@
+import type { LessonExam } from './find-course-lessons.ts';
+import type { Random } from './random.ts';
+
+type Question = LessonExam['questions'][number];
+
+export interface GeneratedAnswer {
+  questionId: number;
+  answerId: number | null;
+  isCorrect: boolean;
+  seconds: number;
+}
+
+const SECONDS_PER_QUESTION = [35, 150] as const;
+/** One wrong answer in so many is a "Não sei". */
+const UNKNOWN_ONE_IN = 8;
+
+/** How many to get right, so that over several tests the percentages come true despite rounding. */
+export class Scorer {
+  #owed = 0;
+
+  correctOf(questions: number, percent: number, noise = 0): number {
+    const exact = (questions * percent) / 100;
+    const wished = Math.round(exact + this.#owed + noise);
+    const correct = Math.min(questions, Math.max(0, wished));
+    this.#owed = Math.max(-questions, Math.min(questions, this.#owed + exact - correct));
+    return correct;
+  }
+}
+
+/** Answers the questions so that `correct` of them are right; `seconds` in all, if given. */
+export function generateAnswers(
+  questions: readonly Question[],
+  correct: number,
+  random: Random,
+  seconds?: number,
+): GeneratedAnswer[] {
+  const right = new Set(random.shuffle(questions).slice(0, correct));
+  const times = questions.map(() => random.between(...SECONDS_PER_QUESTION));
+  const sum = times.reduce((total, each) => total + each, 0);
+  return questions.map((question, at) => {
+    const isCorrect = right.has(question);
+    const unknown = !isCorrect && random.between(1, UNKNOWN_ONE_IN) === 1;
+    const wrong = unknown ? null : (random.pick(question.wrong) ?? null);
+    const time = times[at] ?? 0;
+    return {
+      questionId: question.id,
+      answerId: isCorrect ? question.right : wrong,
+      isCorrect,
+      seconds: seconds === undefined ? time : Math.floor((time * seconds) / sum),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { examDateFault } from '@toro/domain/courses/exam-date';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findOwnCourse } from './find-own-course.ts';
+import { saveExamDate } from './queries.ts';
+
+/** Sets the day of the exam for one course and class group; a calendar date, stored as it is chosen. */
+export async function setExamDate(
+  context: Context,
+  studentId: number,
+  { date, ...asked }: { date: string; courseId: number; classGroupId: number },
+) {
+  const { id, classGroupId } = await findOwnCourse(context, studentId, asked);
+  const now = context.now();
+  const message = examDateFault(date, academyDay(now));
+  if (message) throw new AppError('invalid_input', message, [{ field: 'date_exam', message }]);
+  await saveExamDate(context.db, { studentId, courseId: id, classGroupId, date, updatedAt: now });
+  return { date_exam: date };
+}

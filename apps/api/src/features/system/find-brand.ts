@@ -1,0 +1,55 @@
+import type { brand } from '@toro/contract/system/schemas';
+import { eq, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { brands } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/storage/file-url.ts';
+
+type Brand = z.output<typeof brand>;
+type Palette = Brand['light'];
+
+/** How the app looks before an academy has said anything. */
+const PLAIN: Brand = {
+  name: 'Toro',
+  style: 1,
+  logo: '/logo.svg',
+  logoOnDark: '/logo-on-dark.svg',
+  icon: '/icon.svg',
+  light: {
+    ink: '#18213a',
+    onInk: '#ffffff',
+    accent: '#f4b53f',
+    onAccent: '#3b2a05',
+    rail: '#ffffff',
+    onRail: '#5a6070',
+  },
+  dark: {
+    ink: '#f4b53f',
+    onInk: '#241a02',
+    accent: '#f4b53f',
+    onAccent: '#3b2a05',
+    rail: '#1a1e29',
+    onRail: '#a9afbd',
+  },
+};
+
+/** The brand of a host, else the academy's default. */
+export async function findBrand(context: Context, host: string): Promise<Brand> {
+  const rows = await context.db
+    .select()
+    .from(brands)
+    .where(or(eq(brands.host, host.toLowerCase()), isNull(brands.host)))
+    .orderBy(brands.host)
+    .limit(2);
+  const row = rows.find((found) => found.host !== null) ?? rows[0];
+  if (!row) return PLAIN;
+  return {
+    name: row.name,
+    style: row.style === 2 ? 2 : 1,
+    logo: fileUrl(context, row.logoPath),
+    logoOnDark: fileUrl(context, row.logoOnDarkPath),
+    icon: fileUrl(context, row.iconPath),
+    light: { ...PLAIN.light, ...row.light } satisfies Palette,
+    dark: { ...PLAIN.dark, ...row.dark } satisfies Palette,
+  };
+}

@@ -1,8 +1,0 @@
-import type { FirstPage } from '@toro/domain/first-pages/first-page';
-
-/** The module behind each page that strangers see first. */
-export const firstPages: Record<FirstPage['name'], string> = {
-  login: 'src/features/auth/login-page.tsx',
-  checkout: 'src/features/checkout/checkout-page.tsx',
-  'answer-sheets': 'src/features/answer-sheets/create-page.tsx',
-};
