@@ -19,10 +19,10 @@ import * as mentorshipsCalls from './mentorships/calls.ts';
 import * as mentorshipsSchemas from './mentorships/schemas.ts';
 import * as notificationsCalls from './notifications/calls.ts';
 import * as notificationsSchemas from './notifications/schemas.ts';
+import * as paymentsCalls from './payments/calls.ts';
+import * as paymentsSchemas from './payments/schemas.ts';
 import * as performanceCalls from './performance/calls.ts';
 import * as performanceSchemas from './performance/schemas.ts';
-import * as platformCalls from './platform/calls.ts';
-import * as platformSchemas from './platform/schemas.ts';
 import * as podcastsCalls from './podcasts/calls.ts';
 import * as podcastsSchemas from './podcasts/schemas.ts';
 import * as profileCalls from './profile/calls.ts';
@@ -31,6 +31,8 @@ import * as questionsCalls from './questions/calls.ts';
 import * as questionsSchemas from './questions/schemas.ts';
 import * as reportsCalls from './reports/calls.ts';
 import * as reportsSchemas from './reports/schemas.ts';
+import * as systemCalls from './system/calls.ts';
+import * as systemSchemas from './system/schemas.ts';
 import * as walletCalls from './wallet/calls.ts';
 import * as walletSchemas from './wallet/schemas.ts';
 
@@ -62,11 +64,12 @@ export const catalogue = {
   lessons: join(lessonsCalls, lessonsSchemas),
   mentorships: join(mentorshipsCalls, mentorshipsSchemas),
   notifications: join(notificationsCalls, notificationsSchemas),
+  payments: join(paymentsCalls, paymentsSchemas),
   performance: join(performanceCalls, performanceSchemas),
-  platform: join(platformCalls, platformSchemas),
   podcasts: join(podcastsCalls, podcastsSchemas),
   profile: join(profileCalls, profileSchemas),
   questions: join(questionsCalls, questionsSchemas),
   reports: join(reportsCalls, reportsSchemas),
+  system: join(systemCalls, systemSchemas),
   wallet: join(walletCalls, walletSchemas),
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { login, logout } from './auth/calls.ts';
-import { loginAfterPurchase } from './checkout/calls.ts';
+import { login, loginAfterPurchase, logout } from './auth/calls.ts';
 import { createClient } from './client.ts';
 import { findCoursesByStudent } from './courses/calls.ts';
 import { all, apiErrorOf, broken, failureOf, isLogin, json, setUp } from './testing/scripted-client.ts';

@@ -67,7 +67,7 @@ describe('the key of an exam', () => {
   });
 
   it('is stripped from a question of an attempt that carries it by mistake', () => {
-    const { response } = catalogue.exams.getLectureQuestions.schemas;
+    const { response } = catalogue.exams.getExamQuestions.schemas;
     const answer = { id_resposta: 1, resposta: 'a', img_resposta: null, correta: 1 };
     const question = {
       id_questao: 1,

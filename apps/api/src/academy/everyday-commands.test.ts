@@ -76,11 +76,11 @@ describe('notify', () => {
     );
   });
 
-  it('tells every fault with its line, and sends nothing', async () => {
+  it('tells every error with its line, and sends nothing', async () => {
     const student = await insertStudent(app.context);
     const to = { audience: 'students', emails: [student.email] };
-    const faulty = write('ruim.yaml', { tag: 'ruim', to, text: '<script>alert(1)</script>', extra: 1 });
-    const { status, stderr } = await academy('notify', faulty);
+    const invalid = write('ruim.yaml', { tag: 'ruim', to, text: '<script>alert(1)</script>', extra: 1 });
+    const { status, stderr } = await academy('notify', invalid);
     expect(status).toBe(1);
     expect(stderr).toContain('ruim.yaml:3 text: <script> is not allowed here');
     expect(stderr).toContain('extra: is not a field');

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function importFolder() {
   const outcome = await importAcademy(app.context, folder.path, { today });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
   return outcome;
 }
 
@@ -57,7 +57,7 @@ describe('all or nothing', () => {
     const outcome = await importAcademy(app.context, folder.path, { today });
     expect(outcome).toMatchObject({
       ok: false,
-      faults: [{ file: 'courses/pequeno/course.yaml', path: 'lessons[0].exam.questions[0]' }],
+      errors: [{ file: 'courses/pequeno/course.yaml', path: 'lessons[0].exam.questions[0]' }],
     });
     expect(await tableCounts(app.context.db)).toEqual({});
   });

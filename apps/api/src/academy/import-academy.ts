@@ -7,7 +7,7 @@ import { writeAcademy } from './import/write-academy.ts';
 
 export type ImportOutcome =
   | { ok: true; files: number; written: ReadonlyMap<string, ChangeCounts> }
-  | { ok: false; faults: ContentError[] };
+  | { ok: false; errors: ContentError[] };
 
 /**
  * Imports an academy's folder. Faults are told all at once and nothing is written; else everything is, in one

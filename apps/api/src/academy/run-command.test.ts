@@ -28,13 +28,13 @@ describe('npm run academy', () => {
     },
   );
 
-  it('tells every fault with its place, and that nothing was written', async () => {
+  it('tells every error with its place, and that nothing was written', async () => {
     writeSmallAcademy(folder);
     folder.write('coupons.yaml', 'coupons:\n  - code: curto\n    discount_percent: 10\n');
     const { status, stderr } = await academy('import', folder.path);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^coupons\.yaml:2 coupons\[0\]\.code: must be capitals and digits$/m);
-    expect(stderr).toContain('1 fault(s); nothing was written.');
+    expect(stderr).toContain('1 error(s); nothing was written.');
     expect((await academy('import', join(folder.path, 'nowhere'))).status).toBe(1);
   });
 

@@ -24,7 +24,7 @@ import type { SeedContext } from './seed/seed-context.ts';
 const SEED = 'demo-accounts';
 
 /** In this order, because each may refer to those before it. */
-const STEPS: readonly ((playing: SeedContext) => Promise<void>)[] = [
+const STEPS: readonly ((context: SeedContext) => Promise<void>)[] = [
   addConsents,
   addEnrolments,
   addHistory,
@@ -45,7 +45,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
   const today = academyDay(now);
   const loaded = await loadAcademy(directory, today);
   if (!loaded.ok)
-    throw new Error(`The demo academy has faults:\n${loaded.faults.map(formatContentError).join('\n')}`);
+    throw new Error(`The demo academy has errors:\n${loaded.errors.map(formatContentError).join('\n')}`);
   const content = loaded.academy;
   await storeFiles(context.storage, content);
   const passwordHash = await hashPassword(content.accounts?.password ?? '');
@@ -57,7 +57,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
     const students = await addStudents(db, content, passwordHash);
     for (const step of STEPS) await step({ db, content, students, now, today });
     await queueReports(inside, { content, students, today });
-    await importNotifications({ db, content, now, tally: new ChangeCounter() });
+    await importNotifications({ db, content, now, changes: new ChangeCounter() });
     await db.insert(imports).values({ name: SEED, contentHash: hashContent(content), importedAt: now });
   });
 }

@@ -22,7 +22,7 @@ export const checkTokenExpiration = call<typeof schemas.checkTokenExpiration>({
   summary: 'Tell whether the token still opens doors',
 });
 
-export const generatePassword = call<typeof schemas.generatePassword>({
+export const requestPasswordReset = call<typeof schemas.requestPasswordReset>({
   method: 'POST',
   path: '/v1/generate-password',
   guard: 'public',
@@ -36,9 +36,16 @@ export const checkPasswordLink = call<typeof schemas.checkPasswordLink>({
   summary: 'Tell whether a one-time password link can still be used',
 });
 
-export const usePasswordLink = call<typeof schemas.usePasswordLink>({
+export const resetPassword = call<typeof schemas.resetPassword>({
   method: 'POST',
   path: '/v1/password-link/:token',
   guard: 'public',
   summary: 'Set a new password with a one-time link',
+});
+
+export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({
+  method: 'POST',
+  path: '/login/purchase',
+  guard: 'key',
+  summary: 'Open the first session of a student whom an order created',
 });

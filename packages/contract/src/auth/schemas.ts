@@ -39,7 +39,7 @@ export const checkTokenExpiration = {
   response: z.object({ valid: z.literal(true), expires_at: instant, user: sessionUser }),
 };
 
-export const generatePassword = {
+export const requestPasswordReset = {
   body: z.object({ email }),
   response: confirmation,
 };
@@ -49,8 +49,13 @@ export const checkPasswordLink = {
   response: z.object({ email: z.string().max(254), purpose: z.enum(['forgotten', 'first']) }),
 };
 
-export const usePasswordLink = {
+export const resetPassword = {
   params: z.object({ token }),
   body: z.object({ nova_senha: password, reNewPassword: password }),
   response: confirmation,
+};
+
+export const loginAfterPurchase = {
+  body: z.object({ login_token: token }),
+  response: session,
 };

@@ -9,7 +9,7 @@ export const disableChannels = call<typeof schemas.disableChannels>({
   summary: "Unsubscribe from channels with a mail's token; one-click unsubscribe posts here too",
 });
 
-export const enableChannels = call<typeof schemas.enableChannels>({
+export const setChannels = call<typeof schemas.setChannels>({
   method: 'POST',
   path: '/v1/usuario-channels/enable',
   guard: 'student-key',

@@ -11,7 +11,7 @@ export const disableChannels = {
   response: z.object({ channels }),
 };
 
-export const enableChannels = {
+export const setChannels = {
   body: channels.extend({ type: z.literal('enable').optional() }),
   response: z.object({ channels }),
 };

@@ -29,7 +29,7 @@ export const findStudent = call<typeof schemas.findStudent>({
   summary: 'Tell whether a CPF or an e-mail is known; answers are masked',
 });
 
-export const saveByStep = call<typeof schemas.saveByStep>({
+export const saveLead = call<typeof schemas.saveLead>({
   method: 'POST',
   path: '/v1/checkout/save-by-step',
   guard: 'key',
@@ -43,14 +43,14 @@ export const restoreLead = call<typeof schemas.restoreLead>({
   summary: 'What the buyer had typed',
 });
 
-export const processOnetime = call<typeof schemas.processOnetime>({
+export const buyWithCredit = call<typeof schemas.buyWithCredit>({
   method: 'POST',
   path: '/v1/checkout/process/onetime',
   guard: 'key',
   summary: 'Buy with a credit card',
 });
 
-export const processStart = call<typeof schemas.processStart>({
+export const startPurchase = call<typeof schemas.startPurchase>({
   method: 'POST',
   path: '/v1/checkout/process/start',
   guard: 'key',
@@ -62,28 +62,6 @@ export const getOrder = call<typeof schemas.getOrder>({
   path: '/v1/checkout/order/:id_order',
   guard: 'key',
   summary: 'How an order stands, for a page that waits',
-});
-
-export const debitCallback = call<typeof schemas.debitCallback>({
-  method: 'POST',
-  path: '/v1/checkout/callback_debit',
-  guard: 'public',
-  encoding: 'form',
-  summary: "Where the issuer sends the buyer's browser back; answers with a redirect",
-});
-
-export const gatewayNotify = call<typeof schemas.gatewayNotify>({
-  method: 'GET',
-  path: '/v1/checkout/getnet/notify',
-  guard: 'public',
-  summary: "The gateway's hint that a payment changed",
-});
-
-export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({
-  method: 'POST',
-  path: '/login/purchase',
-  guard: 'key',
-  summary: 'Open the first session of a student whom an order created',
 });
 
 export const listFinancialInstitutions = call<typeof schemas.listFinancialInstitutions>({

@@ -1,6 +1,5 @@
 import { MOST_MODULES } from '@toro/domain/checkout/modules';
 import { z } from 'zod';
-import { session } from '../auth/schemas.ts';
 import {
   digits,
   email,
@@ -58,7 +57,7 @@ export const findStudent = {
   }),
 };
 
-export const saveByStep = {
+export const saveLead = {
   body: z.object({
     curso: slug,
     id_turma: id,
@@ -74,12 +73,12 @@ export const restoreLead = {
   response: z.object({ curso: slug, id_turma: id, step, form: draftForm.partial(), expires_at: instant }),
 };
 
-export const processOnetime = {
+export const buyWithCredit = {
   body: checkoutForm.extend({ type: z.literal('credit'), card: encryptedCard }),
   response: processed,
 };
 
-export const processStart = {
+export const startPurchase = {
   body: z.discriminatedUnion('type', [
     checkoutForm.extend({ type: z.literal('debit'), card: encryptedCard }),
     checkoutForm.extend({ type: z.literal('pix') }),
@@ -92,56 +91,6 @@ export const getOrder = {
   params: z.object({ id_order: orderId }),
   query: z.object({ token }),
   response: processed,
-};
-
-/** A browser comes here from the issuer, so what is missing or strange is answered with a page, not refused. */
-export const debitCallback = {
-  query: z.object({
-    id_order: optionalText(100).optional(),
-    payment_id: optionalText(100).optional(),
-    type: optionalText(20).optional(),
-    frontendCallback: optionalText(2000).optional(),
-  }),
-  /** 3-D Secure 1 answers with PaRes, 2 with cres. */
-  body: z
-    .object({
-      MD: optionalText(1000).optional(),
-      PaRes: optionalText(50_000).optional(),
-      cres: optionalText(50_000).optional(),
-      threeDSSessionData: optionalText(5000).optional(),
-    })
-    .nullish(),
-  response: nothing,
-};
-
-const said = optionalText(500).optional();
-
-/** Only a hint: the payment is asked for again before anything is believed. */
-export const gatewayNotify = {
-  query: z.object({
-    payment_type: said,
-    customer_id: said,
-    order_id: said,
-    payment_id: text(100),
-    amount: said,
-    status: text(30),
-    transaction_id: said,
-    transaction_timestamp: said,
-    number_installments: said,
-    acquirer_transaction_id: said,
-    authorization_timestamp: said,
-    authorization_code: said,
-    brand: said,
-    terminal_nsu: said,
-    description_detail: said,
-    error_code: said,
-  }),
-  response: nothing,
-};
-
-export const loginAfterPurchase = {
-  body: z.object({ login_token: token }),
-  response: session,
 };
 
 export const listFinancialInstitutions = {

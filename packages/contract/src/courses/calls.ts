@@ -15,7 +15,7 @@ export const getCourse = call<typeof schemas.getCourse>({
   summary: 'A course with its lessons and how far the student is in each',
 });
 
-export const scheduleTest = call<typeof schemas.scheduleTest>({
+export const setExamDate = call<typeof schemas.setExamDate>({
   method: 'POST',
   path: '/v1/services/student/scheduled-test',
   guard: 'student',

@@ -11,7 +11,7 @@ export const getCourse = {
   response: course,
 };
 
-export const scheduleTest = {
+export const setExamDate = {
   body: z.object({ date_exam: day, id_course: id, id_course_class: id }),
   response: scheduledTest,
 };

@@ -3,44 +3,51 @@ import type * as schemas from './schemas.ts';
 
 export type { OngoingTest } from './shapes.ts';
 
-export const getLectureQuestions = call<typeof schemas.getLectureQuestions>({
+export const getExamQuestions = call<typeof schemas.getExamQuestions>({
   method: 'GET',
   path: '/v1/services/questions/lecture/:id',
   guard: 'student',
   summary: "A lesson's questions for an attempt or a redo, without the key",
 });
 
-export const storeOngoingTest = call<typeof schemas.storeOngoingTest>({
+export const saveAnswers = call<typeof schemas.saveAnswers>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',
   guard: 'student',
   summary: 'Save what was answered so far; merged with what other devices saved',
 });
 
-export const restoreOngoingTest = call<typeof schemas.restoreOngoingTest>({
+export const restoreAttempt = call<typeof schemas.restoreAttempt>({
   method: 'GET',
   path: '/v1/services/student/:userId/lecture/:classId/:courseTag/tests/ongoing',
   guard: 'student',
   summary: 'The test in progress, if there is one',
 });
 
-export const finishTest = call<typeof schemas.finishTest>({
+export const finishAttempt = call<typeof schemas.finishAttempt>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/finish',
   guard: 'student',
   summary: 'Finish an attempt: graded once, however often it is sent',
 });
 
-export const listFinishedTests = call<typeof schemas.listFinishedTests>({
+export const listFinishedAttempts = call<typeof schemas.listFinishedAttempts>({
   method: 'GET',
   path: '/v1/services/student/tests/:classId/course/:courseId',
   guard: 'student',
   summary: "The student's finished tests of a lesson",
 });
 
-export const getTestQuestions = call<typeof schemas.getTestQuestions>({
+export const getCorrectedQuestions = call<typeof schemas.getCorrectedQuestions>({
   method: 'GET',
   path: '/v1/services/student/test/questions/:lectureId',
   guard: 'student',
   summary: "A finished test's questions, corrected: all, or only the wrong ones",
+});
+
+export const printExam = call<typeof schemas.printExam>({
+  method: 'GET',
+  path: '/v1/services/questions/print/:id',
+  guard: 'student',
+  summary: "A mock's questions as a file to print; the id is the lesson's",
 });

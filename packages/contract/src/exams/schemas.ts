@@ -5,6 +5,7 @@ import {
   id,
   idText,
   instant,
+  link,
   list,
   longId,
   longIdText,
@@ -28,7 +29,7 @@ import {
 /** The finished test whose wrong questions are asked again, or `last` for the newest one. */
 const redo = z.union([z.literal('last'), longIdText]).optional();
 
-export const getLectureQuestions = {
+export const getExamQuestions = {
   params: z.object({ id: idText }),
   query: z.object({ id_turma: idText.optional(), redo }),
   response: z.object({
@@ -45,7 +46,7 @@ export const getLectureQuestions = {
 
 const studentAndLesson = z.object({ userId: idText, classId: idText });
 
-export const storeOngoingTest = {
+export const saveAnswers = {
   params: studentAndLesson,
   body: ongoingTest,
   response: z.object({
@@ -62,14 +63,14 @@ export const storeOngoingTest = {
   }),
 };
 
-export const restoreOngoingTest = {
+export const restoreAttempt = {
   params: studentAndLesson.extend({ courseTag: slug }),
   query: z.object({ id_turma: idText.optional(), redo }),
   /** `prova` is JSON in a text, as the specification has it: an `OngoingTest`. */
   response: list(z.object({ prova: z.string().max(100_000), saved_at: instant.optional() }), 1),
 };
 
-export const finishTest = {
+export const finishAttempt = {
   params: studentAndLesson,
   query: z.object({ id_turma: idText.optional() }),
   body: z.object({ prova: finalTest }),
@@ -79,15 +80,20 @@ export const finishTest = {
   }),
 };
 
-export const listFinishedTests = {
+export const listFinishedAttempts = {
   params: z.object({ classId: idText, courseId: idText }),
   query: z.object({ id_turma: idText.optional() }),
   response: list(finishedTest, 100),
 };
 
-export const getTestQuestions = {
+export const getCorrectedQuestions = {
   /** `lectureId` is the finished test's `id_prova`. */
   params: z.object({ lectureId: longIdText }),
   query: z.object({ only: z.enum(['wrong']).optional() }),
   response: list(reviewQuestion, MAX_QUESTIONS),
+};
+
+export const printExam = {
+  params: z.object({ id: idText }),
+  response: z.object({ filename: link }),
 };

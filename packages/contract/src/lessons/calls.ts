@@ -15,7 +15,7 @@ export const trackVideoPlay = call<typeof schemas.trackVideoPlay>({
   summary: 'Register that a video was played',
 });
 
-export const getLessonResponse = call<typeof schemas.getLessonResponse>({
+export const getWelcomeLesson = call<typeof schemas.getWelcomeLesson>({
   method: 'GET',
   path: '/v1/services/aulas/:id/response',
   guard: 'student',

@@ -40,7 +40,7 @@ export const trackVideoPlay = {
   response: z.object({ video_played: count, position: count.optional() }),
 };
 
-export const getLessonResponse = {
+export const getWelcomeLesson = {
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
   response: z.object({

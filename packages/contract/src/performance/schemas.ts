@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { day, figure, id, idText, list, scoreText, signature, signedLink, slug } from '../shapes.ts';
+import { day, figure, id, idText, list, scoreText, signature, slug } from '../shapes.ts';
 import { simulatedModule, statistics } from './shapes.ts';
 
 /** The profile of who asks travels with the question. */
 const asker = z.object({ id_profile: idText.optional() });
 
-export const courseStatistics = {
+export const getCourseStatistics = {
   params: z.object({ courseId: idText }),
   query: asker,
   response: statistics,
 };
 
-export const classStatistics = {
+export const getClassGroupStatistics = {
   params: z.object({ courseId: idText, courseClassId: idText }),
   query: asker,
   response: statistics,
@@ -19,7 +19,7 @@ export const classStatistics = {
 
 const metric = z.enum(['avarage', 'score', 'provided', 'max']);
 
-export const studentMetrics = {
+export const getMetrics = {
   query: z.object({ date_start: day.optional(), date_end: day.optional() }),
   body: z.object({
     /** A student may only ask for their own figures. */
@@ -40,17 +40,12 @@ export const studentMetrics = {
   ),
 };
 
-export const reportCfpAll = {
-  params: z.object({ id_curso: idText, id_turma: idText }),
-  response: list(z.object({ date: day, url: signedLink }), 300),
-};
-
-export const simulatedFullResult = {
+export const listMockResults = {
   params: z.object({ id_aluno: idText, id_curso: idText, id_turma: idText }),
   response: list(simulatedModule, 2000),
 };
 
-export const scorePerformanceText = {
+export const listTexts = {
   query: z.object({
     get: z.literal('all'),
     'filtro[id_type_report]': idText.optional(),
@@ -60,7 +55,7 @@ export const scorePerformanceText = {
   response: list(scoreText, 200),
 };
 
-export const scoreInformationByTypes = {
+export const listReportTexts = {
   query: z.object({
     id_course_category: idText,
     id_type_report: idText,
@@ -70,7 +65,7 @@ export const scoreInformationByTypes = {
   response: list(scoreText, 200),
 };
 
-export const scoreToroSuggestions = {
+export const listSuggestions = {
   params: z.object({ examType: slug }),
   response: list(scoreText, 200),
 };

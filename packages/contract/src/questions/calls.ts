@@ -15,7 +15,7 @@ export const explainQuestionById = call<typeof schemas.explainQuestionById>({
   summary: 'A commented question, with its neighbours within the filters',
 });
 
-export const findQuestions = call<typeof schemas.findQuestions>({
+export const listQuestions = call<typeof schemas.listQuestions>({
   method: 'GET',
   path: '/v1/services/questions/find/studentV2',
   guard: 'student',
@@ -41,11 +41,4 @@ export const listModules = call<typeof schemas.listModules>({
   path: '/v1/modules/all',
   guard: 'student',
   summary: 'The modules of some certifications',
-});
-
-export const printQuestions = call<typeof schemas.printQuestions>({
-  method: 'GET',
-  path: '/v1/services/questions/print/:id',
-  guard: 'student',
-  summary: "A mock's questions as a file to print; the id is the lesson's",
 });

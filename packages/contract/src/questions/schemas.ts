@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, link, list, map, page, repeated, text } from '../shapes.ts';
+import { idText, list, map, page, repeated, text } from '../shapes.ts';
 import {
   bankFilters,
   bankSearch,
@@ -27,7 +27,7 @@ const bankPage = page(listedQuestion, 100).extend({
   has_more_matches: z.boolean().optional(),
 });
 
-export const findQuestions = { response: bankPage };
+export const listQuestions = { response: bankPage };
 
 export const searchQuestions = { query: bankSearch, response: bankPage };
 
@@ -42,9 +42,4 @@ const familyKey = z
 export const listModules = {
   query: z.object({ families: repeated(idText, 50).optional() }),
   response: map(familyKey, list(moduleOption, 200), 100),
-};
-
-export const printQuestions = {
-  params: z.object({ id: idText }),
-  response: z.object({ filename: link }),
 };

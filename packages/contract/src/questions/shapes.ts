@@ -1,5 +1,5 @@
-import { LONGEST_TERM } from '@toro/domain/bank/filters';
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { LONGEST_TERM } from '@toro/domain/questions/filters';
 import { z } from 'zod';
 import {
   count,

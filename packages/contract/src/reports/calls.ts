@@ -22,7 +22,7 @@ export const getWeeklyReport = call<typeof schemas.getWeeklyReport>({
   summary: 'The figures of a weekly report',
 });
 
-export const getSimulatedReport = call<typeof schemas.getSimulatedReport>({
+export const getMockReport = call<typeof schemas.getMockReport>({
   method: 'GET',
   path: '/v1/report/course/:examType/simulado',
   guard: 'student-or-signed',
@@ -34,4 +34,11 @@ export const trackReportDownload = call<typeof schemas.trackReportDownload>({
   path: '/v1/services/student/report-cfp/track',
   guard: 'student',
   summary: 'Register that a weekly report was downloaded',
+});
+
+export const listWeeklyReports = call<typeof schemas.listWeeklyReports>({
+  method: 'GET',
+  path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma',
+  guard: 'student',
+  summary: 'The weekly reports that can be downloaded',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, nothing, slug, text } from '../shapes.ts';
+import { day, id, idText, list, nothing, signedLink, slug, text } from '../shapes.ts';
 import { reportQuery, reportResponse } from './shapes.ts';
 
 const report = {
@@ -11,9 +11,14 @@ const report = {
 export const makeCourseReport = report;
 export const getCourseReport = report;
 export const getWeeklyReport = report;
-export const getSimulatedReport = report;
+export const getMockReport = report;
 
 export const trackReportDownload = {
   body: z.object({ file_path: text(500), file_date: day, id_course: id, id_course_class: id }),
   response: nothing,
+};
+
+export const listWeeklyReports = {
+  params: z.object({ id_curso: idText, id_turma: idText }),
+  response: list(z.object({ date: day, url: signedLink }), 300),
 };

@@ -1,7 +1,7 @@
 import { call } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const config = call<typeof schemas.config>({
+export const getConfig = call<typeof schemas.getConfig>({
   method: 'GET',
   path: '/v1/config',
   guard: 'public',
@@ -15,14 +15,14 @@ export const reportClientError = call<typeof schemas.reportClientError>({
   summary: 'Report an error that a screen could not recover from',
 });
 
-export const liveness = call<typeof schemas.liveness>({
+export const checkLiveness = call<typeof schemas.checkLiveness>({
   method: 'GET',
   path: '/healthz',
   guard: 'public',
   summary: 'Is the process alive',
 });
 
-export const readiness = call<typeof schemas.readiness>({
+export const checkReadiness = call<typeof schemas.checkReadiness>({
   method: 'GET',
   path: '/readyz',
   guard: 'public',

@@ -27,7 +27,7 @@ export const brand = z.object({
   dark: palette,
 });
 
-export const config = {
+export const getConfig = {
   response: z.object({
     brand,
     version: z.string().max(20),
@@ -71,9 +71,9 @@ export const reportClientError = {
   response: nothing,
 };
 
-export const liveness = { response: z.object({ status: z.literal('ok') }) };
+export const checkLiveness = { response: z.object({ status: z.literal('ok') }) };
 
-export const readiness = {
+export const checkReadiness = {
   response: z.object({
     status: z.enum(['ok', 'unavailable']),
     database: z.boolean(),

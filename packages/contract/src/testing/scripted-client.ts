@@ -63,8 +63,8 @@ export const all = routesOf(
   Object.keys(catalogue).filter((name): name is keyof typeof catalogue => name in catalogue),
 );
 const ofOthers = new Set([
-  catalogue.checkout.debitCallback.call.path,
-  catalogue.checkout.gatewayNotify.call.path,
+  catalogue.payments.finishDebit.call.path,
+  catalogue.payments.receiveGatewayNotification.call.path,
 ]);
 export const ours = (calls: Call[]) => calls.filter(({ path }) => !ofOthers.has(path));
 export const isLogin = ({ method, path }: Call) => method === 'POST' && /^\/login(\/purchase)?$/.test(path);

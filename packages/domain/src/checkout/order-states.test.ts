@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  paymentAfter,
+  paymentMayBecome,
+} from '../payments/payment-states.ts';
 import { cartStatus, isLiving, ORDER_STATUSES, orderAfter, orderMayBecome } from './order-states.ts';
-import { PAYMENT_STATUSES, type PaymentStatus, paymentAfter, paymentMayBecome } from './payment-states.ts';
 
 const heard = fc.constantFrom<PaymentStatus>(
   'waiting',

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './payment-states.ts';
+import type { PaymentStatus } from '../payments/payment-states.ts';
 
 /** `refunding`: it was paid too late to be kept, and the money is on its way back. */
 export type OrderStatus =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, nextAsk, type WatchedPayment } from './payment-watch.ts';
+import { decide, nextAsk, type WatchedPayment } from './payment-polling.ts';
 
 const createdAt = new Date('2026-11-15T12:00:00Z');
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);

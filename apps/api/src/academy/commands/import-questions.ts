@@ -16,9 +16,9 @@ export const importQuestionsCommand: Command = {
     }
     const outcome = await importQuestionFile(context, resolve(file), { family, module });
     if (!outcome.ok) {
-      for (const fault of outcome.faults) console.error(formatContentError(fault));
+      for (const error of outcome.errors) console.error(formatContentError(error));
       if (outcome.more > 0) console.error(`… and ${outcome.more} more`);
-      console.error(`\n${outcome.faults.length + outcome.more} fault(s); nothing was written.`);
+      console.error(`\n${outcome.errors.length + outcome.more} error(s); nothing was written.`);
       return 1;
     }
     printImportSummary(outcome.written, outcome.files);

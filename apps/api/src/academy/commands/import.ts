@@ -12,8 +12,8 @@ export const importCommand: Command = {
   async run(context, [directory = '.']) {
     const outcome = await importAcademy(context, resolve(directory), { today: academyDay(context.now()) });
     if (!outcome.ok) {
-      for (const fault of outcome.faults) console.error(formatContentError(fault));
-      console.error(`\n${outcome.faults.length} fault(s); nothing was written.`);
+      for (const error of outcome.errors) console.error(formatContentError(error));
+      console.error(`\n${outcome.errors.length} error(s); nothing was written.`);
       return 1;
     }
     printImportSummary(outcome.written, outcome.files);

@@ -16,11 +16,11 @@ export const notifyCommand: Command = {
   async run(context, [path = '']) {
     const file = resolve(path);
     const yaml = await readYaml(dirname(file), basename(file));
-    const reading = createFieldFormats(new ContentFileChecker(dirname(file)), '.', academyDay(context.now()));
-    const parsed = yaml.ok ? await announcementFormat(reading).safeParseAsync(yaml.source.data) : null;
+    const formats = createFieldFormats(new ContentFileChecker(dirname(file)), '.', academyDay(context.now()));
+    const parsed = yaml.ok ? await announcementFormat(formats).safeParseAsync(yaml.source.data) : null;
     if (!yaml.ok || !parsed?.success) {
-      const faults = yaml.ok ? toContentErrors(yaml.source, parsed?.error?.issues ?? []) : yaml.faults;
-      for (const fault of faults) console.error(formatContentError(fault));
+      const errors = yaml.ok ? toContentErrors(yaml.source, parsed?.error?.issues ?? []) : yaml.errors;
+      for (const error of errors) console.error(formatContentError(error));
       console.error('Nothing was sent.');
       return 1;
     }

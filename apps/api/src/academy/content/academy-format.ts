@@ -73,7 +73,7 @@ const mentorFormat = z.strictObject({
 });
 
 /** `academy.yaml`: the academy itself and the lists that everything else refers to. */
-export function academyFormat(reading: FieldFormats) {
+export function academyFormat(formats: FieldFormats) {
   return z.strictObject({
     name: text(80),
     support: supportFormat,
@@ -92,7 +92,7 @@ export function academyFormat(reading: FieldFormats) {
       .array(z.strictObject({ code: text(10), name: text(120) }))
       .max(1000)
       .default([]),
-    banners: z.array(bannerFormat(reading)).max(20).default([]),
+    banners: z.array(bannerFormat(formats)).max(20).default([]),
   });
 }
 

@@ -13,13 +13,13 @@ const addressFormat = z.strictObject({
   state: text(2).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
 });
 
-function enrolmentFormat(reading: FieldFormats) {
+function enrolmentFormat(formats: FieldFormats) {
   return z.strictObject({
     course: tag,
     class_group: id,
-    since: reading.day,
-    exam_date: reading.day.optional(),
-    history: historyFormat(reading).prefault({}),
+    since: formats.day,
+    exam_date: formats.day.optional(),
+    history: historyFormat(formats).prefault({}),
   });
 }
 
@@ -55,14 +55,14 @@ function mentorshipFormat({ day }: FieldFormats) {
     );
 }
 
-function studentFormat(reading: FieldFormats) {
+function studentFormat(formats: FieldFormats) {
   return z.strictObject({
     email,
     first_name: text(60),
     last_name: text(60),
     cpf,
     phone,
-    birth_date: reading.day,
+    birth_date: formats.day,
     job_title: text(80).optional(),
     linkedin: text(120).optional(),
     /** The code of a financial institution. */
@@ -75,11 +75,11 @@ function studentFormat(reading: FieldFormats) {
         email: z.boolean().default(true),
       })
       .prefault({}),
-    registered: reading.day,
+    registered: formats.day,
     require_password_change: z.boolean().default(false),
-    enrolments: z.array(enrolmentFormat(reading)).max(50).default([]),
+    enrolments: z.array(enrolmentFormat(formats)).max(50).default([]),
     wallet: z
-      .array(walletEntryFormat(reading))
+      .array(walletEntryFormat(formats))
       .max(500)
       .default([])
       .superRefine((entries, context) => {
@@ -108,15 +108,15 @@ function studentFormat(reading: FieldFormats) {
       )
       .max(500)
       .default([]),
-    mentorships: z.array(mentorshipFormat(reading)).max(20).default([]),
+    mentorships: z.array(mentorshipFormat(formats)).max(20).default([]),
   });
 }
 
 /** `accounts.yaml`: students for a demonstration. An academy of its own has no such file. */
-export function accountsFormat(reading: FieldFormats) {
+export function accountsFormat(formats: FieldFormats) {
   return z.strictObject({
     password: text(16).min(8),
-    students: z.array(studentFormat(reading)).min(1).max(100),
+    students: z.array(studentFormat(formats)).min(1).max(100),
   });
 }
 

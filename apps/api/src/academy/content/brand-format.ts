@@ -55,10 +55,10 @@ function brandFormat({ file }: FieldFormats) {
 }
 
 /** `brands.yaml`: the default brand, which has no hosts, and one for each branded host. */
-export function brandsFormat(reading: FieldFormats) {
+export function brandsFormat(formats: FieldFormats) {
   return z.strictObject({
     brands: z
-      .array(brandFormat(reading))
+      .array(brandFormat(formats))
       .min(1)
       .max(20)
       .refine((brands) => brands.filter((brand) => brand.hosts.length === 0).length === 1, {

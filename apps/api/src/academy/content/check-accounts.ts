@@ -4,25 +4,25 @@ import type { History } from './history-format.ts';
 import type { ErrorCollector, ParsedContent, ParsedFile } from './parsed-content.ts';
 
 /** Demo students: each once, and everything they did is there to be done. */
-export function checkAccounts(judge: ErrorCollector, collected: ParsedContent): void {
-  const { accounts } = collected;
+export function checkAccounts(errors: ErrorCollector, parsed: ParsedContent): void {
+  const { accounts } = parsed;
   if (!accounts) return;
   const list = [...accounts.value.students.entries()];
-  judge.checkUnique(
+  errors.checkUnique(
     'e-mail',
-    list.map(([at, { email }]) => ({ key: email, part: accounts, path: ['students', at, 'email'] })),
+    list.map(([at, { email }]) => ({ key: email, file: accounts, path: ['students', at, 'email'] })),
   );
-  judge.checkUnique(
+  errors.checkUnique(
     'CPF',
-    list.map(([at, { cpf }]) => ({ key: cpf, part: accounts, path: ['students', at, 'cpf'] })),
+    list.map(([at, { cpf }]) => ({ key: cpf, file: accounts, path: ['students', at, 'cpf'] })),
   );
-  for (const [index, student] of list) checkStudent(judge, collected, accounts, ['students', index], student);
+  for (const [index, student] of list) checkStudent(errors, parsed, accounts, ['students', index], student);
 }
 
 function checkStudent(
-  judge: ErrorCollector,
-  { courses, academy, podcasts, whole }: ParsedContent,
-  part: ParsedFile<unknown>,
+  errors: ErrorCollector,
+  { courses, academy, podcasts, complete }: ParsedContent,
+  file: ParsedFile<unknown>,
   path: ContentPath,
   student: DemoStudent,
 ): void {
@@ -31,34 +31,35 @@ function checkStudent(
     const here = [...path, 'enrolments', at];
     const course = courseOf(tag);
     if (!course) {
-      if (whole.courses) judge.add(part, [...here, 'course'], `${tag} is no course`);
+      if (complete.courses) errors.add(file, [...here, 'course'], `${tag} is no course`);
       continue;
     }
     if (!course.class_groups.some(({ id }) => id === class_group)) {
-      judge.add(part, [...here, 'class_group'], `${class_group} is no class group of ${tag}`);
+      errors.add(file, [...here, 'class_group'], `${class_group} is no class group of ${tag}`);
     }
     const lessons = new Set(course.lessons.map(({ code }) => code));
     for (const [place, code] of listHistoryLessons(history)) {
       if (!lessons.has(code))
-        judge.add(part, [...here, 'history', ...place], `${code} is no lesson of ${tag}`);
+        errors.add(file, [...here, 'history', ...place], `${code} is no lesson of ${tag}`);
     }
   }
   for (const [at, { course }] of student.wallet.entries()) {
-    if (!whole.courses || course === undefined || courseOf(course)) continue;
-    judge.add(part, [...path, 'wallet', at, 'course'], `${course} is no course`);
+    if (!complete.courses || course === undefined || courseOf(course)) continue;
+    errors.add(file, [...path, 'wallet', at, 'course'], `${course} is no course`);
   }
   for (const [at, { episode }] of student.podcasts.entries()) {
-    if (!whole.podcasts || podcasts.some(({ value }) => value.episodes.some(({ tag }) => tag === episode)))
+    if (!complete.podcasts || podcasts.some(({ value }) => value.episodes.some(({ tag }) => tag === episode)))
       continue;
-    judge.add(part, [...path, 'podcasts', at, 'episode'], `${episode} is no episode`);
+    errors.add(file, [...path, 'podcasts', at, 'episode'], `${episode} is no episode`);
   }
   for (const [at, { course, lesson, mentor }] of student.mentorships.entries()) {
     const here = [...path, 'mentorships', at];
     const found = courseOf(course)?.lessons.find(({ code }) => code === lesson);
-    if (whole.courses && !found) judge.add(part, [...here, 'lesson'], `${lesson} is no lesson of ${course}`);
-    if (found && !found.mentorship) judge.add(part, [...here, 'lesson'], `${lesson} offers no mentorship`);
+    if (complete.courses && !found)
+      errors.add(file, [...here, 'lesson'], `${lesson} is no lesson of ${course}`);
+    if (found && !found.mentorship) errors.add(file, [...here, 'lesson'], `${lesson} offers no mentorship`);
     if (academy && mentor !== undefined && !academy.value.mentors.some(({ tag }) => tag === mentor)) {
-      judge.add(part, [...here, 'mentor'], `${mentor} is no mentor`);
+      errors.add(file, [...here, 'mentor'], `${mentor} is no mentor`);
     }
   }
   const { institution } = student;
@@ -67,7 +68,7 @@ function checkStudent(
     institution &&
     !academy.value.financial_institutions.some(({ code }) => code === institution)
   ) {
-    judge.add(part, [...path, 'institution'], `${institution} is no financial institution`);
+    errors.add(file, [...path, 'institution'], `${institution} is no financial institution`);
   }
 }
 
@@ -82,26 +83,30 @@ function listHistoryLessons(history: History): [ContentPath, string][] {
 }
 
 export function checkNotifications(
-  judge: ErrorCollector,
-  { notifications, accounts, courses, whole }: ParsedContent,
+  errors: ErrorCollector,
+  { notifications, accounts, courses, complete }: ParsedContent,
 ): void {
   if (!notifications) return;
   const list = [...notifications.value.notifications.entries()];
   const tags = list.map(([at, { tag }]) => ({
     key: tag,
-    part: notifications,
+    file: notifications,
     path: ['notifications', at, 'tag'],
   }));
-  judge.checkUnique('notification', tags);
+  errors.checkUnique('notification', tags);
   const emails = new Set(accounts?.value.students.map(({ email }) => email));
   for (const [index, { to, read_by }] of list) {
     const here = ['notifications', index];
-    if (to.audience === 'course' && whole.courses && !courses.some(({ value }) => value.tag === to.course)) {
-      judge.add(notifications, [...here, 'to', 'course'], `${to.course} is no course`);
+    if (
+      to.audience === 'course' &&
+      complete.courses &&
+      !courses.some(({ value }) => value.tag === to.course)
+    ) {
+      errors.add(notifications, [...here, 'to', 'course'], `${to.course} is no course`);
     }
     for (const [at, email] of read_by.entries()) {
-      if (!whole.accounts || emails.has(email)) continue;
-      judge.add(notifications, [...here, 'read_by', at], `${email} is no demo student`);
+      if (!complete.accounts || emails.has(email)) continue;
+      errors.add(notifications, [...here, 'read_by', at], `${email} is no demo student`);
     }
   }
 }

@@ -1,62 +1,62 @@
 import type { ErrorCollector, ParsedContent } from './parsed-content.ts';
 
 /** Questions, podcasts and answer sheets: codes once, families, modules and courses known. */
-export function checkQuestions(judge: ErrorCollector, collected: ParsedContent): void {
-  const { academy, questions } = collected;
-  const codes = questions.flatMap((part) =>
-    part.value.questions.map(({ code }, at) => ({ key: code, part, path: ['questions', at, 'code'] })),
+export function checkQuestions(errors: ErrorCollector, parsed: ParsedContent): void {
+  const { academy, questions } = parsed;
+  const codes = questions.flatMap((file) =>
+    file.value.questions.map(({ code }, at) => ({ key: code, file, path: ['questions', at, 'code'] })),
   );
-  judge.checkUnique('question', codes);
-  for (const part of questions) {
+  errors.checkUnique('question', codes);
+  for (const file of questions) {
     if (!academy) continue;
-    const { family, module } = part.value;
+    const { family, module } = file.value;
     const known = academy.value.families.find((each) => each.tag === family);
-    if (!known) judge.add(part, [], `the folder ${family} is no family of the academy`);
-    else if (known.modules.length > 0 && module === undefined) judge.add(part, ['module'], 'is missing');
+    if (!known) errors.add(file, [], `the folder ${family} is no family of the academy`);
+    else if (known.modules.length > 0 && module === undefined) errors.add(file, ['module'], 'is missing');
     else if (module !== undefined && !known.modules.some(({ number }) => number === module)) {
-      judge.add(part, ['module'], `${module} is no module of ${family}`);
+      errors.add(file, ['module'], `${module} is no module of ${family}`);
     }
   }
 }
 
-export function checkPodcasts(judge: ErrorCollector, { podcasts, courses, whole }: ParsedContent): void {
-  const episodes = podcasts.flatMap((part) =>
-    part.value.episodes.map(({ tag }, at) => ({ key: tag, part, path: ['episodes', at, 'tag'] })),
+export function checkPodcasts(errors: ErrorCollector, { podcasts, courses, complete }: ParsedContent): void {
+  const episodes = podcasts.flatMap((file) =>
+    file.value.episodes.map(({ tag }, at) => ({ key: tag, file, path: ['episodes', at, 'tag'] })),
   );
-  judge.checkUnique('episode', episodes);
-  for (const part of podcasts) {
-    for (const [at, tag] of part.value.courses.entries()) {
-      if (!whole.courses || courses.some((course) => course.value.tag === tag)) continue;
-      judge.add(part, ['courses', at], `${tag} is no course`);
+  errors.checkUnique('episode', episodes);
+  for (const file of podcasts) {
+    for (const [at, tag] of file.value.courses.entries()) {
+      if (!complete.courses || courses.some((course) => course.value.tag === tag)) continue;
+      errors.add(file, ['courses', at], `${tag} is no course`);
     }
   }
 }
 
 export function checkAnswerSheets(
-  judge: ErrorCollector,
-  { answerSheets, academy, courses, whole }: ParsedContent,
+  errors: ErrorCollector,
+  { answerSheets, academy, courses, complete }: ParsedContent,
 ): void {
-  for (const part of answerSheets) {
-    const { category, modules, recommended_course } = part.value;
-    judge.checkUnique(
+  for (const file of answerSheets) {
+    const { category, modules, recommended_course } = file.value;
+    errors.checkUnique(
       'module',
-      modules.map((each, at) => ({ key: each.module, part, path: ['modules', at, 'module'] })),
+      modules.map((each, at) => ({ key: each.module, file, path: ['modules', at, 'module'] })),
     );
     if (
-      whole.courses &&
+      complete.courses &&
       recommended_course &&
       !courses.some(({ value }) => value.tag === recommended_course)
     ) {
-      judge.add(part, ['recommended_course'], `${recommended_course} is no course`);
+      errors.add(file, ['recommended_course'], `${recommended_course} is no course`);
     }
     if (!academy) continue;
     const known = academy.value.categories.find(({ id }) => id === category);
     const family = academy.value.families.find(({ tag }) => tag === known?.family);
-    if (!known) judge.add(part, ['category'], `${category} is no category of the academy`);
-    else if (!family) judge.add(part, ['category'], 'this category has no family, so no modules');
+    if (!known) errors.add(file, ['category'], `${category} is no category of the academy`);
+    else if (!family) errors.add(file, ['category'], 'this category has no family, so no modules');
     for (const [at, { module }] of modules.entries()) {
       if (!family || family.modules.some(({ number }) => number === module)) continue;
-      judge.add(part, ['modules', at, 'module'], `${module} is no module of ${family.tag}`);
+      errors.add(file, ['modules', at, 'module'], `${module} is no module of ${family.tag}`);
     }
   }
 }

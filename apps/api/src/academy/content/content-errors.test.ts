@@ -10,14 +10,14 @@ const SHEET =
 
 afterAll(removeAcademies);
 
-async function faultsOf(changes: Record<string, string | Buffer | undefined>) {
+async function errorsOf(changes: Record<string, string | Buffer | undefined>) {
   const loaded = await loadAcademy(await writeAcademy(changes), TODAY);
   return loaded.ok
     ? []
-    : loaded.faults.map(({ file, line, path, message }) => `${file}:${line} ${path} ${message}`);
+    : loaded.errors.map(({ file, line, path, message }) => `${file}:${line} ${path} ${message}`);
 }
 
-describe('a fault is told with its file and line', () => {
+describe('a error is told with its file and line', () => {
   const cases: [string, Record<string, string | Buffer | undefined>, string][] = [
     [
       'an unknown field',
@@ -173,18 +173,18 @@ describe('a fault is told with its file and line', () => {
   ];
 
   it.each(cases)('%s', async (_, changes, expected) => {
-    const faults = await faultsOf(changes);
-    expect(faults).toContainEqual(expect.stringContaining(expected));
-    expect(faults).toHaveLength(1);
+    const errors = await errorsOf(changes);
+    expect(errors).toContainEqual(expect.stringContaining(expected));
+    expect(errors).toHaveLength(1);
   });
 
   it('all at once, in reading order', async () => {
-    const faults = await faultsOf({
+    const errors = await errorsOf({
       ...altered(COURSE, 'category: 1', 'category: 9'),
       ...altered(QUESTIONS, 'wrong: três', 'right: três'),
       'coupons.yaml': 'coupons:\n  - { code: lower, discount_percent: 200 }\n',
     });
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    expect(errors.map((error) => error.split(' ')[0])).toEqual([
       'coupons.yaml:2',
       'coupons.yaml:2',
       `${COURSE}:3`,

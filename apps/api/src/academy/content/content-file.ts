@@ -70,9 +70,9 @@ function invalid(message: string): { ok: false; message: string } {
 
 /** Says what a file is by its first bytes, or why it is refused. */
 export function checkFileType(kind: FileKind, size: number, head: Buffer) {
-  const { types, largest } = FILE_KINDS[kind];
+  const { types, maxBytes } = FILE_KINDS[kind];
   if (size === 0) return invalid('is empty');
-  if (size > largest) return invalid(`has ${size} bytes; ${kind} files may have ${largest}`);
+  if (size > maxBytes) return invalid(`has ${size} bytes; ${kind} files may have ${maxBytes}`);
   const type = detectType(head);
   if (type === undefined || !(types as readonly string[]).includes(type)) {
     return invalid(`is ${type ?? 'of no known type'} inside; a file here must be ${types.join(', ')}`);
@@ -98,11 +98,11 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** The name of a file, from the folder of the YAML that names it; comes out as the file itself. */
-export function fileFormat(shelf: ContentFileChecker, folder: string, kind: FileKind) {
+export function fileFormat(checker: ContentFileChecker, folder: string, kind: FileKind) {
   return text(200)
     .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a path without spaces or accents, such as files/aula-1.pdf')
     .transform(async (written, context): Promise<ContentFile> => {
-      const checked = await shelf.check(folder, written, kind);
+      const checked = await checker.check(folder, written, kind);
       if (checked.ok) return checked.file;
       context.addIssue({ code: 'custom', message: `"${written}" ${checked.message}` });
       return z.NEVER;

@@ -24,8 +24,8 @@ function couponFormat({ day }: FieldFormats) {
 }
 
 /** `coupons.yaml`. */
-export function couponsFormat(reading: FieldFormats) {
-  return z.strictObject({ coupons: z.array(couponFormat(reading)).max(5000) });
+export function couponsFormat(formats: FieldFormats) {
+  return z.strictObject({ coupons: z.array(couponFormat(formats)).max(5000) });
 }
 
 export type Coupon = z.output<ReturnType<typeof couponsFormat>>['coupons'][number];

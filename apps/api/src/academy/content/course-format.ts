@@ -25,37 +25,39 @@ function classGroupFormat({ day }: FieldFormats) {
       calendar: z.record(text(40), z.array(day).max(20)).default({}),
     })
     .superRefine((group, context) => {
-      const fault = (path: string, message: string) =>
+      const addError = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      if (group.ends !== undefined && group.ends < group.starts) fault('ends', 'is before the group starts');
+      if (group.ends !== undefined && group.ends < group.starts)
+        addError('ends', 'is before the group starts');
       if (group.cash_price !== undefined && group.cash_price > group.price)
-        fault('cash_price', 'is above the price');
+        addError('cash_price', 'is above the price');
       const { from, until } = group.sale;
-      if (from !== undefined && until !== undefined && until < from) fault('sale', 'ends before it begins');
+      if (from !== undefined && until !== undefined && until < from)
+        addError('sale', 'ends before it begins');
     })
     .transform((group) => ({ ...group, cash_price: group.cash_price ?? group.price }));
 }
 
 /** `courses/<tag>/course.yaml`: a course with its class groups and lessons. */
-export function courseFormat(reading: FieldFormats) {
+export function courseFormat(formats: FieldFormats) {
   return z.strictObject({
     id,
     name: text(120),
     category: id,
-    cover: reading.file('image').optional(),
+    cover: formats.file('image').optional(),
     description: html(20_000),
     libras: z.boolean().default(false),
     /** The course that this one completes; its reports count from the beginning. */
     main_course: tag.optional(),
-    terms: reading.file('pdf').optional(),
+    terms: formats.file('pdf').optional(),
     settings: z.strictObject({ report_download: z.boolean().default(false) }).prefault({}),
-    class_groups: z.array(classGroupFormat(reading)).min(1).max(100),
+    class_groups: z.array(classGroupFormat(formats)).min(1).max(100),
     /** What a modular class group offers: other courses, each at its own price. */
     additional_courses: z
       .array(z.strictObject({ course: tag, price: cents, cash_price: cents.optional() }))
       .max(50)
       .default([]),
-    lessons: z.array(lessonFormat(reading)).max(500),
+    lessons: z.array(lessonFormat(formats)).max(500),
   });
 }
 

@@ -10,11 +10,11 @@ let demo: AcademyContent;
 describe('the demo academy', () => {
   beforeAll(async () => {
     const loaded = await loadAcademy(DEMO, '2026-03-10');
-    if (!loaded.ok) throw new Error(loaded.faults.map((fault) => JSON.stringify(fault)).join('\n'));
+    if (!loaded.ok) throw new Error(loaded.errors.map((error) => JSON.stringify(error)).join('\n'));
     demo = loaded.academy;
   });
 
-  it('loads without a fault on any day of the year', async () => {
+  it('loads without a error on any day of the year', async () => {
     for (const today of ['2028-02-29', '2026-12-31']) {
       expect(await loadAcademy(DEMO, today)).toMatchObject({ ok: true });
     }

@@ -9,6 +9,6 @@ export interface FieldFormats {
   file(kind: FileKind): z.ZodType<ContentFile>;
 }
 
-export function createFieldFormats(shelf: ContentFileChecker, folder: string, today: string): FieldFormats {
-  return { day: dayFormat(today), file: (kind) => fileFormat(shelf, folder, kind) };
+export function createFieldFormats(checker: ContentFileChecker, folder: string, today: string): FieldFormats {
+  return { day: dayFormat(today), file: (kind) => fileFormat(checker, folder, kind) };
 }

@@ -1,10 +1,10 @@
 /** The files that content may name: the types each kind takes and how large one may be. */
 export const FILE_KINDS = {
-  image: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], largest: 1_000_000 },
-  pdf: { types: ['application/pdf'], largest: 20_000_000 },
-  audio: { types: ['audio/mpeg'], largest: 60_000_000 },
-  video: { types: ['video/mp4', 'video/webm'], largest: 300_000_000 },
-  subtitles: { types: ['text/vtt'], largest: 300_000 },
+  image: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], maxBytes: 1_000_000 },
+  pdf: { types: ['application/pdf'], maxBytes: 20_000_000 },
+  audio: { types: ['audio/mpeg'], maxBytes: 60_000_000 },
+  video: { types: ['video/mp4', 'video/webm'], maxBytes: 300_000_000 },
+  subtitles: { types: ['text/vtt'], maxBytes: 300_000 },
 } as const;
 
 export type FileKind = keyof typeof FILE_KINDS;

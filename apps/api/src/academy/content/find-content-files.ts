@@ -4,7 +4,7 @@ import type { ContentError } from './content-errors.ts';
 
 export interface ContentFileListing {
   files: Set<string>;
-  faults: ContentError[];
+  errors: ContentError[];
 }
 
 const CONTENT_PATHS: readonly RegExp[] = [
@@ -19,7 +19,7 @@ const MAX_FILES = 20_000;
 
 /** Lists the YAML files of an academy's folder; one that lies where nothing reads it is a fault, not silence. */
 export async function findContentFiles(root: string): Promise<ContentFileListing> {
-  const found: ContentFileListing = { files: new Set(), faults: [] };
+  const found: ContentFileListing = { files: new Set(), errors: [] };
   let seen = 0;
   const walk = async (folder: string, depth: number): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -28,20 +28,20 @@ export async function findContentFiles(root: string): Promise<ContentFileListing
       if (entry.name.startsWith('.') || ++seen > MAX_FILES) continue;
       if (entry.isDirectory() && depth < MAX_DEPTH) await walk(path, depth + 1);
       else if (CONTENT_PATHS.some((place) => place.test(path))) found.files.add(path);
-      else if (/\.ya?ml$/i.test(entry.name)) found.faults.push(unexpectedFile(path));
+      else if (/\.ya?ml$/i.test(entry.name)) found.errors.push(unexpectedFile(path));
     }
   };
   try {
     await walk('', 0);
   } catch {
-    found.faults.push({ file: root, line: 1, path: '', message: 'is not a folder that can be read' });
+    found.errors.push({ file: root, line: 1, path: '', message: 'is not a folder that can be read' });
     return found;
   }
   if (seen > MAX_FILES) {
-    found.faults.push({ file: root, line: 1, path: '', message: `holds more than ${MAX_FILES} files` });
+    found.errors.push({ file: root, line: 1, path: '', message: `holds more than ${MAX_FILES} files` });
   }
   if (!found.files.has('academy.yaml')) {
-    found.faults.push({ file: 'academy.yaml', line: 1, path: '', message: 'is missing' });
+    found.errors.push({ file: 'academy.yaml', line: 1, path: '', message: 'is missing' });
   }
   return found;
 }

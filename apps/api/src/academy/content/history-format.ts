@@ -20,8 +20,8 @@ function practiceFormat({ day }: FieldFormats) {
 }
 
 /** What a demo student has already done in a course. */
-export function historyFormat(reading: FieldFormats) {
-  const { day } = reading;
+export function historyFormat(formats: FieldFormats) {
+  const { day } = formats;
   return z.strictObject({
     /** Lessons, by code, whose material, videos and test are all done. */
     lessons_done: z.array(lessonCode).max(500).default([]),
@@ -35,7 +35,7 @@ export function historyFormat(reading: FieldFormats) {
       )
       .max(50)
       .default([]),
-    practice: z.array(practiceFormat(reading)).max(20).default([]),
+    practice: z.array(practiceFormat(formats)).max(20).default([]),
     mocks: z
       .array(z.strictObject({ lesson: lessonCode, day, percent, minutes: z.int().min(1).max(600) }))
       .max(100)

@@ -39,8 +39,8 @@ function htmlError(html: string, level: 'inline' | 'block'): string | undefined 
       if (open.pop() !== tagName) return `</${tagName}> closes nothing`;
       continue;
     }
-    const fault = attributesError(tagName, attributes);
-    if (fault) return fault;
+    const error = attributesError(tagName, attributes);
+    if (error) return error;
     if (tagName !== 'br') open.push(tagName);
   }
   return open.length > 0 ? `<${open.at(-1)}> is not closed` : undefined;
@@ -70,19 +70,19 @@ function toParagraphs(written: string): string {
 }
 
 /** A part of a page: paragraphs, lists, tables. Comes out as HTML. */
-export function html(longest: number) {
-  return text(longest).transform((written, context) => {
-    const fault = htmlError(written, 'block');
-    if (fault === undefined) return toParagraphs(written);
-    context.addIssue({ code: 'custom', message: fault });
+export function html(maxLength: number) {
+  return text(maxLength).transform((written, context) => {
+    const error = htmlError(written, 'block');
+    if (error === undefined) return toParagraphs(written);
+    context.addIssue({ code: 'custom', message: error });
     return z.NEVER;
   });
 }
 
 /** A line of text that may hold emphasis, indices and links. */
-export function inlineHtml(longest: number) {
-  return text(longest).superRefine((written, context) => {
-    const fault = htmlError(written, 'inline');
-    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+export function inlineHtml(maxLength: number) {
+  return text(maxLength).superRefine((written, context) => {
+    const error = htmlError(written, 'inline');
+    if (error !== undefined) context.addIssue({ code: 'custom', message: error });
   });
 }

@@ -29,7 +29,7 @@ const examFormat = z.strictObject({
 });
 
 /** One lesson of a course. Its place in the list is its order. */
-export function lessonFormat(reading: FieldFormats) {
+export function lessonFormat(formats: FieldFormats) {
   return z
     .strictObject({
       code: text(40),
@@ -37,40 +37,40 @@ export function lessonFormat(reading: FieldFormats) {
       kind: z.enum(['lesson', 'welcome', 'simulado', 'simuladocomvideo']).default('lesson'),
       about: html(4000).optional(),
       text: html(40_000).optional(),
-      pdf: reading.file('pdf').optional(),
-      videos: z.array(videoFormat(reading)).max(20).default([]),
+      pdf: formats.file('pdf').optional(),
+      videos: z.array(videoFormat(formats)).max(20).default([]),
       exam: examFormat.optional(),
       mock: z
         .strictObject({ number: z.int().min(1).max(50), group: z.int().min(1).max(50).default(1) })
         .optional(),
-      days: z.array(reading.day).max(20).default([]),
+      days: z.array(formats.day).max(20).default([]),
       principal: z.boolean().default(false),
       locked: z.boolean().default(false),
       discipline: tag.optional(),
       mentorship: z.boolean().default(false),
       podcast: tag.optional(),
-      groups: z.array(groupFormat(reading)).max(10).default([]),
-      books: z.array(bookFormat(reading)).max(10).default([]),
+      groups: z.array(groupFormat(formats)).max(10).default([]),
+      books: z.array(bookFormat(formats)).max(10).default([]),
     })
     .superRefine((lesson, context) => {
-      const fault = (path: string, message: string) =>
+      const addError = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
       const mock = isMockLesson(lesson.kind);
-      if (mock && !lesson.exam) fault('exam', 'a mock needs its exam');
-      if (mock && !lesson.mock) fault('mock', 'a mock needs its number, for the reports');
-      if (!mock && lesson.mock) fault('mock', 'only lessons of kind simulado or simuladocomvideo have it');
-      if (!mock && lesson.exam?.timed) fault('exam', 'only a mock may be timed');
+      if (mock && !lesson.exam) addError('exam', 'a mock needs its exam');
+      if (mock && !lesson.mock) addError('mock', 'a mock needs its number, for the reports');
+      if (!mock && lesson.mock) addError('mock', 'only lessons of kind simulado or simuladocomvideo have it');
+      if (!mock && lesson.exam?.timed) addError('exam', 'only a mock may be timed');
       if (lesson.kind !== 'welcome' && lesson.groups.length > 0)
-        fault('groups', 'only a welcome lesson has groups');
+        addError('groups', 'only a welcome lesson has groups');
       if (lesson.kind !== 'welcome' && lesson.books.length > 0)
-        fault('books', 'only a welcome lesson has books');
+        addError('books', 'only a welcome lesson has books');
       if (lesson.principal && lesson.days.length === 0)
-        fault('principal', 'a principal lesson opens by its days');
+        addError('principal', 'a principal lesson opens by its days');
       if (new Set(lesson.exam?.questions).size !== (lesson.exam?.questions.length ?? 0)) {
-        fault('exam', 'names a question twice');
+        addError('exam', 'names a question twice');
       }
       if (lesson.mentorship && !lesson.discipline)
-        fault('discipline', 'is needed where mentorship is offered');
+        addError('discipline', 'is needed where mentorship is offered');
     })
     .transform((lesson) => ({
       ...lesson,

@@ -11,7 +11,7 @@ afterAll(removeAcademies);
 describe('a sound academy', () => {
   it('is read whole, with days counted from today and files found', async () => {
     const loaded = await loadAcademy(await writeAcademy(), TODAY);
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
     const [course] = loaded.academy.courses;
     expect(course?.class_groups[0]).toMatchObject({
       starts: '2026-02-28',
@@ -42,19 +42,19 @@ describe('nothing is thrown', () => {
   ])('by %s', async (_, content, line) => {
     const loaded = await loadAcademy(await writeAcademy({ 'academy.yaml': content }), TODAY);
     expect(loaded.ok).toBe(false);
-    if (!loaded.ok) expect(loaded.faults[0]).toMatchObject({ file: 'academy.yaml', line });
+    if (!loaded.ok) expect(loaded.errors[0]).toMatchObject({ file: 'academy.yaml', line });
   });
 
   it('by a folder that is missing', async () => {
     const loaded = await loadAcademy('/nowhere/at/all', TODAY);
     expect(loaded).toMatchObject({ ok: false });
-    if (!loaded.ok) expect(loaded.faults).toEqual([expect.objectContaining({ file: '/nowhere/at/all' })]);
+    if (!loaded.ok) expect(loaded.errors).toEqual([expect.objectContaining({ file: '/nowhere/at/all' })]);
   });
 
   it('by a link that leads out of the folder', async () => {
     const folder = await writeAcademy({ 'courses/curso/aula.pdf': undefined });
     await symlink('/etc/hostname', join(folder, 'courses/curso/aula.pdf'));
     const loaded = await loadAcademy(folder, TODAY);
-    expect(loaded.ok ? '' : loaded.faults[0]?.message).toContain("lies outside the academy's folder");
+    expect(loaded.ok ? '' : loaded.errors[0]?.message).toContain("lies outside the academy's folder");
   });
 });

@@ -23,36 +23,36 @@ import { scoreTextsFormat } from './score-text-format.ts';
 import { tag } from './text-format.ts';
 import { readYaml } from './yaml-source.ts';
 
-export type LoadAcademyResult = { ok: true; academy: AcademyContent } | { ok: false; faults: ContentError[] };
+export type LoadAcademyResult = { ok: true; academy: AcademyContent } | { ok: false; errors: ContentError[] };
 
 /**
- * Reads an academy's folder whole and checks all of it. It only reads: nothing is stored, nothing is thrown,
+ * Reads an academy's folder complete and checks all of it. It only reads: nothing is stored, nothing is thrown,
  * and every fault is told at once. `today` (YYYY-MM-DD) is what relative days count from.
  */
 export async function loadAcademy(directory: string, today: string): Promise<LoadAcademyResult> {
-  const { files, faults } = await findContentFiles(directory);
-  const shelf = new ContentFileChecker(directory);
+  const { files, errors } = await findContentFiles(directory);
+  const checker = new ContentFileChecker(directory);
 
   async function read<T>(
     file: string,
-    format: (reading: FieldFormats) => z.ZodType<T>,
+    format: (formats: FieldFormats) => z.ZodType<T>,
   ): Promise<ParsedFile<T> | undefined> {
     const yaml = await readYaml(directory, file);
     if (!yaml.ok) {
-      faults.push(...yaml.faults);
+      errors.push(...yaml.errors);
       return undefined;
     }
-    const parsed = await format(createFieldFormats(shelf, dirname(file), today)).safeParseAsync(
+    const parsed = await format(createFieldFormats(checker, dirname(file), today)).safeParseAsync(
       yaml.source.data,
     );
     if (parsed.success) return { value: parsed.data, source: yaml.source };
-    faults.push(...toContentErrors(yaml.source, parsed.error.issues));
+    errors.push(...toContentErrors(yaml.source, parsed.error.issues));
     return undefined;
   }
 
   async function one<T>(
     file: string,
-    format: (reading: FieldFormats) => z.ZodType<T>,
+    format: (formats: FieldFormats) => z.ZodType<T>,
   ): Promise<ParsedFile<T> | undefined> {
     return files.has(file) ? read(file, format) : undefined;
   }
@@ -60,21 +60,21 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
   /** Reads all files of a kind, each with the name that its place gives it. */
   async function all<T, N>(
     place: RegExp,
-    format: (reading: FieldFormats) => z.ZodType<T>,
+    format: (formats: FieldFormats) => z.ZodType<T>,
     name: (value: T, tag: string) => N,
   ) {
     const parts: ParsedFile<N>[] = [];
-    let whole = true;
+    let complete = true;
     for (const file of files) {
       const named = place.exec(file)?.[1];
       if (named === undefined) continue;
       const part = await read(file, format);
       if (part) parts.push({ value: name(part.value, named), source: part.source });
-      else whole = false;
+      else complete = false;
       for (const { message } of tag.safeParse(named).error?.issues ?? [])
-        faults.push({ file, line: 1, path: '', message: `"${named}" ${message}` });
+        errors.push({ file, line: 1, path: '', message: `"${named}" ${message}` });
     }
-    return { parts, whole };
+    return { parts, complete };
   }
 
   const named = <T extends object>(value: T, tag: string) => ({ ...value, tag });
@@ -87,7 +87,7 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
   }));
   const podcasts = await all(/^podcasts\/([^/]+)\.yaml$/, podcastFormat, named);
   const accounts = await one('accounts.yaml', accountsFormat);
-  const collected: ParsedContent = {
+  const parsedContent: ParsedContent = {
     academy,
     brands: await one('brands.yaml', brandsFormat),
     courses: courses.parts,
@@ -98,40 +98,40 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
     answerSheets: (await all(/^answer-sheets\/([^/]+)\.yaml$/, answerSheetFormat, named)).parts,
     notifications: await one('notifications.yaml', notificationsFormat),
     accounts,
-    whole: {
-      courses: courses.whole,
-      questions: questions.whole,
-      podcasts: podcasts.whole,
+    complete: {
+      courses: courses.complete,
+      questions: questions.complete,
+      podcasts: podcasts.complete,
       accounts: accounts !== undefined || !files.has('accounts.yaml'),
     },
   };
-  faults.push(...checkReferences(collected));
-  if (faults.length > 0 || !academy) return { ok: false, faults: sortByLine(faults) };
-  return { ok: true, academy: { ...toContent(collected), academy: academy.value } };
+  errors.push(...checkReferences(parsedContent));
+  if (errors.length > 0 || !academy) return { ok: false, errors: sortByLine(errors) };
+  return { ok: true, academy: { ...toContent(parsedContent), academy: academy.value } };
 }
 
-function checkReferences(collected: ParsedContent): ContentError[] {
+function checkReferences(parsedContent: ParsedContent): ContentError[] {
   const found = new ErrorCollector();
   const judges = [checkAcademy, checkCourses, checkQuestions, checkPodcasts];
   for (const each of [...judges, checkAnswerSheets, checkAccounts, checkNotifications])
-    each(found, collected);
-  return found.faults;
+    each(found, parsedContent);
+  return found.errors;
 }
 
-function sortByLine(faults: ContentError[]): ContentError[] {
-  return faults.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+function sortByLine(errors: ContentError[]): ContentError[] {
+  return errors.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
-function toContent(collected: ParsedContent): Omit<AcademyContent, 'academy'> {
+function toContent(parsedContent: ParsedContent): Omit<AcademyContent, 'academy'> {
   return {
-    brands: collected.brands?.value.brands ?? [],
-    courses: collected.courses.map(({ value }) => value),
-    questions: collected.questions.flatMap(({ value }) => value.questions),
-    podcasts: collected.podcasts.map(({ value }) => value),
-    scores: collected.scores?.value,
-    coupons: collected.coupons?.value.coupons ?? [],
-    answerSheets: collected.answerSheets.map(({ value }) => value),
-    notifications: collected.notifications?.value.notifications ?? [],
-    accounts: collected.accounts?.value,
+    brands: parsedContent.brands?.value.brands ?? [],
+    courses: parsedContent.courses.map(({ value }) => value),
+    questions: parsedContent.questions.flatMap(({ value }) => value.questions),
+    podcasts: parsedContent.podcasts.map(({ value }) => value),
+    scores: parsedContent.scores?.value,
+    coupons: parsedContent.coupons?.value.coupons ?? [],
+    answerSheets: parsedContent.answerSheets.map(({ value }) => value),
+    notifications: parsedContent.notifications?.value.notifications ?? [],
+    accounts: parsedContent.accounts?.value,
   };
 }

@@ -26,8 +26,8 @@ function notificationFormat({ day, file }: FieldFormats) {
 }
 
 /** `notifications.yaml`. */
-export function notificationsFormat(reading: FieldFormats) {
-  return z.strictObject({ notifications: z.array(notificationFormat(reading)).max(1000) });
+export function notificationsFormat(formats: FieldFormats) {
+  return z.strictObject({ notifications: z.array(notificationFormat(formats)).max(1000) });
 }
 
 export type Notification = z.output<ReturnType<typeof notificationsFormat>>['notifications'][number];

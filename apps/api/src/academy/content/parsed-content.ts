@@ -11,13 +11,13 @@ import type { Podcast } from './podcast-format.ts';
 import type { Question, QuestionFile } from './question-format.ts';
 import type { ScoreTexts } from './score-text-format.ts';
 
-/** A part that was read, with the file it came from. */
+/** A file that was read, with the file it came from. */
 export interface ParsedFile<T> {
   value: T;
   source: ContentSource;
 }
 
-/** What could be read so far. A kind with a broken file is not `whole`: references into it are not judged. */
+/** What could be read so far. A kind with a broken file is not `complete`: references into it are not judged. */
 export interface ParsedContent {
   academy?: ParsedFile<Academy>;
   brands?: ParsedFile<{ brands: Brand[] }>;
@@ -29,27 +29,27 @@ export interface ParsedContent {
   answerSheets: ParsedFile<AnswerSheet>[];
   notifications?: ParsedFile<{ notifications: Notification[] }>;
   accounts?: ParsedFile<Accounts>;
-  whole: Record<'courses' | 'questions' | 'podcasts' | 'accounts', boolean>;
+  complete: Record<'courses' | 'questions' | 'podcasts' | 'accounts', boolean>;
 }
 
-/** Collects faults of references. */
+/** Collects errors of references. */
 export class ErrorCollector {
-  readonly faults: ContentError[] = [];
+  readonly errors: ContentError[] = [];
 
-  add(part: ParsedFile<unknown>, path: ContentPath, message: string): void {
-    this.faults.push(contentErrorAt(part.source, path, message));
+  add(file: ParsedFile<unknown>, path: ContentPath, message: string): void {
+    this.errors.push(contentErrorAt(file.source, path, message));
   }
 
-  /** Each key once in the whole academy; the second one is told where the first stands. */
+  /** Each key once in the complete academy; the second one is told where the first stands. */
   checkUnique(
     what: string,
-    items: Iterable<{ key: string | number; part: ParsedFile<unknown>; path: ContentPath }>,
+    items: Iterable<{ key: string | number; file: ParsedFile<unknown>; path: ContentPath }>,
   ): void {
     const first = new Map<string | number, string>();
-    for (const { key, part, path } of items) {
+    for (const { key, file, path } of items) {
       const place = first.get(key);
-      if (place !== undefined) this.add(part, path, `${what} ${key} is already used in ${place}`);
-      else first.set(key, `${part.source.file}:${part.source.lineOf(path)}`);
+      if (place !== undefined) this.add(file, path, `${what} ${key} is already used in ${place}`);
+      else first.set(key, `${file.source.file}:${file.source.lineOf(path)}`);
     }
   }
 }

@@ -16,15 +16,15 @@ function episodeFormat({ day, file }: FieldFormats) {
 }
 
 /** `podcasts/<tag>.yaml`: a podcast, the courses whose students hear it, and its episodes. */
-export function podcastFormat(reading: FieldFormats) {
+export function podcastFormat(formats: FieldFormats) {
   return z.strictObject({
     title: text(120),
     author: text(80),
     description: html(2000),
-    image: reading.file('image'),
-    published: reading.day,
+    image: formats.file('image'),
+    published: formats.day,
     courses: z.array(tag).min(1).max(100),
-    episodes: z.array(episodeFormat(reading)).min(1).max(1000),
+    episodes: z.array(episodeFormat(formats)).min(1).max(1000),
   });
 }
 

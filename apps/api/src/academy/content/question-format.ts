@@ -22,9 +22,9 @@ function answerFormat({ file }: Pick<FieldFormats, 'file'>) {
     });
 }
 
-function answersFormat(reading: Pick<FieldFormats, 'file'>) {
+function answersFormat(formats: Pick<FieldFormats, 'file'>) {
   return z
-    .array(answerFormat(reading))
+    .array(answerFormat(formats))
     .min(2, 'a question has at least 2 answers')
     .max(MAX_OPTIONS, `a question has at most ${MAX_OPTIONS} answers`)
     .superRefine((answers, context) => {
@@ -40,26 +40,26 @@ function answersFormat(reading: Pick<FieldFormats, 'file'>) {
 }
 
 /** The fields of a question, wherever it is written. */
-export function questionFields(reading: Pick<FieldFormats, 'file'>) {
+export function questionFields(formats: Pick<FieldFormats, 'file'>) {
   return {
     code: questionCode,
     statement: html(20_000),
-    image: reading.file('image').optional(),
-    answers: answersFormat(reading),
+    image: formats.file('image').optional(),
+    answers: answersFormat(formats),
     hint: html(2000).optional(),
-    hint_image: reading.file('image').optional(),
+    hint_image: formats.file('image').optional(),
     resolution: html(20_000),
-    video: videoFormat(reading).optional(),
-    video_libras: videoFormat(reading).optional(),
+    video: videoFormat(formats).optional(),
+    video_libras: videoFormat(formats).optional(),
   };
 }
 
 /** `questions/<family>/*.yaml`: questions of one family and, where it has modules, of one module. */
-export function questionsFormat(reading: FieldFormats) {
+export function questionsFormat(formats: FieldFormats) {
   return z.strictObject({
     module: z.int().min(1).max(20).optional(),
     questions: z
-      .array(z.strictObject(questionFields(reading)))
+      .array(z.strictObject(questionFields(formats)))
       .min(1)
       .max(2000),
   });

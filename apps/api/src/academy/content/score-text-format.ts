@@ -32,16 +32,16 @@ function rangeErrors(texts: readonly ScoreText[]): { index: number; message: str
   return [...groups.values()].flatMap((group) => {
     const ordered = [...group].sort(([, one], [, other]) => one.gte - other.gte);
     let next = 0;
-    const faults: { index: number; message: string }[] = [];
+    const errors: { index: number; message: string }[] = [];
     for (const [index, { gte, lte }] of ordered) {
       if (gte !== next)
-        faults.push({ index, message: `begins at ${gte}; its group is covered up to ${next - 1}` });
+        errors.push({ index, message: `begins at ${gte}; its group is covered up to ${next - 1}` });
       next = lte + 1;
     }
     const last = ordered.at(-1);
     if (last && next !== 101)
-      faults.push({ index: last[0], message: 'is the last of its group but ends before 100' });
-    return faults;
+      errors.push({ index: last[0], message: 'is the last of its group but ends before 100' });
+    return errors;
   });
 }
 

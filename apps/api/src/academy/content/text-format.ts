@@ -4,13 +4,13 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** A non-empty text of at most `longest` characters, trimmed. */
-export function text(longest: number) {
+/** A non-empty text of at most `maxLength` characters, trimmed. */
+export function text(maxLength: number) {
   return z
     .string()
     .trim()
     .min(1, 'must not be empty')
-    .max(longest, `must have at most ${longest} characters`)
+    .max(maxLength, `must have at most ${maxLength} characters`)
     .refine((value) => !CONTROL.test(value), 'holds a control character');
 }
 

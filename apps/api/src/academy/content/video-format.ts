@@ -45,8 +45,8 @@ export function videoFormat({ file }: Pick<FieldFormats, 'file'>) {
       z.strictObject({
         provider: z.literal('embed'),
         html: text(1000).superRefine((markup, context) => {
-          const fault = embedError(markup);
-          if (fault) context.addIssue({ code: 'custom', message: fault });
+          const error = embedError(markup);
+          if (error) context.addIssue({ code: 'custom', message: error });
         }),
         ...described,
       }),

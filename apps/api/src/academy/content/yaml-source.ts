@@ -5,13 +5,13 @@ import type { ContentError, ContentPath, ContentSource } from './content-errors.
 
 const MAX_YAML_BYTES = 2_000_000;
 
-export type YamlResult = { ok: true; source: ContentSource } | { ok: false; faults: ContentError[] };
+export type YamlResult = { ok: true; source: ContentSource } | { ok: false; errors: ContentError[] };
 
 /** Reads one YAML file. Whatever is in it, the outcome is a value: nothing is thrown. */
 export async function readYaml(root: string, file: string): Promise<YamlResult> {
   const refuse = (message: string, line = 1): YamlResult => ({
     ok: false,
-    faults: [{ file, line, path: '', message }],
+    errors: [{ file, line, path: '', message }],
   });
   let text: string;
   try {
@@ -33,7 +33,7 @@ export async function readYaml(root: string, file: string): Promise<YamlResult> 
 function parse(file: string, text: string): YamlResult {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  const faults: ContentError[] = [...document.errors, ...document.warnings].map((error) => ({
+  const errors: ContentError[] = [...document.errors, ...document.warnings].map((error) => ({
     file,
     line: lines.linePos(error.pos[0]).line,
     path: '',
@@ -43,7 +43,7 @@ function parse(file: string, text: string): YamlResult {
   visit(document, {
     Alias(_, node) {
       const line = lines.linePos(node.range?.[0] ?? 0).line;
-      faults.push({
+      errors.push({
         file,
         line,
         path: '',
@@ -51,7 +51,7 @@ function parse(file: string, text: string): YamlResult {
       });
     },
   });
-  if (faults.length > 0) return { ok: false, faults };
+  if (errors.length > 0) return { ok: false, errors };
   const data: unknown = document.toJS({ maxAliasCount: 0 });
   return { ok: true, source: { file, data, lineOf: (path) => lineOf(document, lines, path) } };
 }

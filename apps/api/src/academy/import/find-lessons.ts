@@ -26,9 +26,9 @@ export interface ContentLesson {
 }
 
 /** Each lesson of the files with the id it has been given. */
-export async function findContentLessons(importing: ImportContext): Promise<ContentLesson[]> {
-  const ids = new Map((await findLessons(importing)).map((row) => [`${row.courseId} ${row.code}`, row.id]));
-  return importing.content.courses.flatMap((course) =>
+export async function findContentLessons(context: ImportContext): Promise<ContentLesson[]> {
+  const ids = new Map((await findLessons(context)).map((row) => [`${row.courseId} ${row.code}`, row.id]));
+  return context.content.courses.flatMap((course) =>
     course.lessons.map((lesson) => {
       const id = requireFound(ids.get(`${course.id} ${lesson.code}`), `lesson ${lesson.code}`);
       return { id, course, lesson };

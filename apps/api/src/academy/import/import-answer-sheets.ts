@@ -7,8 +7,8 @@ import { importSheetKeys } from './import-sheet-keys.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Answer sheets of real exams. The official key of an exam is never taken back by an older file. */
-export async function importAnswerSheets(importing: ImportContext): Promise<void> {
-  const { db, content, now, tally } = importing;
+export async function importAnswerSheets(context: ImportContext): Promise<void> {
+  const { db, content, now, changes } = context;
   const tags = content.answerSheets.map(({ tag }) => tag);
   if (tags.length === 0) return;
   const stored = await db
@@ -37,10 +37,10 @@ export async function importAnswerSheets(importing: ImportContext): Promise<void
           : requireFound(courseIds.get(sheet.recommended_course), `course ${sheet.recommended_course}`),
     };
   });
-  tally.add('answer sheets', await upsertRows(db, answerSheets, rows, 'tag'));
+  changes.add('answer sheets', await upsertRows(db, answerSheets, rows, 'tag'));
 
   const ids = await findIds(db, { table: answerSheets, id: answerSheets.id, key: answerSheets.tag }, tags);
-  const titles = moduleTitles(importing);
+  const titles = moduleTitles(context);
   const modules = content.answerSheets.flatMap((sheet) =>
     sheet.modules.map(({ module }) => ({
       sheetId: requireFound(ids.get(sheet.tag), `sheet ${sheet.tag}`),
@@ -51,7 +51,7 @@ export async function importAnswerSheets(importing: ImportContext): Promise<void
   await upsertRows(db, answerSheetModules, modules, 'sheet_id, number');
   const graded = content.answerSheets.filter((sheet) => !isOlder(sheet));
   await importSheetKeys(
-    importing,
+    context,
     new Map(graded.map((sheet) => [requireFound(ids.get(sheet.tag), sheet.tag), sheet])),
   );
 }

@@ -25,7 +25,7 @@ const said = (row: AnswerRow) => JSON.stringify([row.id, row.position, name(row)
  * is in the versions of their exams, so the answers of a changed question are simply written anew.
  */
 export async function importAnswers(
-  { db, tally }: Pick<ImportContext, 'db' | 'tally'>,
+  { db, changes }: Pick<ImportContext, 'db' | 'changes'>,
   questions: readonly Pick<Question, 'code' | 'answers'>[],
   questionIds: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -62,5 +62,5 @@ export async function importAnswers(
   const added = changed.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await insertRows(db, questionAnswers, kept);
   await insertRows(db, questionAnswers, added);
-  tally.add('answers', { added: added.length, changed: kept.length });
+  changes.add('answers', { added: added.length, changed: kept.length });
 }

@@ -5,7 +5,7 @@ import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** The academy's banners are those of its file: nothing refers to one that is gone. */
-export async function importBanners({ db, content, tally }: ImportContext): Promise<void> {
+export async function importBanners({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.academy.banners.map((banner, at) => ({
     tag: banner.tag,
     title: banner.title,
@@ -23,6 +23,6 @@ export async function importBanners({ db, content, tally }: ImportContext): Prom
     .delete(heroBanners)
     .where(notInArray(heroBanners.tag, tags))
     .returning({ id: heroBanners.id });
-  tally.add('banners', { removed: gone.length });
-  tally.add('banners', await upsertRows(db, heroBanners, rows, 'tag'));
+  changes.add('banners', { removed: gone.length });
+  changes.add('banners', await upsertRows(db, heroBanners, rows, 'tag'));
 }

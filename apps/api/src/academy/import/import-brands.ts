@@ -5,7 +5,7 @@ import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** One row a host: a brand's second host is a row of its own, named after the first. */
-export async function importBrands({ db, content, tally }: ImportContext): Promise<void> {
+export async function importBrands({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.brands.flatMap((brand) => {
     const hosts = brand.hosts.length > 0 ? brand.hosts : [undefined];
     return hosts.map((host, at) => ({
@@ -27,6 +27,6 @@ export async function importBrands({ db, content, tally }: ImportContext): Promi
     .delete(brands)
     .where(sql`${brands.tag} || ' ' || coalesce(${brands.host}, '') <> all(${sql.param(kept)})`)
     .returning({ id: brands.id });
-  tally.add('brands', { removed: gone.length });
-  tally.add('brands', await upsertRows(db, brands, rows, 'tag'));
+  changes.add('brands', { removed: gone.length });
+  changes.add('brands', await upsertRows(db, brands, rows, 'tag'));
 }

@@ -15,7 +15,7 @@ const NO_EXAM = {
   weekly_tests: 30,
 };
 
-export async function importCategories({ db, content, tally }: ImportContext): Promise<void> {
+export async function importCategories({ db, content, changes }: ImportContext): Promise<void> {
   const families = new Map(content.academy.families.map(({ tag, id }) => [tag, id]));
   const rows = content.academy.categories.map((category) => {
     const exam = category.exam ?? NO_EXAM;
@@ -35,5 +35,5 @@ export async function importCategories({ db, content, tally }: ImportContext): P
       weeklyTests: exam.weekly_tests,
     };
   });
-  tally.add('categories', await upsertRows(db, courseCategories, rows, 'id'));
+  changes.add('categories', await upsertRows(db, courseCategories, rows, 'id'));
 }

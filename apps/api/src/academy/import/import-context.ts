@@ -7,5 +7,5 @@ export interface ImportContext {
   db: Database;
   content: AcademyContent;
   now: Date;
-  tally: ChangeCounter;
+  changes: ChangeCounter;
 }

@@ -7,10 +7,10 @@ import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Coupons of the academy. Those of students and those that left the files are not touched: orders refer to them. */
-export async function importCoupons(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
+export async function importCoupons(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
   if (content.coupons.length === 0) return;
-  const used = new Map((await findCoupons(importing)).map((row) => [row.code, row.redemptions]));
+  const used = new Map((await findCoupons(context)).map((row) => [row.code, row.redemptions]));
   const rows = content.coupons.map((coupon) => ({
     code: coupon.code,
     percentage: coupon.discount_percent,
@@ -21,9 +21,9 @@ export async function importCoupons(importing: ImportContext): Promise<void> {
     startsAt: coupon.from === undefined ? null : academyInstant(coupon.from),
     endsAt: coupon.until === undefined ? null : academyInstant(addDays(coupon.until, 1)),
   }));
-  tally.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
+  changes.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
 
-  const ids = new Map((await findCoupons(importing)).map((row) => [row.code, row.id]));
+  const ids = new Map((await findCoupons(context)).map((row) => [row.code, row.id]));
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const limited = content.coupons.flatMap((coupon) =>
     [...new Set(coupon.courses ?? [])].map((tag) => ({
@@ -31,7 +31,7 @@ export async function importCoupons(importing: ImportContext): Promise<void> {
       courseId: requireFound(courseIds.get(tag), `course ${tag}`),
     })),
   );
-  tally.add('coupon courses', await replaceSets(db, couponCourses, 'couponId', [...ids.values()], limited));
+  changes.add('coupon courses', await replaceSets(db, couponCourses, 'couponId', [...ids.values()], limited));
 }
 
 function findCoupons({ db, content }: ImportContext) {

@@ -7,8 +7,8 @@ import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Courses, what may be bought with them, and their class groups. */
-export async function importCourses(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
+export async function importCourses(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
   const ids = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const idOf = (tag: string) => requireFound(ids.get(tag), `course ${tag}`);
   const rows = content.courses.map((course) => ({
@@ -23,7 +23,7 @@ export async function importCourses(importing: ImportContext): Promise<void> {
     reportDownload: course.settings.report_download,
     contractPath: storageKey('contracts', course.terms),
   }));
-  tally.add('courses', await upsertRows(db, courses, rows, 'id'));
+  changes.add('courses', await upsertRows(db, courses, rows, 'id'));
   const extras = content.courses.flatMap((course) =>
     course.additional_courses.map((extra, at) => ({
       courseId: course.id,
@@ -33,18 +33,18 @@ export async function importCourses(importing: ImportContext): Promise<void> {
       cashPriceCents: extra.cash_price ?? null,
     })),
   );
-  tally.add(
+  changes.add(
     'additional courses',
     await replaceSets(db, additionalCourses, 'courseId', [...ids.values()], extras),
   );
-  await importClassGroups(importing);
+  await importClassGroups(context);
   await advanceIdentity(db, courses);
   await advanceIdentity(db, classGroups);
 }
 
 const GROUP_TYPES = { regular: 1, modular: 2 } as const;
 
-async function importClassGroups({ db, content, tally }: ImportContext): Promise<void> {
+async function importClassGroups({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.courses.flatMap((course) =>
     course.class_groups.map((group) => ({
       id: group.id,
@@ -63,5 +63,5 @@ async function importClassGroups({ db, content, tally }: ImportContext): Promise
       acceptsCoupon: group.coupon_box,
     })),
   );
-  tally.add('class groups', await upsertRows(db, classGroups, rows, 'id'));
+  changes.add('class groups', await upsertRows(db, classGroups, rows, 'id'));
 }

@@ -9,18 +9,20 @@ import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** The tests of lessons. A lesson that lost its test keeps the exam, without questions, for those who took it. */
-export async function importExams(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
-  const placed = await findContentLessons(importing);
-  const tests = placed.flatMap(({ id, lesson }) => (lesson.exam ? [{ id, lesson, exam: lesson.exam }] : []));
+export async function importExams(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
+  const contentLessons = await findContentLessons(context);
+  const tests = contentLessons.flatMap(({ id, lesson }) =>
+    lesson.exam ? [{ id, lesson, exam: lesson.exam }] : [],
+  );
   const rows = tests.map(({ id, lesson, exam }) => ({
     lessonId: id,
     isMock: isMockLesson(lesson.kind),
     isTimed: exam.timed,
   }));
-  tally.add('exams', await upsertRows(db, exams, rows, 'lesson_id'));
+  changes.add('exams', await upsertRows(db, exams, rows, 'lesson_id'));
 
-  const lessonIds = placed.map(({ id }) => id);
+  const lessonIds = contentLessons.map(({ id }) => id);
   const found = await db
     .select({ id: exams.id, lessonId: exams.lessonId })
     .from(exams)
@@ -35,6 +37,6 @@ export async function importExams(importing: ImportContext): Promise<void> {
       questionId: requireFound(questionIds.get(code), `question ${code}`),
     })),
   );
-  tally.add('exam questions', await replaceSets(db, examQuestions, 'examId', [...examIds.values()], asked));
-  tally.add('exam versions', { added: await refreshExamVersions(db, [...questionIds.values()]) });
+  changes.add('exam questions', await replaceSets(db, examQuestions, 'examId', [...examIds.values()], asked));
+  changes.add('exam versions', { added: await refreshExamVersions(db, [...questionIds.values()]) });
 }

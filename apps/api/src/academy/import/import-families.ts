@@ -3,10 +3,10 @@ import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Certifications and their modules. */
-export async function importFamilies({ db, content, tally }: ImportContext): Promise<void> {
+export async function importFamilies({ db, content, changes }: ImportContext): Promise<void> {
   const { families } = content.academy;
   const rows = families.map(({ id, tag, name }) => ({ id, tag, name }));
-  tally.add('families', await upsertRows(db, questionFamilies, rows, 'id'));
+  changes.add('families', await upsertRows(db, questionFamilies, rows, 'id'));
   const modules = families.flatMap((family) =>
     family.modules.map((module) => ({
       familyId: family.id,
@@ -18,5 +18,5 @@ export async function importFamilies({ db, content, tally }: ImportContext): Pro
       recommendedWeekly: module.recommended_weekly,
     })),
   );
-  tally.add('modules', await upsertRows(db, questionModules, modules, 'family_id, number'));
+  changes.add('modules', await upsertRows(db, questionModules, modules, 'family_id, number'));
 }

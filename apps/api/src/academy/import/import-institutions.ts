@@ -2,7 +2,7 @@ import { financialInstitutions } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-export async function importInstitutions({ db, content, tally }: ImportContext): Promise<void> {
+export async function importInstitutions({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.academy.financial_institutions.map(({ code, name }) => ({ code, name }));
-  tally.add('institutions', await upsertRows(db, financialInstitutions, rows, 'code'));
+  changes.add('institutions', await upsertRows(db, financialInstitutions, rows, 'code'));
 }

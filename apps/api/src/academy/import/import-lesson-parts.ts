@@ -8,11 +8,11 @@ const GROUP_KINDS = { whatsapp: 1, telegram: 2, calendar: 3 } as const;
 const BOOK_KINDS = { handout: 1, bible: 2 } as const;
 
 /** The days of each class group, and the groups and books of welcome lessons. */
-export async function importLessonParts(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
-  const placed = await findContentLessons(importing);
-  const ids = placed.map(({ id }) => id);
-  const days = placed.flatMap(({ id, course, lesson }) =>
+export async function importLessonParts(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
+  const contentLessons = await findContentLessons(context);
+  const ids = contentLessons.map(({ id }) => id);
+  const days = contentLessons.flatMap(({ id, course, lesson }) =>
     course.class_groups.flatMap((group) =>
       [...new Set(group.calendar[lesson.code] ?? lesson.days)].map((day) => ({
         classGroupId: group.id,
@@ -22,8 +22,8 @@ export async function importLessonParts(importing: ImportContext): Promise<void>
     ),
   );
   const classGroups = content.courses.flatMap((course) => course.class_groups.map(({ id }) => id));
-  tally.add('calendars', await replaceSets(db, lessonDays, 'classGroupId', classGroups, days));
-  const groups = placed.flatMap(({ id, lesson }) =>
+  changes.add('calendars', await replaceSets(db, lessonDays, 'classGroupId', classGroups, days));
+  const groups = contentLessons.flatMap(({ id, lesson }) =>
     lesson.groups.map((group) => ({
       lessonId: id,
       kind: GROUP_KINDS[group.kind],
@@ -32,8 +32,8 @@ export async function importLessonParts(importing: ImportContext): Promise<void>
       pdfPath: storageKey('lessons', group.pdf) ?? null,
     })),
   );
-  tally.add('lesson groups', await replaceSets(db, lessonGroups, 'lessonId', ids, groups));
-  const books = placed.flatMap(({ id, lesson }) =>
+  changes.add('lesson groups', await replaceSets(db, lessonGroups, 'lessonId', ids, groups));
+  const books = contentLessons.flatMap(({ id, lesson }) =>
     lesson.books.map((book) => ({
       lessonId: id,
       kind: BOOK_KINDS[book.kind],
@@ -41,5 +41,5 @@ export async function importLessonParts(importing: ImportContext): Promise<void>
       pdfPath: storageKey('lessons', book.pdf),
     })),
   );
-  tally.add('books', await replaceSets(db, lessonBooks, 'lessonId', ids, books));
+  changes.add('books', await replaceSets(db, lessonBooks, 'lessonId', ids, books));
 }

@@ -38,15 +38,15 @@ const name = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.ti
 const said = (row: VideoRow) => JSON.stringify([row.id, name(row), row.subtitlesPath, row.durationSeconds]);
 
 /** A video that moves keeps its id, so that who played it has played it. One that left goes unless it was played. */
-export async function importLessonVideos(importing: ImportContext): Promise<void> {
-  const { db, tally } = importing;
-  const placed = await findContentLessons(importing);
+export async function importLessonVideos(context: ImportContext): Promise<void> {
+  const { db, changes } = context;
+  const contentLessons = await findContentLessons(context);
   const found = await findVideos(
     db,
-    placed.map(({ id }) => id),
+    contentLessons.map(({ id }) => id),
   );
   const existing = groupBy(found, (row) => row.lessonId);
-  const plans = placed.map(({ id, lesson }) => {
+  const plans = contentLessons.map(({ id, lesson }) => {
     const wanted = lesson.videos.map((video) => toVideoRow(id, video));
     const { pairs, left } = matchRows(existing.get(id) ?? [], wanted, { existing: name, wanted: name });
     const rows = pairs.map((pair): VideoRow => ({ ...pair.wanted, id: pair.existing?.id }));
@@ -74,7 +74,7 @@ export async function importLessonVideos(importing: ImportContext): Promise<void
   const added = rows.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await upsertRows(db, lessonVideos, kept, 'id');
   await insertRows(db, lessonVideos, added);
-  tally.add('videos', { added: added.length, changed: kept.length, removed: removed.size });
+  changes.add('videos', { added: added.length, changed: kept.length, removed: removed.size });
 }
 
 function findVideos(db: Database, lessonIds: number[]) {

@@ -20,19 +20,19 @@ const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {
 const POSITION_OFFSET = 10_000;
 
 /** Lessons in the order of the files; one that left them but must stay follows the others. */
-export async function importLessons(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
+export async function importLessons(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
   const places = new Map<string, number>();
   for (const course of content.courses) {
     for (const [at, { code }] of course.lessons.entries()) places.set(`${course.id} ${code}`, at + 1);
   }
-  const found = await findLessons(importing);
+  const found = await findLessons(context);
   const vanished = found.filter((row) => !places.has(`${row.courseId} ${row.code}`));
   const removed = await removeMissingLessons(
     db,
     vanished.map(({ id }) => id),
   );
-  tally.add('lessons', { removed: removed.size });
+  changes.add('lessons', { removed: removed.size });
   const stayed = vanished.filter(({ id }) => !removed.has(id));
   for (const row of stayed) {
     const course = requireFound(
@@ -44,7 +44,7 @@ export async function importLessons(importing: ImportContext): Promise<void> {
   }
   const placeOf = (row: { courseId: number; code: string }) => places.get(`${row.courseId} ${row.code}`);
   await shiftPositions(
-    importing,
+    context,
     found.filter((row) => !removed.has(row.id) && placeOf(row) !== row.position),
   );
   const moved = stayed.filter((row) => placeOf(row) !== row.position);
@@ -54,7 +54,7 @@ export async function importLessons(importing: ImportContext): Promise<void> {
       .set({ position: placeOf(row) })
       .where(sql`${lessons.id} = ${row.id}`);
   }
-  tally.add('lessons', await upsertRows(db, lessons, await lessonRows(importing), 'course_id, code'));
+  changes.add('lessons', await upsertRows(db, lessons, await lessonRows(context), 'course_id, code'));
 }
 
 /** A place is unique in its course, row by row: those that move step aside first. */
@@ -67,9 +67,9 @@ async function shiftPositions({ db }: ImportContext, moving: readonly { id: numb
     .where(inArray(lessons.id, ids));
 }
 
-async function lessonRows(importing: ImportContext) {
-  const disciplineIds = await findDisciplineIds(importing);
-  return importing.content.courses.flatMap((course) =>
+async function lessonRows(context: ImportContext) {
+  const disciplineIds = await findDisciplineIds(context);
+  return context.content.courses.flatMap((course) =>
     course.lessons.map((lesson, at) => ({
       courseId: course.id,
       position: at + 1,

@@ -5,17 +5,17 @@ import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Disciplines, and the mentors who teach them. */
-export async function importMentors({ db, content, tally }: ImportContext): Promise<void> {
+export async function importMentors({ db, content, changes }: ImportContext): Promise<void> {
   const { academy } = content;
   const named = academy.disciplines.map(({ tag, name }) => ({ tag, name }));
-  tally.add('disciplines', await upsertRows(db, disciplines, named, 'tag'));
+  changes.add('disciplines', await upsertRows(db, disciplines, named, 'tag'));
   const people = academy.mentors.map((mentor) => ({
     tag: mentor.tag,
     firstName: mentor.first_name,
     lastName: mentor.last_name,
     email: mentor.email,
   }));
-  tally.add('mentors', await upsertRows(db, mentors, people, 'tag'));
+  changes.add('mentors', await upsertRows(db, mentors, people, 'tag'));
 
   const disciplineIds = await findDisciplineIds({ db, content });
   const tags = academy.mentors.map(({ tag }) => tag);
@@ -27,7 +27,7 @@ export async function importMentors({ db, content, tally }: ImportContext): Prom
     })),
   );
   const written = await replaceSets(db, mentorDisciplines, 'mentorId', [...mentorIds.values()], rows);
-  tally.add('mentor disciplines', written);
+  changes.add('mentor disciplines', written);
 }
 
 export function findDisciplineIds({ db, content }: Pick<ImportContext, 'db' | 'content'>) {

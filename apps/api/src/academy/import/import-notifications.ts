@@ -10,7 +10,7 @@ const HOURS_TO_READ = 2;
  * Gives each notification to the students of its audience, once each. What a student has read or deleted stays so;
  * `read_by` only says how a notification arrives.
  */
-export async function importNotifications({ db, content, tally }: ImportContext): Promise<void> {
+export async function importNotifications({ db, content, changes }: ImportContext): Promise<void> {
   if (content.notifications.length === 0) return;
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const given = content.notifications.map((notification) => {
@@ -49,5 +49,5 @@ export async function importNotifications({ db, content, tally }: ImportContext)
         is distinct from row(excluded.title, excluded.text, excluded.image_path, excluded.link, excluded.posted_at)
     returning old.xmax = 0 as added`);
   const added = result.rows.filter((row) => row.added).length;
-  tally.add('notifications', { added, changed: result.rows.length - added });
+  changes.add('notifications', { added, changed: result.rows.length - added });
 }

@@ -9,8 +9,8 @@ import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /** Podcasts, the courses that hear them, and their episodes. An episode that left goes unless somebody heard it. */
-export async function importPodcasts(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
+export async function importPodcasts(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
   if (content.podcasts.length === 0) return;
   const rows = content.podcasts.map((podcast) => ({
     tag: podcast.tag,
@@ -20,7 +20,7 @@ export async function importPodcasts(importing: ImportContext): Promise<void> {
     imagePath: storageKey('podcasts', podcast.image),
     publishedAt: academyInstant(podcast.published),
   }));
-  tally.add('podcasts', await upsertRows(db, podcasts, rows, 'tag'));
+  changes.add('podcasts', await upsertRows(db, podcasts, rows, 'tag'));
 
   const tags = content.podcasts.map(({ tag }) => tag);
   const ids = await findIds(db, { table: podcasts, id: podcasts.id, key: podcasts.tag }, tags);
@@ -32,15 +32,18 @@ export async function importPodcasts(importing: ImportContext): Promise<void> {
       courseId: requireFound(courseIds.get(tag), `course ${tag}`),
     })),
   );
-  tally.add('podcast courses', await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], heard));
-  await importEpisodes(importing, idOf);
+  changes.add(
+    'podcast courses',
+    await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], heard),
+  );
+  await importEpisodes(context, idOf);
 }
 
-async function importEpisodes(importing: ImportContext, idOf: (tag: string) => number): Promise<void> {
-  const { db, content, tally } = importing;
+async function importEpisodes(context: ImportContext, idOf: (tag: string) => number): Promise<void> {
+  const { db, content, changes } = context;
   // An episode is the audio of one lesson: of the first that names it.
   const lessonIds = new Map<string, number>();
-  for (const { id, lesson } of await findContentLessons(importing)) {
+  for (const { id, lesson } of await findContentLessons(context)) {
     if (lesson.podcast !== undefined && !lessonIds.has(lesson.podcast)) lessonIds.set(lesson.podcast, id);
   }
   const rows = content.podcasts.flatMap((podcast) =>
@@ -73,6 +76,6 @@ async function importEpisodes(importing: ImportContext, idOf: (tag: string) => n
       ),
     )
     .returning({ id: podcastEpisodes.id });
-  tally.add('episodes', { removed: gone.length });
-  tally.add('episodes', await upsertRows(db, podcastEpisodes, rows, 'tag'));
+  changes.add('episodes', { removed: gone.length });
+  changes.add('episodes', await upsertRows(db, podcastEpisodes, rows, 'tag'));
 }

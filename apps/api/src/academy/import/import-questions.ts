@@ -5,11 +5,11 @@ import type { ImportContext } from './import-context.ts';
 import { flushSearchIndex, writeQuestions } from './write-questions.ts';
 
 /** Questions with their answers. One that left the files stays in the bank: students may have answered it. */
-export async function importQuestions(importing: ImportContext): Promise<void> {
-  const { db, content, tally } = importing;
+export async function importQuestions(context: ImportContext): Promise<void> {
+  const { db, content, changes } = context;
   const families = new Map(content.academy.families.map(({ tag, id }) => [tag, id]));
-  const moduleIds = await findModuleIds(importing);
-  const placed = content.questions.map((question) => {
+  const moduleIds = await findModuleIds(context);
+  const classified = content.questions.map((question) => {
     const familyId = requireFound(families.get(question.family), `family ${question.family}`);
     const moduleId =
       question.module === undefined
@@ -17,7 +17,7 @@ export async function importQuestions(importing: ImportContext): Promise<void> {
         : requireFound(moduleIds.get(`${familyId} ${question.module}`), `module ${question.module}`);
     return { ...question, familyId, moduleId };
   });
-  await writeQuestions({ db, tally }, placed);
+  await writeQuestions({ db, changes }, classified);
   await flushSearchIndex(db);
 }
 

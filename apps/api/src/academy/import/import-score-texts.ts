@@ -3,7 +3,7 @@ import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 
 /** The texts of all categories are one set: what left the file is gone. */
-export async function importScoreTexts({ db, content, tally }: ImportContext): Promise<void> {
+export async function importScoreTexts({ db, content, changes }: ImportContext): Promise<void> {
   if (!content.scores) return;
   const rows = content.scores.texts.flatMap((text) =>
     text.course_categories.map((courseCategoryId) => ({
@@ -17,5 +17,5 @@ export async function importScoreTexts({ db, content, tally }: ImportContext): P
   );
   const stored = await db.selectDistinct({ id: scoreTexts.courseCategoryId }).from(scoreTexts);
   const owners = new Set([...stored.map(({ id }) => id), ...rows.map((row) => row.courseCategoryId)]);
-  tally.add('score texts', await replaceSets(db, scoreTexts, 'courseCategoryId', [...owners], rows));
+  changes.add('score texts', await replaceSets(db, scoreTexts, 'courseCategoryId', [...owners], rows));
 }

@@ -16,7 +16,7 @@ import { upsertRows } from './upsert-rows.ts';
 
 /** The questions of each sheet with their options and right letters. Questions are numbered within their module. */
 export async function importSheetKeys(
-  { db, now, tally }: ImportContext,
+  { db, now, changes }: ImportContext,
   sheets: ReadonlyMap<number, AnswerSheet>,
 ): Promise<void> {
   const stored = await findKeys(db, [...sheets.keys()]);
@@ -64,7 +64,7 @@ export async function importSheetKeys(
   );
   await db.update(answerSheets).set({ keySetAt: now }).where(inArray(answerSheets.id, ids));
   await regradeSheets(db, ids, now);
-  tally.add('answer sheet keys', { changed: changed.length });
+  changes.add('answer sheet keys', { changed: changed.length });
 }
 
 const serializeKey = (sheet: AnswerSheet) =>

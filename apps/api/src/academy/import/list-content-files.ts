@@ -6,8 +6,8 @@ import { type StorageFolder, storageKey } from './storage-key.ts';
 /** Every file that the content names, by the key it is stored under. */
 export function listContentFiles(content: AcademyContent): Map<string, ContentFile> {
   const found = new Map<string, ContentFile>();
-  const take = (shelf: StorageFolder, file: ContentFile | undefined) => {
-    if (file) found.set(storageKey(shelf, file), file);
+  const take = (folder: StorageFolder, file: ContentFile | undefined) => {
+    if (file) found.set(storageKey(folder, file), file);
   };
   const takeVideo = (video: Video | undefined) => {
     if (video?.provider !== 'file') return;

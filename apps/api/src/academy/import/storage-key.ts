@@ -17,10 +17,10 @@ const STORAGE_FOLDERS = {
 export type StorageFolder = keyof typeof STORAGE_FOLDERS;
 
 /** A key carries its content's hash: the same content has the same key, another content another one. */
-export function storageKey(shelf: StorageFolder, file: ContentFile): string;
-export function storageKey(shelf: StorageFolder, file: ContentFile | undefined): string | undefined;
-export function storageKey(shelf: StorageFolder, file: ContentFile | undefined): string | undefined {
+export function storageKey(folder: StorageFolder, file: ContentFile): string;
+export function storageKey(folder: StorageFolder, file: ContentFile | undefined): string | undefined;
+export function storageKey(folder: StorageFolder, file: ContentFile | undefined): string | undefined {
   if (!file) return undefined;
   const name = basename(file.path).replace(/\.{2,}/g, '.');
-  return `${STORAGE_FOLDERS[shelf]}/${file.sha256.slice(0, 8)}-${name}`;
+  return `${STORAGE_FOLDERS[folder]}/${file.sha256.slice(0, 8)}-${name}`;
 }

@@ -26,7 +26,7 @@ import { importQuestions } from './import-questions.ts';
 import { importScoreTexts } from './import-score-texts.ts';
 
 /** In this order, because each may refer to those before it. */
-const STEPS: readonly ((importing: ImportContext) => Promise<void>)[] = [
+const STEPS: readonly ((context: ImportContext) => Promise<void>)[] = [
   importBrands,
   importInstitutions,
   importBanners,
@@ -50,13 +50,13 @@ const STEPS: readonly ((importing: ImportContext) => Promise<void>)[] = [
 export function writeAcademy(context: Context, content: AcademyContent): Promise<ChangeCounter> {
   return inTransaction(context, async ({ db, now }) => {
     await takeLock(db, 'content');
-    const tally = new ChangeCounter();
+    const changes = new ChangeCounter();
     const hash = hashContent(content);
     const [last] = await db.select().from(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
-    if (last?.contentHash === hash) return tally;
-    for (const step of STEPS) await step({ db, content, now: now(), tally });
+    if (last?.contentHash === hash) return changes;
+    for (const step of STEPS) await step({ db, content, now: now(), changes });
     const row = { name: ACADEMY_IMPORT_NAME, contentHash: hash, importedAt: now() };
     await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
-    return tally;
+    return changes;
   });
 }

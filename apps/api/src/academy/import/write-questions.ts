@@ -23,7 +23,7 @@ const byCode = new Intl.Collator('en', { numeric: true });
 
 /** Adds questions with their answers, or changes them by code; answers with their ids. New ones are numbered by code. */
 export async function writeQuestions(
-  { db, tally }: { db: Database; tally: ChangeCounter },
+  { db, changes }: { db: Database; changes: ChangeCounter },
   written: readonly ClassifiedQuestion[],
 ): Promise<Map<string, number>> {
   const rows = written
@@ -41,13 +41,13 @@ export async function writeQuestions(
       videoLibras: toVideoColumn(question.video_libras),
     }));
   await deferIndexing(db, true);
-  const before = totalChanges(tally);
-  tally.add('questions', await upsertRows(db, questions, rows, 'code'));
+  const before = totalChanges(changes);
+  changes.add('questions', await upsertRows(db, questions, rows, 'code'));
   const codes = written.map(({ code }) => code);
   const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
-  await importAnswers({ db, tally }, written, ids);
+  await importAnswers({ db, changes }, written, ids);
   await deferIndexing(db, false);
-  if (totalChanges(tally) > before)
+  if (totalChanges(changes) > before)
     await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);
   return ids;
 }
@@ -56,8 +56,11 @@ export async function writeQuestions(
 const deferIndexing = (db: Database, later: boolean) =>
   db.execute(sql`select set_config('toro.index_later', ${later ? 'on' : 'off'}, true)`);
 
-const totalChanges = (tally: ChangeCounter) =>
-  [...tally.byKind.values()].reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
+const totalChanges = (changes: ChangeCounter) =>
+  [...changes.byKind.values()].reduce(
+    (sum, { added, changed, removed }) => sum + added + changed + removed,
+    0,
+  );
 
 /** Sorts what was written into the index, so that no search has to look through it. */
 export const flushSearchIndex = (db: Database) =>

@@ -12,7 +12,7 @@ export interface ExternalText {
 export interface ConvertedText {
   html: string;
   image?: Picture;
-  fault?: string;
+  error?: string;
 }
 
 const PLAIN = new Set(['plain_text', 'plain', 'markdown']);
@@ -29,13 +29,13 @@ function toHtml({ text, format }: ExternalText): string {
 
 /** Another system's text as ours: at most one picture, which stands beside it. */
 export function convertText(given: ExternalText, level: 'block' | 'inline'): ConvertedText {
-  const { html, images, fault } = simplifyHtml(toHtml(given), level);
-  if (fault) return { html, fault };
-  if (images.length > 1) return { html, fault: `has ${images.length} pictures; a text can have one` };
+  const { html, images, error } = simplifyHtml(toHtml(given), level);
+  if (error) return { html, error };
+  if (images.length > 1) return { html, error: `has ${images.length} pictures; a text can have one` };
   const [image] = images;
   if (!image) return { html };
   const picture = findPicture(image.source, given.files);
-  if (typeof picture === 'string') return { html, fault: picture };
+  if (typeof picture === 'string') return { html, error: picture };
   return { html: html === '' ? escapeHtml(image.alt || 'Figura') : html, image: picture };
 }
 

@@ -60,18 +60,18 @@ function buildCode({ id, name, statement }: ExternalQuestion): string {
 /** Turns another system's question into fields of ours, or tells why it cannot be one. */
 export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | ReadError)[] {
   const label = question.name.slice(0, 60) || 'question';
-  const faults: ReadError[] = [];
+  const errors: ReadError[] = [];
   const lines = new Map<string, number>();
   const own = (given: LocatedText, field: string, level: 'block' | 'inline') => {
     lines.set(field, given.line);
-    const { fault, ...text } = convertText(given, level);
-    if (fault) faults.push(readError(given.line, fault, `${label}.${field}`));
+    const { error, ...text } = convertText(given, level);
+    if (error) errors.push(readError(given.line, error, `${label}.${field}`));
     return text;
   };
   const withoutImage = (given: LocatedText, field: string, level: 'block' | 'inline') => {
     const { html, image } = own(given, field, level);
     if (image)
-      faults.push(
+      errors.push(
         readError(given.line, 'has a picture, for which there is no place here', `${label}.${field}`),
       );
     return html;
@@ -81,7 +81,7 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   const answers = question.answers.map(({ text, weight }, at) => {
     const field = `answers[${at}]`;
     if (weight > 0 && weight < 100)
-      faults.push(
+      errors.push(
         readError(text.line, `weighs ${weight} %: an answer is right or wrong`, `${label}.${field}`),
       );
     const { html, image } = own(text, field, 'inline');
@@ -97,7 +97,7 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   const hints = question.hints.map((text) => own(text, 'hint', 'block'));
   const hintImage = hints.find(({ image }) => image)?.image;
   const hint = hints.flatMap(({ html }) => (html === '' ? [] : html));
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   return [
     {
       kind: 'question',

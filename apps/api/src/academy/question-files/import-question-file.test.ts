@@ -51,11 +51,11 @@ const questionOf = (fields: object = {}) => ({
 });
 const lines = (...items: object[]) => items.map((item) => JSON.stringify(item)).join('\n');
 
-/** The faults of a file, as line and text. */
+/** The errors of a file, as line and text. */
 const faultsOf = async (name: string, content: string, place?: { family?: string; module?: number }) => {
   const outcome = await importing(name, content, place);
   if (outcome.ok) throw new Error('was imported');
-  return outcome.faults.map(({ line, path, message }) => `${line} ${path}: ${message}`);
+  return outcome.errors.map(({ line, path, message }) => `${line} ${path}: ${message}`);
 };
 
 async function stored(...codes: string[]) {
@@ -154,8 +154,8 @@ ${answers}</question>`;
         multichoice(right + wrong),
       ].join('\n'),
     );
-    const faults = await faultsOf('bad.xml', file, { family: 'cfp', module: 1 });
-    expect(faults).toEqual([
+    const errors = await faultsOf('bad.xml', file, { family: 'cfp', module: 1 });
+    expect(errors).toEqual([
       expect.stringMatching(/^7 M-2\.answers: exactly one answer is right; here 2 are$/),
       expect.stringMatching(/^7 M-2\.answers: two answers read alike$/),
       expect.stringMatching(/^11 M-3\.answers: a question has at least 2 answers$/),
@@ -347,9 +347,9 @@ describe('our own lines', () => {
     expect(await faultsOf('empty.jsonl', ' \n\n')).toEqual(['1 : holds no question']);
     writeFileSync(join(folder.path, 'latin.jsonl'), Buffer.from('{"code": "a\xe7\xe3o"}', 'latin1'));
     const outcome = await importQuestionFile(app.context, join(folder.path, 'latin.jsonl'));
-    expect(!outcome.ok && outcome.faults[0]?.message).toBe('is not UTF-8 text');
+    expect(!outcome.ok && outcome.errors[0]?.message).toBe('is not UTF-8 text');
     const nowhere = await importQuestionFile(app.context, join(folder.path, 'nowhere.jsonl'));
-    expect(!nowhere.ok && nowhere.faults[0]?.message).toBe('cannot be read');
+    expect(!nowhere.ok && nowhere.errors[0]?.message).toBe('cannot be read');
   });
 
   it('come back the same from an export, with their pictures', async () => {
@@ -367,7 +367,7 @@ describe('our own lines', () => {
       ...questionOf({ code: 'J-TRIP', image: { name: 'f.png', data: PNG } }),
     });
     const outcome = await importQuestionFile(app.context, path);
-    if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
     expect(outcome.files).toBe(0);
     expect(outcome.written.get('questions')).toEqual({ added: 0, changed: 0, removed: 0 });
     expect(outcome.written.get('answers')).toEqual({ added: 0, changed: 0, removed: 0 });

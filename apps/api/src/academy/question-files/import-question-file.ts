@@ -18,7 +18,7 @@ import { UnreadableFileError } from './read-text.ts';
 
 export type QuestionImportResult =
   | { ok: true; written: ReadonlyMap<string, ChangeCounts>; files: number }
-  | { ok: false; faults: ContentError[]; more: number };
+  | { ok: false; errors: ContentError[]; omitted: number };
 
 /** So many questions are in memory at once. */
 const BATCH_SIZE = 250;
@@ -37,11 +37,11 @@ export async function importQuestionFile(
   path: string,
   fallback: ModuleName = {},
 ): Promise<QuestionImportResult> {
-  const faults: ContentError[] = [];
-  let more = 0;
-  const fault = (found: ContentError) => {
-    if (faults.length < MAX_ERRORS) faults.push(found);
-    else more += 1;
+  const errors: ContentError[] = [];
+  let omitted = 0;
+  const addError = (error: ContentError) => {
+    if (errors.length < MAX_ERRORS) errors.push(error);
+    else omitted += 1;
   };
   try {
     return await inTransaction(context, async (inside) => {
@@ -53,14 +53,14 @@ export async function importQuestionFile(
         fault,
       );
       const outcome = await reader.read(path);
-      if (faults.length > 0) throw new InvalidFileError();
+      if (errors.length > 0) throw new InvalidFileError();
       return outcome;
     });
   } catch (error) {
     if (error instanceof UnreadableFileError)
-      fault({ file: basename(path), line: 1, path: '', message: error.message });
+      addError({ file: basename(path), line: 1, path: '', message: error.message });
     else if (!(error instanceof InvalidFileError)) throw error;
-    return { ok: false, faults, more };
+    return { ok: false, errors, omitted };
   }
 }
 
@@ -69,12 +69,12 @@ class QuestionFileImporter {
   readonly #file: string;
   readonly #places: ModuleDirectory;
   readonly #fallback: ModuleName;
-  readonly #fault: (fault: ContentError) => void;
+  readonly #addError: (error: ContentError) => void;
   readonly #format: ReturnType<typeof questionFileFormat>;
   readonly #lines = new Map<string, number>();
-  readonly #tally = new ChangeCounter();
+  readonly #changes = new ChangeCounter();
   readonly #ids: number[] = [];
-  #faulty = false;
+  #hasErrors = false;
   #files = 0;
 
   constructor(
@@ -82,16 +82,16 @@ class QuestionFileImporter {
     file: string,
     places: ModuleDirectory,
     fallback: ModuleName,
-    fault: (fault: ContentError) => void,
+    addError: (error: ContentError) => void,
   ) {
     this.#context = context;
     this.#file = file;
     this.#places = places;
     this.#fallback = fallback;
     this.#format = questionFileFormat(context.storage);
-    this.#fault = (found) => {
-      this.#faulty = true;
-      fault(found);
+    this.#addError = (error) => {
+      this.#hasErrors = true;
+      addError(error);
     };
   }
 
@@ -108,16 +108,16 @@ class QuestionFileImporter {
       }
     }
     await this.#write(batch);
-    if (this.#lines.size === 0 && !this.#faulty)
-      this.#fault({ file: this.#file, line: 1, path: '', message: 'holds no question' });
-    if (!this.#faulty) await this.#finish();
-    return { ok: true, written: this.#tally.byKind, files: this.#files };
+    if (this.#lines.size === 0 && !this.#hasErrors)
+      this.#addError({ file: this.#file, line: 1, path: '', message: 'holds no question' });
+    if (!this.#hasErrors) await this.#finish();
+    return { ok: true, written: this.#changes.byKind, files: this.#files };
   }
 
   async #take(found: QuestionDraft | ReadError): Promise<ClassifiedQuestion | undefined> {
     if (found.kind === 'question') return this.#judge(found);
     const { line, path, message } = found;
-    this.#fault({ file: this.#file, line, path, message });
+    this.#addError({ file: this.#file, line, path, message });
     return undefined;
   }
 
@@ -126,7 +126,7 @@ class QuestionFileImporter {
     const parsed = await this.#format.safeParseAsync(draft.fields);
     const placing = this.#place(draft);
     if (!placing.ok)
-      this.#fault({
+      this.#addError({
         file: this.#file,
         line: draft.lineOf([placing.field]),
         path: placing.field,
@@ -134,7 +134,7 @@ class QuestionFileImporter {
       });
     if (!parsed.success) {
       for (const found of toContentErrors(source, parsed.error.issues))
-        this.#fault(withQuestionCode(found, draft));
+        this.#addError(withQuestionCode(found, draft));
       return undefined;
     }
     const { family: _, module: __, ...question } = parsed.data;
@@ -159,13 +159,13 @@ class QuestionFileImporter {
       return true;
     }
     const message = `question ${code} is already used in line ${before}`;
-    this.#fault({ file: this.#file, line, path: 'code', message });
+    this.#addError({ file: this.#file, line, path: 'code', message });
     return false;
   }
 
   async #write(batch: readonly ClassifiedQuestion[]): Promise<void> {
     // After a fault nothing will stay, so nothing more is written.
-    if (this.#faulty || batch.length === 0) return;
+    if (this.#hasErrors || batch.length === 0) return;
     for (const question of batch)
       for (const image of [
         question.image,
@@ -175,27 +175,27 @@ class QuestionFileImporter {
         const key = storageKey('uploads', image);
         if (image && key && (await storeFile(this.#context.storage, key, image))) this.#files += 1;
       }
-    const ids = await writeQuestions({ db: this.#context.db, tally: this.#tally }, batch);
+    const ids = await writeQuestions({ db: this.#context.db, changes: this.#changes }, batch);
     this.#ids.push(...ids.values());
   }
 
   /** Exams that ask a changed question get a new version, and an academy's folder is no longer what was imported last. */
   async #finish(): Promise<void> {
     const { db } = this.#context;
-    const changes = [...this.#tally.byKind.values()].reduce(
+    const changes = [...this.#changes.byKind.values()].reduce(
       (sum, { added, changed }) => sum + added + changed,
       0,
     );
     if (changes === 0) return;
     await flushSearchIndex(db);
-    this.#tally.add('exam versions', { added: await refreshExamVersions(db, this.#ids) });
+    this.#changes.add('exam versions', { added: await refreshExamVersions(db, this.#ids) });
     await db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
   }
 }
 
 /** A fault of a question is found by its code. */
-function withQuestionCode(fault: ContentError, { fields }: QuestionDraft): ContentError {
+function withQuestionCode(error: ContentError, { fields }: QuestionDraft): ContentError {
   const { code } = fields;
-  if (typeof code !== 'string' || code === '' || fault.path === 'code') return fault;
-  return { ...fault, path: `${code.slice(0, 40)}.${fault.path}` };
+  if (typeof code !== 'string' || code === '' || error.path === 'code') return error;
+  return { ...error, path: `${code.slice(0, 40)}.${error.path}` };
 }

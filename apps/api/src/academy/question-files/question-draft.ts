@@ -12,7 +12,7 @@ export interface QuestionDraft {
 
 /** Something in a file that is no question. */
 export interface ReadError {
-  kind: 'fault';
+  kind: 'error';
   line: number;
   path: string;
   message: string;
@@ -21,7 +21,7 @@ export interface ReadError {
 export type QuestionStream = AsyncGenerator<QuestionDraft | ReadError>;
 
 export const readError = (line: number, message: string, path = ''): ReadError => ({
-  kind: 'fault',
+  kind: 'error',
   line,
   path,
   message,

@@ -11,7 +11,7 @@ import { tag, text } from '../content/text-format.ts';
 const STORED_VIDEO = /^public\/videos\/([0-9a-f]{8})-([\w.-]+)$/;
 
 /** Base64 is a third longer than what it holds. */
-const MAX_BASE64_LENGTH = Math.ceil(FILE_KINDS.image.largest / 3) * 4 + 4;
+const MAX_BASE64_LENGTH = Math.ceil(FILE_KINDS.image.maxBytes / 3) * 4 + 4;
 
 const toFileName = (written: string, ending: string) =>
   `${written

@@ -136,12 +136,12 @@ function* readQuestion(
   const { type } = element.attributes;
   const name = textContent(findChild(element, 'name'));
   if (type === undefined || !KINDS.has(type)) {
-    const fault: ReadError = readError(
+    const error: ReadError = readError(
       element.line,
       `is of type ${type ?? '(none)'}; only multichoice and truefalse can be imported`,
       name,
     );
-    yield fault;
+    yield error;
     return;
   }
   yield* toQuestionDraft({

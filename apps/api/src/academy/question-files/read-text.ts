@@ -31,7 +31,7 @@ export interface Line {
 }
 
 /** The lines of a text; one that is too long is told, not kept. */
-export async function* splitLines(pieces: AsyncIterable<string>, longest: number): AsyncGenerator<Line> {
+export async function* splitLines(pieces: AsyncIterable<string>, maxLength: number): AsyncGenerator<Line> {
   let number = 1;
   let begun = '';
   let tooLong = false;
@@ -39,14 +39,14 @@ export async function* splitLines(pieces: AsyncIterable<string>, longest: number
     let from = 0;
     for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
       begun += piece.slice(from, end);
-      yield { number, text: tooLong || begun.length > longest ? null : begun };
+      yield { number, text: tooLong || begun.length > maxLength ? null : begun };
       number += 1;
       begun = '';
       tooLong = false;
       from = end + 1;
     }
     begun += piece.slice(from);
-    if (begun.length > longest) {
+    if (begun.length > maxLength) {
       begun = '';
       tooLong = true;
     }

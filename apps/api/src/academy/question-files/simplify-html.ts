@@ -28,7 +28,7 @@ export interface SimplifiedHtml {
   html: string;
   images: { source: string; alt: string }[];
   /** What could act is not tidied away but refused, as in an academy's own files. */
-  fault?: string;
+  error?: string;
 }
 
 export const escapeHtml = (text: string): string =>
@@ -39,7 +39,7 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
   const images: SimplifiedHtml['images'] = [];
   const open: { name: string; out: string }[] = [];
   let html = '';
-  let fault: string | undefined;
+  let error: string | undefined;
   let silent = 0;
 
   const close = (out: string) => {
@@ -50,7 +50,7 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
       onopentag(name, attributes) {
         if (name === 'style') silent += 1;
         const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
-        if (handler) fault ??= `${handler} is not allowed on <${name}>`;
+        if (handler) error ??= `${handler} is not allowed on <${name}>`;
         if (name === 'img') images.push({ source: attributes.src ?? '', alt: attributes.alt ?? '' });
         if (name === 'br') html += '<br>';
         if (VOID.has(name) || name === 'style') return;
@@ -86,7 +86,7 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
     { decodeEntities: true, lowerCaseTags: true },
   );
   parser.end(written);
-  return { html: removeEmptyTags(html), images, fault };
+  return { html: removeEmptyTags(html), images, error };
 }
 
 /** Editors leave empty paragraphs behind. */

@@ -22,31 +22,31 @@ interface Rows {
 }
 
 /** Plays what every student has done in every course: tests, mocks, redos, one left open, and the progress of it. */
-export async function addHistory(playing: SeedContext): Promise<void> {
-  const { db, content, students, today } = playing;
-  const courses = await findCourseLessons(playing);
+export async function addHistory(context: SeedContext): Promise<void> {
+  const { db, content, students, today } = context;
+  const courses = await findCourseLessons(context);
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const studies = students.flatMap((student) =>
+  const histories = students.flatMap((student) =>
     student.account.enrolments.map((enrolment): EnrolmentHistory => {
       const lessons = courses.get(requireFound(courseIds.get(enrolment.course), enrolment.course)) ?? [];
       const random = new Random(hashSeed(`${student.account.email} ${enrolment.class_group}`));
       const { history, since } = enrolment;
-      const sittings = planHistory({ history, lessons, since, today }, random);
-      return { student, enrolment, lessons, random, sittings };
+      const plannedAttempts = planHistory({ history, lessons, since, today }, random);
+      return { student, enrolment, lessons, random, plannedAttempts };
     }),
   );
-  const count = studies.reduce((total, { sittings }) => total + sittings.length + 1, 0);
+  const count = histories.reduce((total, { plannedAttempts }) => total + plannedAttempts.length + 1, 0);
   const nextId = await reserveIds(db, attempts, count);
   const rows: Rows = { attempts: [], answers: [], events: [] };
-  const progress = studies.flatMap((study) => {
-    const times = generateAttempts(study, nextId, rows);
-    generateOngoingAttempt(study, playing.now, nextId, rows, times);
-    return [{ study, times }];
+  const progress = histories.flatMap((enrolmentHistory) => {
+    const times = generateAttempts(enrolmentHistory, nextId, rows);
+    generateOngoingAttempt(enrolmentHistory, context.now, nextId, rows, times);
+    return [{ enrolmentHistory, times }];
   });
   await insertRows(db, attempts, rows.attempts);
   await insertRows(db, attemptAnswers, rows.answers);
   await insertRows(db, answerEvents, rows.events);
-  await addLessonProgress(playing, progress);
+  await addLessonProgress(context, progress);
 }
 
 /** FNV-1a: the same name gives the same history. */
@@ -56,22 +56,22 @@ function hashSeed(name: string): number {
   return seed;
 }
 
-function generateAttempts(study: EnrolmentHistory, nextId: () => number, rows: Rows): TestTimes {
-  const { random, sittings } = study;
+function generateAttempts(enrolmentHistory: EnrolmentHistory, nextId: () => number, rows: Rows): TestTimes {
+  const { random, plannedAttempts } = enrolmentHistory;
   const scorer = new Scorer();
   const wrongOf = new Map<LessonExam, { attempt: number; questions: Set<number> }>();
   const times: TestTimes = new Map();
-  for (const { kind, paper, finishedAt, percent, minutes } of sittings) {
-    const source = kind === 'redo' ? wrongOf.get(paper) : undefined;
+  for (const { kind, exam, finishedAt, percent, minutes } of plannedAttempts) {
+    const source = kind === 'redo' ? wrongOf.get(exam) : undefined;
     if (kind === 'redo' && !source) continue;
-    const asked = paper.questions.filter(({ id }) => source?.questions.has(id) ?? true);
+    const asked = exam.questions.filter(({ id }) => source?.questions.has(id) ?? true);
     const exact = kind === 'test' ? undefined : Math.round((asked.length * percent) / 100);
     const correct = exact ?? scorer.correctOf(asked.length, percent, random.next() - 0.5);
     const answers = generateAnswers(asked, correct, random, minutes === undefined ? undefined : minutes * 60);
     const id = nextId();
     const elapsed = answers.reduce((total, answer) => total + answer.seconds, 0);
     rows.attempts.push({
-      ...attemptFields(study, id, paper, kind),
+      ...attemptFields(enrolmentHistory, id, exam, kind),
       redoOf: source?.attempt,
       questionIds: source && asked.map((question) => question.id),
       startedAt: new Date(finishedAt.getTime() - elapsed * 1000),
@@ -81,47 +81,47 @@ function generateAttempts(study: EnrolmentHistory, nextId: () => number, rows: R
       answered: answers.filter(({ answerId }) => answerId !== null).length,
       correct,
     });
-    rows.answers.push(...answers.map((answer, at) => toAnswerRow(study, id, answer, at)));
+    rows.answers.push(...answers.map((answer, at) => toAnswerRow(enrolmentHistory, id, answer, at)));
     const wrong = new Set(answers.filter((each) => !each.isCorrect).map((each) => each.questionId));
-    if (kind !== 'redo' && wrong.size > 0) wrongOf.set(paper, { attempt: id, questions: wrong });
-    const so = times.get(paper.lessonId);
-    if (kind === 'redo') times.set(paper.lessonId, { ...so, second: so?.second ?? finishedAt });
-    else times.set(paper.lessonId, { ...so, first: so?.first ?? finishedAt });
+    if (kind !== 'redo' && wrong.size > 0) wrongOf.set(exam, { attempt: id, questions: wrong });
+    const so = times.get(exam.lessonId);
+    if (kind === 'redo') times.set(exam.lessonId, { ...so, second: so?.second ?? finishedAt });
+    else times.set(exam.lessonId, { ...so, first: so?.first ?? finishedAt });
   }
   return times;
 }
 
 /** A test that was left open some minutes ago: nothing of it is graded yet, and every choice is on record. */
 function generateOngoingAttempt(
-  study: EnrolmentHistory,
+  enrolmentHistory: EnrolmentHistory,
   now: Date,
   nextId: () => number,
   rows: Rows,
   times: TestTimes,
 ): void {
-  const { ongoing } = study.enrolment.history;
-  const paper = study.lessons.find(({ code }) => code === ongoing?.lesson)?.paper;
-  if (!ongoing || !paper) return;
+  const { ongoing } = enrolmentHistory.enrolment.history;
+  const exam = enrolmentHistory.lessons.find(({ code }) => code === ongoing?.lesson)?.exam;
+  if (!ongoing || !exam) return;
   const id = nextId();
-  const asked = paper.questions.slice(0, ongoing.answered);
+  const asked = exam.questions.slice(0, ongoing.answered);
   const startedAt = new Date(now.getTime() - (ongoing.minutes + 30) * MINUTE);
   const right = Math.round(asked.length / 2);
-  const answers = generateAnswers(asked, right, study.random, ongoing.minutes * 60);
+  const answers = generateAnswers(asked, right, enrolmentHistory.random, ongoing.minutes * 60);
   rows.attempts.push({
-    ...attemptFields(study, id, paper, paper.isMock ? 'mock' : 'test'),
+    ...attemptFields(enrolmentHistory, id, exam, exam.isMock ? 'mock' : 'test'),
     redoOf: undefined,
     questionIds: undefined,
     startedAt,
     elapsedSeconds: ongoing.minutes * 60,
     finishedAt: undefined,
-    total: paper.questions.length,
+    total: exam.questions.length,
     answered: undefined,
     correct: undefined,
   });
   let at = startedAt.getTime();
   for (const [index, answer] of answers.entries()) {
     at += answer.seconds * 1000;
-    const row = toAnswerRow(study, id, answer, index);
+    const row = toAnswerRow(enrolmentHistory, id, answer, index);
     rows.answers.push({ ...row, isCorrect: null });
     const { studentId, attemptId, questionId, answerId, counter, device } = row;
     rows.events.push({
@@ -134,19 +134,19 @@ function generateOngoingAttempt(
       receivedAt: new Date(at),
     });
   }
-  times.set(paper.lessonId, { ...times.get(paper.lessonId), begun: startedAt });
+  times.set(exam.lessonId, { ...times.get(exam.lessonId), begun: startedAt });
 }
 
 const attemptFields = (
   { student, enrolment }: EnrolmentHistory,
   id: number,
-  paper: LessonExam,
+  exam: LessonExam,
   kind: PlannedAttempt['kind'],
 ) => ({
   studentId: student.id,
   id,
-  examVersionId: paper.versionId,
-  lessonId: paper.lessonId,
+  examVersionId: exam.versionId,
+  lessonId: exam.lessonId,
   classGroupId: enrolment.class_group,
   kind,
   device: DEVICE,

@@ -20,13 +20,16 @@ interface LessonVisit {
 /** What each student has opened, downloaded and watched, and when. */
 export async function addLessonProgress(
   { db, today, now }: SeedContext,
-  studied: readonly { study: EnrolmentHistory; times: TestTimes }[],
+  histories: readonly { enrolmentHistory: EnrolmentHistory; times: TestTimes }[],
 ): Promise<void> {
   const progress: RowOf<typeof lessonProgress>[] = [];
   const plays: RowOf<typeof videoPlays>[] = [];
-  for (const { study, times } of studied) {
-    const place = { studentId: study.student.id, classGroupId: study.enrolment.class_group };
-    for (const { lesson, at, pdf, videos } of listVisits(study, times, today, now)) {
+  for (const { enrolmentHistory, times } of histories) {
+    const place = {
+      studentId: enrolmentHistory.student.id,
+      classGroupId: enrolmentHistory.enrolment.class_group,
+    };
+    for (const { lesson, at, pdf, videos } of listVisits(enrolmentHistory, times, today, now)) {
       const { first, second } = times.get(lesson.id) ?? {};
       const watched = lesson.videos.slice(0, videos);
       const downloadedAt = pdf ? addMinutes(at, 2) : undefined;
@@ -62,7 +65,7 @@ function listVisits(
   now: Date,
 ): LessonVisit[] {
   const { history, since } = enrolment;
-  const touches: LessonVisit[] = [];
+  const visits: LessonVisit[] = [];
   for (const lesson of lessons) {
     const { first, begun } = times.get(lesson.id) ?? {};
     const done = history.lessons_done.indexOf(lesson.code);
@@ -77,7 +80,7 @@ function listVisits(
     // Well before its test, and never after now.
     const latest = tested ? addMinutes(tested, -120) : addMinutes(now, -30);
     const planned = day === undefined ? latest : academyInstant(day, '06:30');
-    touches.push({
+    visits.push({
       done: done >= 0,
       lesson,
       at: planned < latest ? planned : latest,
@@ -85,19 +88,19 @@ function listVisits(
       videos: done >= 0 ? lesson.videos.length : (started?.videos ?? 0),
     });
   }
-  return orderVisits(touches);
+  return orderVisits(visits);
 }
 
 /** Who has finished a lesson had begun the ones before it: none starts after the next one that was done. */
-function orderVisits(touches: readonly LessonVisit[]): LessonVisit[] {
+function orderVisits(visits: readonly LessonVisit[]): LessonVisit[] {
   let next: Date | undefined;
-  return touches
+  return visits
     .toReversed()
-    .map((touch) => {
-      if (!touch.done) return touch;
-      const at = next && touch.at > next ? addMinutes(next, -MINUTES_A_LESSON) : touch.at;
+    .map((visit) => {
+      if (!visit.done) return visit;
+      const at = next && visit.at > next ? addMinutes(next, -MINUTES_A_LESSON) : visit.at;
       next = at;
-      return { ...touch, at };
+      return { ...visit, at };
     })
     .reverse();
 }

@@ -9,12 +9,12 @@ import type { SeedContext } from './seed-context.ts';
 const ASKED_DAYS_BEFORE = 7;
 
 /** Mentorships asked for, confirmed (which gives away an hour of the mentor's), held or cancelled. */
-export async function addMentorships(playing: SeedContext): Promise<void> {
-  const { db, content, students, today } = playing;
+export async function addMentorships(context: SeedContext): Promise<void> {
+  const { db, content, students, today } = context;
   const asked = students.flatMap(({ id, account }) =>
     account.mentorships.map((mentorship) => ({ studentId: id, ...mentorship })),
   );
-  const lessons = await findCourseLessons(playing);
+  const lessons = await findCourseLessons(context);
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
   const tags = asked.flatMap(({ mentor }) => mentor ?? []);
   const mentorIds = await findIds(db, { table: mentors, id: mentors.id, key: mentors.tag }, tags);

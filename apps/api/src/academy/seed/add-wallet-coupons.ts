@@ -7,12 +7,14 @@ import type { WalletMovement } from './wallet-movement.ts';
 /** The coupons that students made from their balance; answers with their ids by code. */
 export async function addWalletCoupons(
   db: Database,
-  moves: readonly WalletMovement[],
+  movements: readonly WalletMovement[],
 ): Promise<Map<string, number>> {
-  const rows = moves.flatMap(({ entry, at }) => {
+  const rows = movements.flatMap(({ entry, at }) => {
     const { coupon, cents } = entry;
     if (!coupon || cents > 0) return [];
-    const returned = moves.find((other) => other.entry.coupon?.code === coupon.code && other.entry.cents > 0);
+    const returned = movements.find(
+      (other) => other.entry.coupon?.code === coupon.code && other.entry.cents > 0,
+    );
     return [
       {
         code: coupon.code,

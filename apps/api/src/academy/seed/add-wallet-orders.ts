@@ -17,11 +17,11 @@ function addressOf({ address }: DemoStudent) {
 /** The purchases that the wallet speaks of: those that gave cashback and those that used a coupon. */
 export async function addWalletOrders(
   { db, content }: SeedContext,
-  moves: readonly WalletMovement[],
+  movements: readonly WalletMovement[],
   coupons: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<WalletMovement, string>> {
-  const bought = moves.flatMap((move, at) => {
-    const { entry, student } = move;
+  const bought = movements.flatMap((movement, at) => {
+    const { entry, student } = movement;
     const course = content.courses.find(({ tag }) => tag === entry.course);
     if (!course) return [];
     const { account } = student;
@@ -55,11 +55,11 @@ export async function addWalletOrders(
       discountCents: Math.min(discount, group.cash_price),
       totalCents: Math.max(0, group.cash_price - discount),
       cashbackCents: Math.max(0, entry.cents),
-      createdAt: move.at,
-      updatedAt: move.at,
-      paidAt: move.at,
+      createdAt: movement.at,
+      updatedAt: movement.at,
+      paidAt: movement.at,
     };
-    return [{ move, order }];
+    return [{ movement, order }];
   });
   await insertRows(
     db,
@@ -89,7 +89,7 @@ export async function addWalletOrders(
         ],
   );
   await insertRows(db, couponClaims, claims);
-  return new Map(bought.map(({ move, order }) => [move, order.id]));
+  return new Map(bought.map(({ movement, order }) => [movement, order.id]));
 }
 
 /** The same name gives the same id. */

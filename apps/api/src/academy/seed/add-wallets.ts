@@ -28,30 +28,30 @@ function toTransfer({ cents, coupon }: WalletMovement['entry']): { kind: Kind; f
 }
 
 /** The wallet's history in double entry; each movement sums to zero. */
-export async function addWallets(playing: SeedContext): Promise<void> {
-  const { db, students } = playing;
-  const moves = students
+export async function addWallets(context: SeedContext): Promise<void> {
+  const { db, students } = context;
+  const movements = students
     .flatMap((student) =>
       student.account.wallet.map(
         (entry): WalletMovement => ({ student, entry, at: academyInstant(entry.day, entry.time) }),
       ),
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  const owners = new Set(moves.map(({ student }) => student.id));
+  const owners = new Set(movements.map(({ student }) => student.id));
   const accounts: Account[] = ['wallet', 'coupons', 'receivable', 'academy'];
   await insertRows(
     db,
     walletAccounts,
     [...owners].flatMap((studentId) => accounts.map((account) => ({ studentId, account }))),
   );
-  const coupons = await addWalletCoupons(db, moves);
-  const orders = await addWalletOrders(playing, moves, coupons);
-  const nextId = await reserveIds(db, walletTransactions, moves.length * 2);
+  const coupons = await addWalletCoupons(db, movements);
+  const orders = await addWalletOrders(context, movements, coupons);
+  const nextId = await reserveIds(db, walletTransactions, movements.length * 2);
   const transactions: RowOf<typeof walletTransactions>[] = [];
   const entries: RowOf<typeof walletEntries>[] = [];
   const write = (
     { student, entry }: WalletMovement,
-    way: { kind: Kind; from: Account; to: Account },
+    transfer: { kind: Kind; from: Account; to: Account },
     at: Date,
     orderId: string | undefined,
   ) => {
@@ -60,37 +60,39 @@ export async function addWallets(playing: SeedContext): Promise<void> {
     transactions.push({
       studentId,
       id,
-      kind: way.kind,
-      details: way.kind === 'coupon_used' ? USED_DETAILS : entry.details,
+      kind: transfer.kind,
+      details: transfer.kind === 'coupon_used' ? USED_DETAILS : entry.details,
       orderId,
       couponId: entry.coupon && requireFound(coupons.get(entry.coupon.code), entry.coupon.code),
       cause: `demo:${id}`,
       createdAt: at,
     });
     const amount = Math.abs(entry.cents);
-    entries.push({ studentId, transactionId: id, account: way.from, amountCents: -amount });
-    entries.push({ studentId, transactionId: id, account: way.to, amountCents: amount });
+    entries.push({ studentId, transactionId: id, account: transfer.from, amountCents: -amount });
+    entries.push({ studentId, transactionId: id, account: transfer.to, amountCents: amount });
   };
-  for (const move of moves) {
-    const way = toTransfer(move.entry);
-    const orderId = orders.get(move);
-    const used = way.kind === 'coupon_created' && move.entry.coupon?.state === 'used';
-    write(move, way, move.at, used ? undefined : orderId);
+  for (const movement of movements) {
+    const transfer = toTransfer(movement.entry);
+    const orderId = orders.get(movement);
+    const used = transfer.kind === 'coupon_created' && movement.entry.coupon?.state === 'used';
+    write(movement, transfer, movement.at, used ? undefined : orderId);
     if (!used) continue;
-    const usedAt = new Date(move.at.getTime() + USED_AFTER);
-    write(move, { kind: 'coupon_used', from: 'coupons', to: 'academy' }, usedAt, orderId);
+    const usedAt = new Date(movement.at.getTime() + USED_AFTER);
+    write(movement, { kind: 'coupon_used', from: 'coupons', to: 'academy' }, usedAt, orderId);
   }
   await insertRows(db, walletTransactions, transactions);
   // The balances are kept by the database, entry by entry: they must arrive in the order of time.
   await insertRows(db, walletEntries, entries);
-  await insertRows(db, walletCoupons, walletCouponRows(moves, coupons));
+  await insertRows(db, walletCoupons, walletCouponRows(movements, coupons));
 }
 
-function walletCouponRows(moves: readonly WalletMovement[], coupons: ReadonlyMap<string, number>) {
-  return moves.flatMap(({ student, entry, at }) => {
+function walletCouponRows(movements: readonly WalletMovement[], coupons: ReadonlyMap<string, number>) {
+  return movements.flatMap(({ student, entry, at }) => {
     const { coupon, cents } = entry;
     if (!coupon || cents > 0) return [];
-    const returned = moves.find((other) => other.entry.coupon?.code === coupon.code && other.entry.cents > 0);
+    const returned = movements.find(
+      (other) => other.entry.coupon?.code === coupon.code && other.entry.cents > 0,
+    );
     return [
       {
         studentId: student.id,

@@ -4,13 +4,13 @@ import type { PlannedAttempt } from './plan-history.ts';
 import type { Random } from './random.ts';
 import type { SeededStudent } from './seed-context.ts';
 
-/** One student in one course: what there is to study and what was done of it. */
+/** One student in one course: what there is to enrolmentHistory and what was done of it. */
 export interface EnrolmentHistory {
   student: SeededStudent;
   enrolment: DemoStudent['enrolments'][number];
   lessons: readonly CourseLesson[];
   random: Random;
-  sittings: PlannedAttempt[];
+  plannedAttempts: PlannedAttempt[];
 }
 
 /** When a lesson's test was first finished, redone, or left open; by lesson id. */

@@ -16,7 +16,7 @@ export interface CourseLesson {
   code: string;
   hasPdf: boolean;
   videos: { id: number; seconds: number }[];
-  paper?: LessonExam;
+  exam?: LessonExam;
 }
 
 interface LessonRow {
@@ -52,7 +52,7 @@ export async function findCourseLessons({ db, content }: Pick<SeedContext, 'db' 
 
 const toCourseLesson = (row: LessonRow): CourseLesson => {
   const { id, code, hasPdf, videos } = row;
-  return { id, code, hasPdf, videos, paper: toLessonExam(row) };
+  return { id, code, hasPdf, videos, exam: toLessonExam(row) };
 };
 
 function toLessonExam({ id, versionId, isMock, content, key }: LessonRow): LessonExam | undefined {

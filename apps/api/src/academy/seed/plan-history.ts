@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 /** One finished test of a history, before it is played. */
 export interface PlannedAttempt {
   kind: 'test' | 'redo' | 'mock';
-  paper: LessonExam;
+  exam: LessonExam;
   finishedAt: Date;
   percent: number;
   /** Without it, the questions take as long as they take. */
@@ -31,26 +31,28 @@ export function planHistory(
   random: Random,
 ): PlannedAttempt[] {
   const byCode = new Map(lessons.map((lesson) => [lesson.code, lesson]));
-  const paperOf = (code: string) => requireFound(byCode.get(code), `lesson ${code}`).paper;
+  const examOf = (code: string) => requireFound(byCode.get(code), `lesson ${code}`).exam;
   const done = history.lessons_done.map((code) => requireFound(byCode.get(code), `lesson ${code}`));
-  const sittings = [...planPractice(history, done), ...planMocks(history, paperOf, random)];
-  for (const [at, { paper }] of done.entries()) {
-    if (!paper || sittings.some((sitting) => sitting.paper === paper)) continue;
+  const plannedAttempts = [...planPractice(history, done), ...planMocks(history, examOf, random)];
+  for (const [at, { exam }] of done.entries()) {
+    if (!exam || plannedAttempts.some((planned) => planned.exam === exam)) continue;
     const day = addDays(since, Math.floor((daysBetween(since, today) * (at + 1)) / (done.length + 1)));
-    const kind = paper.isMock ? 'mock' : 'test';
-    sittings.push({ kind, paper, finishedAt: randomTimeOn(day, random), percent: USUAL_PERCENT });
+    const kind = exam.isMock ? 'mock' : 'test';
+    plannedAttempts.push({ kind, exam, finishedAt: randomTimeOn(day, random), percent: USUAL_PERCENT });
   }
   for (const { lesson, day, percent } of history.redos) {
-    const paper = paperOf(lesson);
-    if (!paper) continue;
+    const exam = examOf(lesson);
+    if (!exam) continue;
     const finishedAt = academyInstant(day, '23:00');
-    if (!sittings.some((sitting) => sitting.paper === paper && sitting.finishedAt < academyInstant(day))) {
+    if (
+      !plannedAttempts.some((planned) => planned.exam === exam && planned.finishedAt < academyInstant(day))
+    ) {
       const before = randomTimeOn(addDays(day, -1), random);
-      sittings.push({ kind: 'test', paper, finishedAt: before, percent: USUAL_PERCENT });
+      plannedAttempts.push({ kind: 'test', exam, finishedAt: before, percent: USUAL_PERCENT });
     }
-    sittings.push({ kind: 'redo', paper, finishedAt, percent });
+    plannedAttempts.push({ kind: 'redo', exam, finishedAt, percent });
   }
-  return sittings.sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime());
+  return plannedAttempts.sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime());
 }
 
 function randomTimeOn(day: string, random: Random): Date {
@@ -61,37 +63,37 @@ function randomTimeOn(day: string, random: Random): Date {
 
 /** A new lesson every few tests, and always the one that was tested least. */
 function planPractice(history: History, done: readonly CourseLesson[]): PlannedAttempt[] {
-  const papers = done.flatMap(({ paper }) => (paper && !paper.isMock ? [paper] : []));
-  if (papers.length === 0) return [];
-  const taken = new Map(papers.map((paper) => [paper, 0]));
-  const sittings: PlannedAttempt[] = [];
+  const exams = done.flatMap(({ exam }) => (exam && !exam.isMock ? [exam] : []));
+  if (exams.length === 0) return [];
+  const taken = new Map(exams.map((exam) => [exam, 0]));
+  const plannedAttempts: PlannedAttempt[] = [];
   for (const { since, until, tests_per_week, from_percent, to_percent, seed } of history.practice) {
     const random = new Random(seed);
     const days = daysBetween(since, until);
     const tests = Math.max(1, Math.round(((days + 1) / 7) * tests_per_week));
     for (let test = 0; test < tests; test += 1) {
       const share = tests === 1 ? 1 : test / (tests - 1);
-      const open = papers.slice(0, 1 + Math.floor(sittings.length / TESTS_BEFORE_NEXT_LESSON));
-      const paper = open.reduce((least, each) =>
+      const open = exams.slice(0, 1 + Math.floor(plannedAttempts.length / TESTS_BEFORE_NEXT_LESSON));
+      const exam = open.reduce((least, each) =>
         (taken.get(each) ?? 0) < (taken.get(least) ?? 0) ? each : least,
       );
-      taken.set(paper, (taken.get(paper) ?? 0) + 1);
+      taken.set(exam, (taken.get(exam) ?? 0) + 1);
       const finishedAt = randomTimeOn(addDays(since, Math.floor(days * share)), random);
       const percent = from_percent + (to_percent - from_percent) * share;
-      sittings.push({ kind: 'test', paper, finishedAt, percent });
+      plannedAttempts.push({ kind: 'test', exam, finishedAt, percent });
     }
   }
-  return sittings;
+  return plannedAttempts;
 }
 
 function planMocks(
   history: History,
-  paperOf: (code: string) => LessonExam | undefined,
+  examOf: (code: string) => LessonExam | undefined,
   random: Random,
 ): PlannedAttempt[] {
   return history.mocks.flatMap(({ lesson, day, percent, minutes }) => {
-    const paper = paperOf(lesson);
-    if (!paper) return [];
-    return [{ kind: 'mock', paper, finishedAt: randomTimeOn(day, random), percent, minutes }];
+    const exam = examOf(lesson);
+    if (!exam) return [];
+    return [{ kind: 'mock', exam, finishedAt: randomTimeOn(day, random), percent, minutes }];
   });
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { nothing, optionalText, text } from '../shapes.ts';
+
+/** A browser comes here from the issuer, so what is missing or strange is answered with a page, not refused. */
+export const finishDebit = {
+  query: z.object({
+    id_order: optionalText(100).optional(),
+    payment_id: optionalText(100).optional(),
+    type: optionalText(20).optional(),
+    frontendCallback: optionalText(2000).optional(),
+  }),
+  /** 3-D Secure 1 answers with PaRes, 2 with cres. */
+  body: z
+    .object({
+      MD: optionalText(1000).optional(),
+      PaRes: optionalText(50_000).optional(),
+      cres: optionalText(50_000).optional(),
+      threeDSSessionData: optionalText(5000).optional(),
+    })
+    .nullish(),
+  response: nothing,
+};
+
+const notificationField = optionalText(500).optional();
+
+/** Only a hint: the server queries the payment at the gateway before it changes anything. */
+export const receiveGatewayNotification = {
+  query: z.object({
+    payment_type: notificationField,
+    customer_id: notificationField,
+    order_id: notificationField,
+    payment_id: text(100),
+    amount: notificationField,
+    status: text(30),
+    transaction_id: notificationField,
+    transaction_timestamp: notificationField,
+    number_installments: notificationField,
+    acquirer_transaction_id: notificationField,
+    authorization_timestamp: notificationField,
+    authorization_code: notificationField,
+    brand: notificationField,
+    terminal_nsu: notificationField,
+    description_detail: notificationField,
+    error_code: notificationField,
+  }),
+  response: nothing,
+};
