@@ -50,7 +50,7 @@ async function measure(count: number, prefix: string) {
   const outcome = await importQuestionFile(context, path);
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults.slice(0, 3)));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors.slice(0, 3)));
   const grown = (most - before) / 1e6;
   console.log(`${count} questions in ${seconds.toFixed(1)} s, ${grown.toFixed(0)} MB above before`);
   return { seconds, most: most / 1e6 };

@@ -4,7 +4,7 @@
  * takes a while: with FILL_SECONDS it stops in between, and the next run goes on (BENCH_DATA keeps the databases).
  */
 import { join } from 'node:path';
-import { NO_FILTERS } from '@toro/domain/questions/filters';
+import { NO_FILTERS } from '@toro/domain/questions/question-filters';
 import { searchQuestions } from '../apps/api/src/features/questions/search-questions.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';

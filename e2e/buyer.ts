@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { completeCpf } from '../packages/domain/src/validation/cpf.ts';
+import { appendCheckDigits } from '../packages/domain/src/validation/cpf.ts';
 import { sandboxUrl } from './address.ts';
 
 export const APPROVES = '5155901222280001';
@@ -10,7 +10,7 @@ let buyers = 0;
 /** Nobody else has this CPF or this e-mail. */
 function newIdentity() {
   const unique = `${Date.now()}${process.pid}${++buyers}`;
-  return { cpf: completeCpf(unique.slice(-9)), email: `compra-${unique}@toro.test` };
+  return { cpf: appendCheckDigits(unique.slice(-9)), email: `compra-${unique}@toro.test` };
 }
 
 interface GatewayPayment {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encryptCard } from '@toro/contract/card-payload';
-import type { Card, processed } from '@toro/contract/checkout/shapes';
+import type { Card, purchaseResult } from '@toro/contract/checkout/shapes';
 import { createKeyHeader } from '@toro/contract/key-header';
 import type { z } from 'zod';
 import type { Random } from '../random.ts';
 
-export type Processed = z.input<typeof processed>;
+export type Processed = z.input<typeof purchaseResult>;
 
 const GIVE_UP_MS = 120_000;
 const PATIENCE_MS = 45_000;

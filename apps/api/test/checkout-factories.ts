@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encryptCard } from '@toro/contract/card-payload';
 import type { Card } from '@toro/contract/checkout/shapes';
-import { completeCpf } from '@toro/domain/validation/cpf';
+import { appendCheckDigits } from '@toro/domain/validation/cpf';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { couponCourses, coupons, courses } from '../src/database/schema/index.ts';
@@ -22,7 +22,7 @@ export const CARD: Card = {
   security_code: '987',
 };
 
-const newCpf = () => completeCpf(String(300_000_000 + next()));
+const newCpf = () => appendCheckDigits(String(300_000_000 + next()));
 
 /** A class group on sale with its course's tag. */
 export async function insertSale(context: Context, values: Parameters<typeof insertClassGroup>[1] = {}) {

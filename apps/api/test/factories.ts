@@ -1,4 +1,4 @@
-import { completeCpf } from '@toro/domain/validation/cpf';
+import { appendCheckDigits } from '@toro/domain/validation/cpf';
 import {
   brands,
   classGroups,
@@ -25,7 +25,7 @@ export async function insertStudent({ db }: Context, values: Partial<typeof stud
         firstName: 'Aluna',
         lastName: `Número ${n}`,
         email: `aluna${n}@toro.test`,
-        cpf: completeCpf(String(100_000_000 + n)),
+        cpf: appendCheckDigits(String(100_000_000 + n)),
         passwordHash: await hashed,
         ...values,
       })

@@ -25,17 +25,17 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The error of an answer: the server's `error`, else the status text, else 'Unexpected error'. */
-export function errorOf(response: Response, body: unknown): ApiError {
+export function toApiError(response: Response, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {};
   return new ApiError({
     status: response.status,
-    code: textOf(fields.code) ?? 'unexpected',
-    message: textOf(fields.error) ?? textOf(response.statusText) ?? 'Unexpected error',
+    code: readText(fields.code) ?? 'unexpected',
+    message: readText(fields.error) ?? readText(response.statusText) ?? 'Unexpected error',
     details: fields.details,
-    requestId: textOf(fields.requestId),
+    requestId: readText(fields.requestId),
   });
 }
 

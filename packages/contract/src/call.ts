@@ -29,36 +29,38 @@ export interface Call<S extends Schemas = Schemas> {
 }
 
 /** Declares one call of the wire; its schemas stand in the `schemas.ts` beside it, under the same name. */
-export function call<S extends Schemas>(definition: Omit<Call<S>, 'types'>): Call<S> {
+export function defineCall<S extends Schemas>(definition: Omit<Call<S>, 'types'>): Call<S> {
   return definition;
 }
 
 /** In an address everything becomes text, so a number may stand where text is asked for. */
-type Addressed<T> = T extends readonly (infer Item)[]
-  ? readonly Addressed<Item>[]
+type AsAddressText<T> = T extends readonly (infer Item)[]
+  ? readonly AsAddressText<Item>[]
   : T extends string
     ? string extends T
       ? T | number
       : T
     : T;
 
-type Typed<S extends Schemas, K extends 'params' | 'query' | 'body'> = K extends 'body'
+type RequestPart<S extends Schemas, K extends 'params' | 'query' | 'body'> = K extends 'body'
   ? z.input<NonNullable<S[K]>>
-  : { [P in keyof z.input<NonNullable<S[K]>>]: Addressed<z.input<NonNullable<S[K]>>[P]> };
+  : { [P in keyof z.input<NonNullable<S[K]>>]: AsAddressText<z.input<NonNullable<S[K]>>[P]> };
 
-type Sent<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
+type OptionalRequestPart<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? undefined extends z.input<S[K]>
-    ? { [P in K]?: Typed<S, K> }
+    ? { [P in K]?: RequestPart<S, K> }
     : Record<never, never> extends z.input<S[K]>
-      ? { [P in K]?: Typed<S, K> }
-      : { [P in K]: Typed<S, K> }
+      ? { [P in K]?: RequestPart<S, K> }
+      : { [P in K]: RequestPart<S, K> }
   : unknown;
 
 /** What the client sends with a call. */
-export type Input<S extends Schemas> = Sent<S, 'params'> & Sent<S, 'query'> & Sent<S, 'body'>;
+export type CallInput<S extends Schemas> = OptionalRequestPart<S, 'params'> &
+  OptionalRequestPart<S, 'query'> &
+  OptionalRequestPart<S, 'body'>;
 
 /** What the client gets back. */
-export type Output<S extends Schemas> = z.output<S['response']>;
+export type CallOutput<S extends Schemas> = z.output<S['response']>;
 
 /** What a call answers, by the call itself. */
-export type Answer<C> = C extends Call<infer S> ? Output<S> : never;
+export type CallResponse<C> = C extends Call<infer S> ? CallOutput<S> : never;

@@ -42,34 +42,34 @@ export interface Route<S extends Schemas = Schemas> {
   readonly schemas: S;
 }
 
-type SchemasOf<C> = C extends Call<infer S> ? S : never;
+type CallSchemas<C> = C extends Call<infer S> ? S : never;
 
-function join<C extends Record<string, Call>>(
+function joinCallsAndSchemas<C extends Record<string, Call>>(
   calls: C,
-  schemas: { [K in keyof C]: SchemasOf<C[K]> },
-): { [K in keyof C]: Route<SchemasOf<C[K]>> } {
+  schemas: { [K in keyof C]: CallSchemas<C[K]> },
+): { [K in keyof C]: Route<CallSchemas<C[K]>> } {
   const routes = Object.entries(calls).map(([name, call]) => [name, { call, schemas: schemas[name] }]);
   return Object.fromEntries(routes);
 }
 
 /** Every call on the wire, by feature. Only servers and tests import this: it carries zod. */
 export const catalogue = {
-  'answer-sheets': join(answerSheetsCalls, answerSheetsSchemas),
-  auth: join(authCalls, authSchemas),
-  banners: join(bannersCalls, bannersSchemas),
-  channels: join(channelsCalls, channelsSchemas),
-  checkout: join(checkoutCalls, checkoutSchemas),
-  courses: join(coursesCalls, coursesSchemas),
-  exams: join(examsCalls, examsSchemas),
-  lessons: join(lessonsCalls, lessonsSchemas),
-  mentorships: join(mentorshipsCalls, mentorshipsSchemas),
-  notifications: join(notificationsCalls, notificationsSchemas),
-  payments: join(paymentsCalls, paymentsSchemas),
-  performance: join(performanceCalls, performanceSchemas),
-  podcasts: join(podcastsCalls, podcastsSchemas),
-  profile: join(profileCalls, profileSchemas),
-  questions: join(questionsCalls, questionsSchemas),
-  reports: join(reportsCalls, reportsSchemas),
-  system: join(systemCalls, systemSchemas),
-  wallet: join(walletCalls, walletSchemas),
+  'answer-sheets': joinCallsAndSchemas(answerSheetsCalls, answerSheetsSchemas),
+  auth: joinCallsAndSchemas(authCalls, authSchemas),
+  banners: joinCallsAndSchemas(bannersCalls, bannersSchemas),
+  channels: joinCallsAndSchemas(channelsCalls, channelsSchemas),
+  checkout: joinCallsAndSchemas(checkoutCalls, checkoutSchemas),
+  courses: joinCallsAndSchemas(coursesCalls, coursesSchemas),
+  exams: joinCallsAndSchemas(examsCalls, examsSchemas),
+  lessons: joinCallsAndSchemas(lessonsCalls, lessonsSchemas),
+  mentorships: joinCallsAndSchemas(mentorshipsCalls, mentorshipsSchemas),
+  notifications: joinCallsAndSchemas(notificationsCalls, notificationsSchemas),
+  payments: joinCallsAndSchemas(paymentsCalls, paymentsSchemas),
+  performance: joinCallsAndSchemas(performanceCalls, performanceSchemas),
+  podcasts: joinCallsAndSchemas(podcastsCalls, podcastsSchemas),
+  profile: joinCallsAndSchemas(profileCalls, profileSchemas),
+  questions: joinCallsAndSchemas(questionsCalls, questionsSchemas),
+  reports: joinCallsAndSchemas(reportsCalls, reportsSchemas),
+  system: joinCallsAndSchemas(systemCalls, systemSchemas),
+  wallet: joinCallsAndSchemas(walletCalls, walletSchemas),
 };

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { login, loginAfterPurchase, logout } from './auth/calls.ts';
 import { createClient } from './client.ts';
 import { findCoursesByStudent } from './courses/calls.ts';
-import { all, apiErrorOf, broken, failureOf, isLogin, json, setUp } from './testing/scripted-client.ts';
+import {
+  all,
+  catchApiError,
+  catchError,
+  createScriptedClient,
+  isLogin,
+  json,
+  networkFailure,
+} from './testing/scripted-client.ts';
 
 describe('a call that fails', () => {
   it("says the server's error, else the status text, else 'Unexpected error' (API-08)", async () => {
@@ -10,7 +18,7 @@ describe('a call that fails', () => {
       { error: 'Prova não encontrada', code: 'not_found', details: { id: 1 }, requestId: 'r1' },
       404,
     );
-    const error = await apiErrorOf(setUp([said]).client.send(logout));
+    const error = await catchApiError(createScriptedClient([said]).client.send(logout));
     expect({ ...error, message: error.message }).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -19,16 +27,20 @@ describe('a call that fails', () => {
       requestId: 'r1',
     });
     const bare = new Response('<html>', { status: 500, statusText: 'Internal Server Error' });
-    expect((await apiErrorOf(setUp([bare]).client.send(logout))).message).toBe('Internal Server Error');
+    expect((await catchApiError(createScriptedClient([bare]).client.send(logout))).message).toBe(
+      'Internal Server Error',
+    );
     const mute = new Response('', { status: 500 });
-    expect((await apiErrorOf(setUp([mute]).client.send(logout))).message).toBe('Unexpected error');
+    expect((await catchApiError(createScriptedClient([mute]).client.send(logout))).message).toBe(
+      'Unexpected error',
+    );
   });
 
   /** On every call but the logins, whatever the answer says. */
   async function expectPurgeOn(status: number) {
     for (const call of all.filter((one) => !isLogin(one))) {
-      const { client, purge } = setUp([new Response('not even JSON', { status })]);
-      expect((await apiErrorOf(client.send(call))).status).toBe(status);
+      const { client, purge } = createScriptedClient([new Response('not even JSON', { status })]);
+      expect((await catchApiError(client.send(call))).status).toBe(status);
       expect(purge).toHaveBeenCalledTimes(1);
     }
   }
@@ -41,21 +53,21 @@ describe('a call that fails', () => {
 
   it('leaves the session alone when a login is refused (AUTH-12)', async () => {
     for (const status of [400, 401, 403]) {
-      const { client, purge } = setUp([json({ error: 'usuário ou senha inválidos' }, status)]);
-      await apiErrorOf(client.send(login, { body: { email: 'a', password: 'b' } }));
-      await apiErrorOf(client.send(loginAfterPurchase, { body: { login_token: 'x' } }));
+      const { client, purge } = createScriptedClient([json({ error: 'usuário ou senha inválidos' }, status)]);
+      await catchApiError(client.send(login, { body: { email: 'a', password: 'b' } }));
+      await catchApiError(client.send(loginAfterPurchase, { body: { login_token: 'x' } }));
       expect(purge).not.toHaveBeenCalled();
     }
   });
 
   it.each([404, 409, 422, 429, 500])('keeps the session on %i', async (status) => {
-    const { client, purge } = setUp([json({ error: 'não' }, status)]);
-    await apiErrorOf(client.send(findCoursesByStudent));
+    const { client, purge } = createScriptedClient([json({ error: 'não' }, status)]);
+    await catchApiError(client.send(findCoursesByStudent));
     expect(purge).not.toHaveBeenCalled();
   });
 
   it('says in Portuguese that there is no connection', async () => {
-    const error = await apiErrorOf(setUp([broken()]).client.send(logout));
+    const error = await catchApiError(createScriptedClient([networkFailure()]).client.send(logout));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch('Sem conexão');
   });
@@ -63,21 +75,25 @@ describe('a call that fails', () => {
 
 describe('trying again', () => {
   it('reads at most twice more, waiting longer each time', async () => {
-    const { client, requests, pauses } = setUp([broken()]);
-    await apiErrorOf(client.send(findCoursesByStudent));
+    const { client, requests, pauses } = createScriptedClient([networkFailure()]);
+    await catchApiError(client.send(findCoursesByStudent));
     expect(requests).toHaveLength(3);
     expect(pauses).toEqual([300, 900]);
   });
 
   it.each([502, 503, 504])('gets over a passing %i', async (status) => {
-    const { client, requests, purge } = setUp([new Response('', { status }), broken(), json([])]);
+    const { client, requests, purge } = createScriptedClient([
+      new Response('', { status }),
+      networkFailure(),
+      json([]),
+    ]);
     expect(await client.send(findCoursesByStudent)).toEqual([]);
     expect(requests).toHaveLength(3);
     expect(purge).not.toHaveBeenCalled();
   });
 
   it('waits as long as the server asks, within reason', async () => {
-    const { client, pauses } = setUp([
+    const { client, pauses } = createScriptedClient([
       new Response('', { status: 503, headers: { 'retry-after': '2' } }),
       new Response('', { status: 503, headers: { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT' } }),
       json([]),
@@ -88,17 +104,17 @@ describe('trying again', () => {
 
   it('never writes twice', async () => {
     for (const call of all.filter(({ method }) => method !== 'GET')) {
-      for (const answer of [broken(), new Response('', { status: 503 })]) {
-        const { client, requests } = setUp([answer]);
-        await apiErrorOf(client.send(call));
+      for (const answer of [networkFailure(), new Response('', { status: 503 })]) {
+        const { client, requests } = createScriptedClient([answer]);
+        await catchApiError(client.send(call));
         expect(requests).toHaveLength(1);
       }
     }
   });
 
   it.each([500, 404, 429])('does not repeat a read that got a plain %i', async (status) => {
-    const { client, requests } = setUp([new Response('', { status })]);
-    await apiErrorOf(client.send(findCoursesByStudent));
+    const { client, requests } = createScriptedClient([new Response('', { status })]);
+    await catchApiError(client.send(findCoursesByStudent));
     expect(requests).toHaveLength(1);
   });
 });
@@ -107,8 +123,8 @@ describe('aborting', () => {
   const reason = new DOMException('left the screen', 'AbortError');
 
   it('passes through untouched', async () => {
-    const { client, requests } = setUp([reason]);
-    const error = await failureOf(client.send(findCoursesByStudent, { signal: AbortSignal.abort(reason) }));
+    const { client, requests } = createScriptedClient([reason]);
+    const error = await catchError(client.send(findCoursesByStudent, { signal: AbortSignal.abort(reason) }));
     expect(error).toBe(reason);
     expect(requests.length).toBeLessThanOrEqual(1);
   });
@@ -124,6 +140,6 @@ describe('aborting', () => {
       session: { token: () => null, purge: () => {} },
       key: async () => '',
     });
-    expect(await failureOf(client.send(findCoursesByStudent, { signal: controller.signal }))).toBe(reason);
+    expect(await catchError(client.send(findCoursesByStudent, { signal: controller.signal }))).toBe(reason);
   });
 });

@@ -5,19 +5,26 @@ import { findCoursesByStudent, getCourse } from './courses/calls.ts';
 import { deleteNotifications, listNotifications } from './notifications/calls.ts';
 import { uploadPhoto } from './profile/calls.ts';
 import { searchQuestions } from './questions/calls.ts';
-import { all, headersOf, json, ours, routesOf, setUp } from './testing/scripted-client.ts';
+import {
+  all,
+  captureHeaders,
+  createScriptedClient,
+  json,
+  listRoutes,
+  webCalls,
+} from './testing/scripted-client.ts';
 import { createWalletCoupon } from './wallet/calls.ts';
 
 describe('what a call sends', () => {
   it('goes to the configured host (API-02)', async () => {
-    const { client, request } = setUp([json([])], { baseUrl: 'https://other.test/' });
+    const { client, request } = createScriptedClient([json([])], { baseUrl: 'https://other.test/' });
     await client.send(findCoursesByStudent);
     expect(request().url).toBe('https://other.test/v1/services/aluno/findCoursesByStudent');
   });
 
   it('is JSON, asked for and sent, but for forms and files (API-03)', async () => {
-    for (const call of all) expect((await headersOf(call)).get('accept')).toBe('application/json');
-    const { client, request } = setUp();
+    for (const call of all) expect((await captureHeaders(call)).get('accept')).toBe('application/json');
+    const { client, request } = createScriptedClient();
     const body = { email: 'a@toro.test', password: 'segredo' };
     await client.send(login, { body });
     expect(request().headers.get('content-type')).toBe('application/json');
@@ -40,14 +47,14 @@ describe('what a call sends', () => {
   });
 
   it('leaves out body and content type when there is nothing to send', async () => {
-    const { client, request } = setUp();
+    const { client, request } = createScriptedClient();
     await client.send(logout);
     expect(request().headers.has('content-type')).toBe(false);
     expect(await request().text()).toBe('');
   });
 
   it('passes query parameters that are given and leaves out those that are not (API-05)', async () => {
-    const { client, request } = setUp();
+    const { client, request } = createScriptedClient();
     await client.send(listNotifications);
     await client.send(listNotifications, { query: { page: 2 } });
     await client.send(searchQuestions, {
@@ -63,13 +70,13 @@ describe('what a call sends', () => {
   });
 
   it('repeats a list in the query', async () => {
-    const { client, request } = setUp();
+    const { client, request } = createScriptedClient();
     await client.send(deleteNotifications, { query: { 'notifications_ids[]': [3, 4] } });
     expect(new URL(request().url).searchParams.getAll('notifications_ids[]')).toEqual(['3', '4']);
   });
 
   it('does not compile without what a call requires', async () => {
-    const { client } = setUp();
+    const { client } = createScriptedClient();
     // @ts-expect-error params are required
     await client.send(getCourse);
     // @ts-expect-error courseTag is required
@@ -81,13 +88,13 @@ describe('what a call sends', () => {
   });
 
   it('encodes path parameters', async () => {
-    const { client, request } = setUp();
+    const { client, request } = createScriptedClient();
     await client.send(getCourse, { params: { courseTag: 'a/b ç' } });
     expect(new URL(request().url).pathname).toBe('/v1/services/course/a%2Fb%20%C3%A7');
   });
 
   it('sends a form as URL-encoded and a file as multipart', async () => {
-    const { client, request } = setUp();
+    const { client, request } = createScriptedClient();
     await client.send(createWalletCoupon, { body: { value: '10,00' } });
     await client.send(uploadPhoto, { body: { photo: new File(['x'], 'me.png', { type: 'image/png' }) } });
     expect(request(0).headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
@@ -100,58 +107,60 @@ describe('what a call sends', () => {
 
 describe('headers', () => {
   it('name the application on every call (AUTH-22)', async () => {
-    for (const call of all) expect((await headersOf(call)).get('x-application')).toBe('aluno_web');
+    for (const call of all) expect((await captureHeaders(call)).get('x-application')).toBe('aluno_web');
   });
 
   it('carry the bearer token on every call of the student area (AUTH-19)', async () => {
     const area = all.filter(({ guard }) => guard.startsWith('student'));
     expect(area.length).toBeGreaterThan(40);
-    for (const call of area) expect((await headersOf(call)).get('authorization')).toBe('Bearer tok');
+    for (const call of area) expect((await captureHeaders(call)).get('authorization')).toBe('Bearer tok');
   });
 
   it('carry the token in checkout and answer sheet when there is a session, and only then (AUTH-21)', async () => {
-    for (const call of routesOf(['checkout', 'answer-sheets'])) {
-      expect((await headersOf(call, 'tok')).get('authorization')).toBe('Bearer tok');
-      expect((await headersOf(call, null)).has('authorization')).toBe(false);
+    for (const call of listRoutes(['checkout', 'answer-sheets'])) {
+      expect((await captureHeaders(call, 'tok')).get('authorization')).toBe('Bearer tok');
+      expect((await captureHeaders(call, null)).has('authorization')).toBe(false);
     }
   });
 
   it('carry the key on the calls of the answer sheet (AUTH-23)', async () => {
-    for (const call of routesOf(['answer-sheets']))
-      expect((await headersOf(call)).get('x-api-key')).toBe('the-key');
+    for (const call of listRoutes(['answer-sheets']))
+      expect((await captureHeaders(call)).get('x-api-key')).toBe('the-key');
   });
 
   it('carry the key on every checkout call of the browser (AUTH-24)', async () => {
-    for (const call of ours(routesOf(['checkout']))) {
-      expect((await headersOf(call)).get('x-api-key')).toBe('the-key');
+    for (const call of webCalls(listRoutes(['checkout']))) {
+      expect((await captureHeaders(call)).get('x-api-key')).toBe('the-key');
     }
   });
 
   it('carry the key on the calls of the channels (AUTH-25)', async () => {
-    for (const call of routesOf(['channels']))
-      expect((await headersOf(call)).get('x-api-key')).toBe('the-key');
+    for (const call of listRoutes(['channels']))
+      expect((await captureHeaders(call)).get('x-api-key')).toBe('the-key');
   });
 
   it('carry no key elsewhere', async () => {
     for (const call of [login, findCoursesByStudent])
-      expect((await headersOf(call)).has('x-api-key')).toBe(false);
+      expect((await captureHeaders(call)).has('x-api-key')).toBe(false);
   });
 });
 
 describe('what a call answers', () => {
   it('reads the response as JSON whatever type it claims (API-06)', async () => {
     const plain = new Response('[{"id_curso":1}]', { headers: { 'content-type': 'text/plain' } });
-    expect(await setUp([plain]).client.send(findCoursesByStudent)).toEqual([{ id_curso: 1 }]);
+    expect(await createScriptedClient([plain]).client.send(findCoursesByStudent)).toEqual([{ id_curso: 1 }]);
   });
 
   it('treats a response that is not JSON as empty (API-07)', async () => {
     const page = new Response('<html></html>', { headers: { 'content-type': 'application/json' } });
-    expect(await setUp([page]).client.send(findCoursesByStudent)).toBeUndefined();
-    expect(await setUp([new Response(null, { status: 204 })]).client.send(logout)).toBeUndefined();
+    expect(await createScriptedClient([page]).client.send(findCoursesByStudent)).toBeUndefined();
+    expect(
+      await createScriptedClient([new Response(null, { status: 204 })]).client.send(logout),
+    ).toBeUndefined();
   });
 
   it("tells the server's clock by its Date header", async () => {
-    const { client } = setUp([json({}, 200, { date: 'Sun, 01 Mar 2026 12:05:00 GMT' })]);
+    const { client } = createScriptedClient([json({}, 200, { date: 'Sun, 01 Mar 2026 12:05:00 GMT' })]);
     expect(client.serverTime()).toBe(Date.parse('2026-03-01T12:00:00Z'));
     await client.send(logout);
     expect(client.serverTime()).toBe(Date.parse('2026-03-01T12:05:00Z'));

@@ -1,15 +1,15 @@
-import { errorOf, networkError } from './api-error.ts';
-import type { Call, Input, Output, Schemas } from './call.ts';
-import { APPLICATION, addressOf, bodyOf, type Sending } from './request.ts';
+import { networkError, toApiError } from './api-error.ts';
+import type { Call, CallInput, CallOutput, Schemas } from './call.ts';
+import { APPLICATION_NAME, buildUrl, encodeBody, type RequestParts } from './request.ts';
 
 export { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
-const FIRST_PAUSE_MS = 300;
-const LONGEST_PAUSE_MS = 10_000;
-const TRANSIENT = new Set([502, 503, 504]);
-const REFUSALS = new Set([400, 401, 403]);
-const LOGINS = new Set(['POST /login', 'POST /login/purchase']);
+const FIRST_RETRY_DELAY_MS = 300;
+const MAX_RETRY_DELAY_MS = 10_000;
+const TRANSIENT_STATUSES = new Set([502, 503, 504]);
+const SESSION_ENDING_STATUSES = new Set([400, 401, 403]);
+const LOGIN_CALLS = new Set(['POST /login', 'POST /login/purchase']);
 
 export interface ClientOptions {
   /** Scheme and host of the API; empty means the page's own. */
@@ -26,22 +26,24 @@ export interface ClientOptions {
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-type Extra = { readonly signal?: AbortSignal };
+type RequestOptions = { readonly signal?: AbortSignal };
 
-type Arguments<S extends Schemas> =
-  Record<never, never> extends Input<S> ? [input?: Input<S> & Extra] : [input: Input<S> & Extra];
+type SendArguments<S extends Schemas> =
+  Record<never, never> extends CallInput<S>
+    ? [input?: CallInput<S> & RequestOptions]
+    : [input: CallInput<S> & RequestOptions];
 
 export interface Client {
   /**
    * Sends a call and answers with its response. An answer that is not JSON counts as empty:
    * `undefined`, which no server of ours sends. Throws `ApiError`, or the signal's own reason.
    */
-  send<S extends Schemas>(call: Call<S>, ...input: Arguments<S>): Promise<Output<S>>;
+  send<S extends Schemas>(call: Call<S>, ...input: SendArguments<S>): Promise<CallOutput<S>>;
   /** The server's clock in milliseconds, as its newest answer told it. */
   serverTime(): number;
 }
 
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -56,7 +58,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-function parse(text: string) {
+function parseJson(text: string) {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,11 +67,11 @@ function parse(text: string) {
 }
 
 /** How long to wait before asking again: what the server says, else longer each time. */
-function pauseBefore(retry: number, response: Response | null, now: number): number {
+function retryDelay(retry: number, response: Response | null, now: number): number {
   const said = response?.headers.get('retry-after');
   const asked = said ? (/^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now) : Number.NaN;
-  const wanted = Number.isNaN(asked) ? FIRST_PAUSE_MS * 3 ** retry : asked;
-  return Math.min(Math.max(wanted, 0), LONGEST_PAUSE_MS);
+  const wanted = Number.isNaN(asked) ? FIRST_RETRY_DELAY_MS * 3 ** retry : asked;
+  return Math.min(Math.max(wanted, 0), MAX_RETRY_DELAY_MS);
 }
 
 const needsKey = (call: Call) =>
@@ -78,11 +80,11 @@ const needsKey = (call: Call) =>
 /** The typed client of every call: headers, errors, session purge and retries in one place. */
 export function createClient(options: ClientOptions): Client {
   // Taken out of the options, because a browser's fetch refuses to be called as their method.
-  const { baseUrl, fetch, session, key, now = Date.now, wait = pause } = options;
+  const { baseUrl, fetch, session, key, now = Date.now, wait = sleep } = options;
   let clockOffset = 0;
 
   async function headersOf(call: Call, type: string | undefined): Promise<Headers> {
-    const headers = new Headers({ Accept: 'application/json', 'X-Application': APPLICATION });
+    const headers = new Headers({ Accept: 'application/json', 'X-Application': APPLICATION_NAME });
     const token = session.token();
     if (type) headers.set('Content-Type', type);
     if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -94,13 +96,13 @@ export function createClient(options: ClientOptions): Client {
     const response = await fetch(url, init);
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) clockOffset = date - now();
-    return { response, body: parse(await response.text()) };
+    return { response, body: parseJson(await response.text()) };
   }
 
-  async function send<S extends Schemas>(call: Call<S>, ...[input]: Arguments<S>) {
-    const { signal, ...sending }: Sending & Extra = input ?? {};
-    const { content, type } = bodyOf(call, sending.body);
-    const url = addressOf(baseUrl, call, sending);
+  async function send<S extends Schemas>(call: Call<S>, ...[input]: SendArguments<S>) {
+    const { signal, ...sending }: RequestParts & RequestOptions = input ?? {};
+    const { content, type } = encodeBody(call, sending.body);
+    const url = buildUrl(baseUrl, call, sending);
     const init = { method: call.method, headers: await headersOf(call, type), body: content, signal };
     const retries = call.method === 'GET' ? RETRIES : 0;
 
@@ -111,17 +113,18 @@ export function createClient(options: ClientOptions): Client {
       } catch (cause) {
         if (signal?.aborted) throw cause;
         if (retry >= retries) throw networkError(cause);
-        await wait(pauseBefore(retry, null, now()), signal);
+        await wait(retryDelay(retry, null, now()), signal);
         continue;
       }
       const { response, body } = answer;
       if (response.ok) return body;
-      if (TRANSIENT.has(response.status) && retry < retries) {
-        await wait(pauseBefore(retry, response, now()), signal);
+      if (TRANSIENT_STATUSES.has(response.status) && retry < retries) {
+        await wait(retryDelay(retry, response, now()), signal);
         continue;
       }
-      if (REFUSALS.has(response.status) && !LOGINS.has(`${call.method} ${call.path}`)) session.purge();
-      throw errorOf(response, body);
+      if (SESSION_ENDING_STATUSES.has(response.status) && !LOGIN_CALLS.has(`${call.method} ${call.path}`))
+        session.purge();
+      throw toApiError(response, body);
     }
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogue, type Route } from './catalogue.ts';
 import { list, map, repeated } from './shapes.ts';
-import { faultsOf, keysOf } from './testing/schema-walk.ts';
+import { listFieldNames, listUnbounded } from './testing/schema-walk.ts';
 
 const routes: [name: string, route: Route][] = Object.entries(catalogue).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
@@ -45,12 +45,12 @@ describe('the catalogue', () => {
 
   it.each(routes)('%s bounds everything a client sends', (_, { schemas }) => {
     const { params, query, body } = schemas;
-    const faults = [params, query, body].flatMap((schema) => (schema ? faultsOf(schema, 'input') : []));
+    const faults = [params, query, body].flatMap((schema) => (schema ? listUnbounded(schema, 'input') : []));
     expect(faults).toEqual([]);
   });
 
   it.each(routes)('%s answers with an allow-list that can be encoded', (_, { schemas }) => {
-    expect(faultsOf(schemas.response, 'output')).toEqual([]);
+    expect(listUnbounded(schemas.response, 'output')).toEqual([]);
   });
 
   it.each(routes)('%s can be described in OpenAPI', (_, { schemas }) => {
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
 
 describe('the key of an exam', () => {
   it('is in no answer but those about finished or explained questions', () => {
-    const telling = routes.filter(([, { schemas }]) => keysOf(schemas.response).has('correta'));
+    const telling = routes.filter(([, { schemas }]) => listFieldNames(schemas.response).has('correta'));
     expect(telling.map(([name]) => name).sort()).toEqual([...MAY_CARRY_THE_KEY].sort());
   });
 
@@ -147,7 +147,7 @@ describe('shapes', () => {
   });
 
   it('finds what the walk is there to find', () => {
-    const faults = (schema: z.ZodType) => faultsOf(schema, 'input').length;
+    const faults = (schema: z.ZodType) => listUnbounded(schema, 'input').length;
     expect(faults(z.object({ text: z.string() }))).toBe(1);
     expect(faults(z.array(z.boolean()))).toBe(1);
     expect(faults(z.record(z.string().max(1), z.boolean()))).toBe(1);
@@ -155,7 +155,7 @@ describe('shapes', () => {
     expect(faults(z.unknown())).toBe(1);
     expect(faults(z.looseObject({}))).toBe(1);
     expect(faults(z.email().optional())).toBe(1);
-    expect(faultsOf(z.string().max(1).transform(Number), 'output')).toHaveLength(1);
+    expect(listUnbounded(z.string().max(1).transform(Number), 'output')).toHaveLength(1);
     expect(faults(list(z.object({ text: z.string().max(1).nullable() }), 1))).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { encryptText, importPublicKey } from './public-key.ts';
 
 /** The server accepts a key for 24 hours; half of that leaves room for wrong clocks. */
-const REUSED_FOR_MS = 12 * 60 * 60 * 1000;
+const REUSE_MS = 12 * 60 * 60 * 1000;
 
 export interface KeySettings {
   /** SPKI, PEM. */
@@ -23,7 +23,7 @@ export function createKeyHeader(settings: KeySettings, serverTime: () => number)
 
   return () => {
     const at = serverTime();
-    if (made && Math.abs(at - made.at) < REUSED_FOR_MS) return made.value;
+    if (made && Math.abs(at - made.at) < REUSE_MS) return made.value;
     const fresh = { at, value: make(at) };
     made = fresh;
     fresh.value.catch(() => {

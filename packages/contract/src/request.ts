@@ -1,17 +1,17 @@
 import type { Call } from './call.ts';
 
 /** By this name the student area tells the API who asks. */
-export const APPLICATION = 'aluno_web';
+export const APPLICATION_NAME = 'aluno_web';
 
 /** What travels with a call, before it is text. */
-export interface Sending {
+export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
 /** The call's address: parameters encoded, lists repeated, what is absent left out. */
-export function addressOf(baseUrl: string, call: Call, { params = {}, query = {} }: Sending): string {
+export function buildUrl(baseUrl: string, call: Call, { params = {}, query = {} }: RequestParts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -23,20 +23,22 @@ export function addressOf(baseUrl: string, call: Call, { params = {}, query = {}
   return `${baseUrl.replace(/\/$/, '')}${path}${text && `?${text}`}`;
 }
 
-const fieldsOf = (body: unknown) =>
+const presentFields = (body: unknown) =>
   Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);
 
 /** The body as the call's encoding wants it; a call without one sends none. */
-export function bodyOf(call: Call, body: unknown): { content?: BodyInit; type?: string } {
+export function encodeBody(call: Call, body: unknown): { content?: BodyInit; type?: string } {
   if (body === undefined) return {};
   if (call.encoding === 'multipart') {
     const form = new FormData();
-    for (const [name, value] of fieldsOf(body))
+    for (const [name, value] of presentFields(body))
       form.append(name, value instanceof Blob ? value : String(value));
     return { content: form };
   }
   if (call.encoding === 'form') {
-    return { content: new URLSearchParams(fieldsOf(body).map(([name, value]) => [name, String(value)])) };
+    return {
+      content: new URLSearchParams(presentFields(body).map(([name, value]) => [name, String(value)])),
+    };
   }
   return { content: JSON.stringify(body), type: 'application/json' };
 }

@@ -1,8 +1,8 @@
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { getConfig as configCall } from '@toro/contract/system/calls';
 import { createContext, use } from 'react';
 
-export type RuntimeConfig = Answer<typeof configCall>;
+export type RuntimeConfig = CallResponse<typeof configCall>;
 export type Brand = RuntimeConfig['brand'];
 
 const LONGEST_PAUSE_MS = 8000;

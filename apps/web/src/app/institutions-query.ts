@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { listFinancialInstitutions } from '@toro/contract/checkout/calls';
 import { api } from './api.ts';
 
-export type Institution = Answer<typeof listFinancialInstitutions>[number];
+export type Institution = CallResponse<typeof listFinancialInstitutions>[number];
 
 /** Banks change rarely. When they do not come the list is empty: the field is optional. */
 export const institutionsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { isReportPath } from '@toro/domain/reports/report-address';
+import { isReportPath } from '@toro/domain/reports/report-path';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from './config.ts';
 import { OfflineNotice } from './offline-notice.tsx';

@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
-import { readStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
+import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
-import { type BankSearch, readBankSearch } from '@toro/domain/questions/search-address';
+import { type QuestionSearchParams, parseQuestionSearch } from '@toro/domain/questions/question-search';
 import { rememberedSearch } from '../features/questions/index.ts';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
 import { RootFrame } from './root-frame.tsx';
@@ -131,12 +131,12 @@ const examsOfCourse = createRoute({
 });
 
 /** The router keeps what a check leaves out; what is named and undefined is gone. */
-const bankSearch = (search: Record<string, unknown>): BankSearch => ({
+const bankSearch = (search: Record<string, unknown>): QuestionSearchParams => ({
   term: undefined,
   families: undefined,
   module: undefined,
   page: undefined,
-  ...readBankSearch(search),
+  ...parseQuestionSearch(search),
 });
 
 /** The bank's filters stand in the address of its list and of its questions. */
@@ -147,7 +147,7 @@ const questions = createRoute({
   validateSearch: bankSearch,
   beforeLoad({ search, cause }) {
     // Who comes back to a bare address finds the bank as they left it.
-    if (cause !== 'enter' || Object.keys(readBankSearch({ ...search })).length > 0) return;
+    if (cause !== 'enter' || Object.keys(parseQuestionSearch({ ...search })).length > 0) return;
     const left = rememberedSearch();
     if (Object.keys(left).length > 0) throw redirect({ to: '/questions', search: left, replace: true });
   },
@@ -169,7 +169,7 @@ const checkout = createRoute({
   validateSearch: (search: Record<string, unknown>): StepSearch => ({
     stepIndex: undefined,
     status: undefined,
-    ...readStepSearch(search),
+    ...parseStepSearch(search),
   }),
   component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });

@@ -1,16 +1,16 @@
-import type { Call, Input, Schemas } from '@toro/contract/call';
-import { APPLICATION, addressOf, bodyOf, type Sending } from '@toro/contract/request';
+import type { Call, CallInput, Schemas } from '@toro/contract/call';
+import { APPLICATION_NAME, buildUrl, encodeBody, type RequestParts } from '@toro/contract/request';
 import { useSession } from './session.ts';
 
 /** Sends a call so that it outlives the page it is sent from; the client's own would end with it. */
-export function sendLeaving<S extends Schemas>(call: Call<S>, input: Input<S> & Sending): Promise<Response> {
-  const { content, type } = bodyOf(call, input.body);
-  return fetch(addressOf('', call, input), {
+export function sendLeaving<S extends Schemas>(call: Call<S>, input: CallInput<S> & RequestParts): Promise<Response> {
+  const { content, type } = encodeBody(call, input.body);
+  return fetch(buildUrl('', call, input), {
     method: call.method,
     keepalive: true,
     headers: {
       Authorization: `Bearer ${useSession.getState().token}`,
-      'X-Application': APPLICATION,
+      'X-Application': APPLICATION_NAME,
       ...(type && { 'Content-Type': type }),
     },
     body: content,

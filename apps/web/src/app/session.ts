@@ -1,9 +1,9 @@
 import type { login } from '@toro/contract/auth/calls';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
-type OpenSession = Answer<typeof login>;
+type OpenSession = CallResponse<typeof login>;
 export type SessionUser = OpenSession['user'];
 
 export const SESSION_KEY = 'toro.session';

@@ -1,11 +1,11 @@
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { findAddress } from '@toro/contract/checkout/calls';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { isPostCode } from '@toro/domain/validation/post-code';
 import { useRef, useState } from 'react';
 import { api, messageOf } from './api.ts';
 
-export type FoundAddress = Answer<typeof findAddress>;
+export type FoundAddress = CallResponse<typeof findAddress>;
 
 /** Looks an address up once its CEP is whole; of several only the newest counts. It only ever helps: failing, one types. */
 export function useCep(onFound: (address: FoundAddress) => void) {

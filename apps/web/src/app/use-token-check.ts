@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkTokenExpiration } from '@toro/contract/auth/calls';
-import { TOKEN_CHECK_MS } from '@toro/domain/auth/session';
+import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/auth/session';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
@@ -13,9 +13,9 @@ export function useTokenCheck(): void {
     queryKey: ['token-check', tokenId],
     queryFn: ({ signal }) => api.send(checkTokenExpiration, { signal }),
     enabled: tokenId !== null,
-    refetchInterval: TOKEN_CHECK_MS,
+    refetchInterval: TOKEN_CHECK_INTERVAL_MS,
     refetchIntervalInBackground: true,
-    staleTime: TOKEN_CHECK_MS / 2,
+    staleTime: TOKEN_CHECK_INTERVAL_MS / 2,
   });
   useEffect(() => {
     if (data) update(data.user);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { FirstPage } from '@toro/domain/first-paint/first-page';
+import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { connectApi } from '../app/api.ts';
 import type { RuntimeConfig } from '../app/config.ts';
@@ -66,13 +66,13 @@ function CourseFrame({ course }: { course: Course }) {
   );
 }
 
-function frameOf(page: FirstPage, { course }: PaintData) {
+function frameOf(page: FirstPaintPage, { course }: PaintData) {
   if (page.name === 'login') return <LoginFrame />;
   if (page.name === 'answer-sheets') return <SheetsFrame />;
   return course ? <CourseFrame course={course} /> : null;
 }
 
-function dataOf(page: FirstPage, { course, institutions }: PaintData): FirstData {
+function dataOf(page: FirstPaintPage, { course, institutions }: PaintData): FirstData {
   if (page.name !== 'checkout') return [];
   return [
     [courseQuery(page.tag, page.id_turma).queryKey, course],
@@ -84,7 +84,7 @@ function dataOf(page: FirstPage, { course, institutions }: PaintData): FirstData
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The frame of a first page as it is painted before any script runs; nobody can use it, so nobody can reach it. */
-export function paint(page: FirstPage, config: RuntimeConfig, data: PaintData): string | null {
+export function paint(page: FirstPaintPage, config: RuntimeConfig, data: PaintData): string | null {
   const frame = frameOf(page, data);
   if (!frame) return null;
   connectApi(config);

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { caretAfter, digitsOf, masked } from '@toro/domain/validation/mask';
+import { caretPosition, digitsOf, applyMask } from '@toro/domain/validation/mask';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -20,8 +20,8 @@ export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps
   });
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const before = digitsOf(currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined)).length;
-    const next = masked(mask, currentTarget.value);
-    caret.current = caretAfter(next, before);
+    const next = applyMask(mask, currentTarget.value);
+    caret.current = caretPosition(next, before);
     onValue(next);
   };
   return <TextInput inputMode="numeric" {...props} ref={input} value={value} onChange={onChange} />;

@@ -1,56 +1,56 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listSheets = call<typeof schemas.listSheets>({
+export const listSheets = defineCall<typeof schemas.listSheets>({
   method: 'GET',
   path: '/v1/gabaritoro',
   guard: 'key',
   summary: 'The mock exams whose answer sheets can be filled',
 });
 
-export const createLead = call<typeof schemas.createLead>({
+export const createLead = defineCall<typeof schemas.createLead>({
   method: 'POST',
   path: '/v1/gabaritoro/lead',
   guard: 'key',
   summary: 'Open an answer sheet for a visitor',
 });
 
-export const makeStudentToken = call<typeof schemas.makeStudentToken>({
+export const makeStudentToken = defineCall<typeof schemas.makeStudentToken>({
   method: 'POST',
   path: '/v1/gabaritoro/student-make-token',
   guard: 'student-key',
   summary: 'Open an answer sheet for a student',
 });
 
-export const getSheet = call<typeof schemas.getSheet>({
+export const getSheet = defineCall<typeof schemas.getSheet>({
   method: 'GET',
   path: '/v1/gabaritoro/student/:token',
   guard: 'key',
   summary: 'A sheet to fill, with what is marked so far',
 });
 
-export const fillSheet = call<typeof schemas.fillSheet>({
+export const fillSheet = defineCall<typeof schemas.fillSheet>({
   method: 'PUT',
   path: '/v1/gabaritoro/student-filled/:token',
   guard: 'key',
   summary: 'Save a filled sheet',
 });
 
-export const getSheetResult = call<typeof schemas.getSheetResult>({
+export const getSheetResult = defineCall<typeof schemas.getSheetResult>({
   method: 'GET',
   path: '/v1/gabaritoro/result/:token',
   guard: 'key',
   summary: "A filled sheet's result",
 });
 
-export const listSheetModules = call<typeof schemas.listSheetModules>({
+export const listSheetModules = defineCall<typeof schemas.listSheetModules>({
   method: 'GET',
   path: '/v1/gabaritoro/modules/:id',
   guard: 'key',
   summary: "A sheet's modules and questions",
 });
 
-export const resendResult = call<typeof schemas.resendResult>({
+export const resendResult = defineCall<typeof schemas.resendResult>({
   method: 'POST',
   path: '/v1/gabaritoro/resend-result',
   guard: 'key',

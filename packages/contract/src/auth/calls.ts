@@ -1,49 +1,49 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const login = call<typeof schemas.login>({
+export const login = defineCall<typeof schemas.login>({
   method: 'POST',
   path: '/login',
   guard: 'public',
   summary: 'Open a session with e-mail and password',
 });
 
-export const logout = call<typeof schemas.logout>({
+export const logout = defineCall<typeof schemas.logout>({
   method: 'POST',
   path: '/logout',
   guard: 'student',
   summary: 'Revoke the token of this session, or of all of them',
 });
 
-export const checkTokenExpiration = call<typeof schemas.checkTokenExpiration>({
+export const checkTokenExpiration = defineCall<typeof schemas.checkTokenExpiration>({
   method: 'GET',
   path: '/v1/check-token-expiration',
   guard: 'student',
   summary: 'Tell whether the token still opens doors',
 });
 
-export const requestPasswordReset = call<typeof schemas.requestPasswordReset>({
+export const requestPasswordReset = defineCall<typeof schemas.requestPasswordReset>({
   method: 'POST',
   path: '/v1/generate-password',
   guard: 'public',
   summary: 'Mail a one-time link that sets a new password',
 });
 
-export const checkPasswordLink = call<typeof schemas.checkPasswordLink>({
+export const checkPasswordLink = defineCall<typeof schemas.checkPasswordLink>({
   method: 'GET',
   path: '/v1/password-link/:token',
   guard: 'public',
   summary: 'Tell whether a one-time password link can still be used',
 });
 
-export const resetPassword = call<typeof schemas.resetPassword>({
+export const resetPassword = defineCall<typeof schemas.resetPassword>({
   method: 'POST',
   path: '/v1/password-link/:token',
   guard: 'public',
   summary: 'Set a new password with a one-time link',
 });
 
-export const loginAfterPurchase = call<typeof schemas.loginAfterPurchase>({
+export const loginAfterPurchase = defineCall<typeof schemas.loginAfterPurchase>({
   method: 'POST',
   path: '/login/purchase',
   guard: 'key',

@@ -1,7 +1,7 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listHeroBanners = call<typeof schemas.listHeroBanners>({
+export const listHeroBanners = defineCall<typeof schemas.listHeroBanners>({
   method: 'GET',
   path: '/v1/services/hero-banners',
   guard: 'student',

@@ -1,7 +1,7 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const disableChannels = call<typeof schemas.disableChannels>({
+export const disableChannels = defineCall<typeof schemas.disableChannels>({
   method: 'POST',
   path: '/v1/usuario-channels/disable',
   guard: 'public',
@@ -9,7 +9,7 @@ export const disableChannels = call<typeof schemas.disableChannels>({
   summary: "Unsubscribe from channels with a mail's token; one-click unsubscribe posts here too",
 });
 
-export const setChannels = call<typeof schemas.setChannels>({
+export const setChannels = defineCall<typeof schemas.setChannels>({
   method: 'POST',
   path: '/v1/usuario-channels/enable',
   guard: 'student-key',

@@ -1,77 +1,77 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const prepareCheckout = call<typeof schemas.prepareCheckout>({
+export const prepareCheckout = defineCall<typeof schemas.prepareCheckout>({
   method: 'GET',
   path: '/v1/checkout/prepare',
   guard: 'key',
   summary: 'The course that is for sale in a class group',
 });
 
-export const validateCoupon = call<typeof schemas.validateCoupon>({
+export const validateCoupon = defineCall<typeof schemas.validateCoupon>({
   method: 'GET',
   path: '/v1/checkout/cupom/validate/:cupom/:tag/:id_turma',
   guard: 'key',
   summary: 'What a coupon is worth for a course; claims nothing',
 });
 
-export const clearCoupon = call<typeof schemas.clearCoupon>({
+export const clearCoupon = defineCall<typeof schemas.clearCoupon>({
   method: 'DELETE',
   path: '/v1/checkout/cupom/:code',
   guard: 'key',
   summary: "Release an order's claim on a coupon",
 });
 
-export const findStudent = call<typeof schemas.findStudent>({
+export const findStudent = defineCall<typeof schemas.findStudent>({
   method: 'GET',
   path: '/v1/checkout/findStudent',
   guard: 'key',
   summary: 'Tell whether a CPF or an e-mail is known; answers are masked',
 });
 
-export const saveLead = call<typeof schemas.saveLead>({
+export const saveLead = defineCall<typeof schemas.saveLead>({
   method: 'POST',
   path: '/v1/checkout/save-by-step',
   guard: 'key',
   summary: 'Keep what the buyer has typed so far, never card data',
 });
 
-export const restoreLead = call<typeof schemas.restoreLead>({
+export const restoreLead = defineCall<typeof schemas.restoreLead>({
   method: 'GET',
   path: '/v1/checkout/lead/:token',
   guard: 'key',
   summary: 'What the buyer had typed',
 });
 
-export const buyWithCredit = call<typeof schemas.buyWithCredit>({
+export const buyWithCredit = defineCall<typeof schemas.buyWithCredit>({
   method: 'POST',
   path: '/v1/checkout/process/onetime',
   guard: 'key',
   summary: 'Buy with a credit card',
 });
 
-export const startPurchase = call<typeof schemas.startPurchase>({
+export const startPurchase = defineCall<typeof schemas.startPurchase>({
   method: 'POST',
   path: '/v1/checkout/process/start',
   guard: 'key',
   summary: 'Buy with a debit card or Pix, or for free',
 });
 
-export const getOrder = call<typeof schemas.getOrder>({
+export const getOrder = defineCall<typeof schemas.getOrder>({
   method: 'GET',
   path: '/v1/checkout/order/:id_order',
   guard: 'key',
   summary: 'How an order stands, for a page that waits',
 });
 
-export const listFinancialInstitutions = call<typeof schemas.listFinancialInstitutions>({
+export const listFinancialInstitutions = defineCall<typeof schemas.listFinancialInstitutions>({
   method: 'GET',
   path: '/v1/data/financialInstitutions',
   guard: 'key',
   summary: 'Banks by code and name',
 });
 
-export const findAddress = call<typeof schemas.findAddress>({
+export const findAddress = defineCall<typeof schemas.findAddress>({
   method: 'GET',
   path: '/v1/data/cep/:cep',
   guard: 'key',

@@ -1,4 +1,4 @@
-import { MOST_MODULES } from '@toro/domain/checkout/modules';
+import { MAX_MODULES } from '@toro/domain/checkout/modules';
 import { z } from 'zod';
 import {
   digits,
@@ -22,7 +22,7 @@ import {
   draftForm,
   encryptedCard,
   orderId,
-  processed,
+  purchaseResult,
   step,
 } from './shapes.ts';
 
@@ -34,7 +34,7 @@ export const prepareCheckout = {
 export const validateCoupon = {
   params: z.object({ cupom: text(40), ...classGroup }),
   /** Modules count into the prices after the discount. */
-  query: z.object({ modules: repeated(idText, MOST_MODULES).optional() }),
+  query: z.object({ modules: repeated(idText, MAX_MODULES).optional() }),
   response: checkoutCoupon,
 };
 
@@ -75,7 +75,7 @@ export const restoreLead = {
 
 export const buyWithCredit = {
   body: checkoutForm.extend({ type: z.literal('credit'), card: encryptedCard }),
-  response: processed,
+  response: purchaseResult,
 };
 
 export const startPurchase = {
@@ -84,13 +84,13 @@ export const startPurchase = {
     checkoutForm.extend({ type: z.literal('pix') }),
     checkoutForm.extend({ type: z.literal('free') }),
   ]),
-  response: processed,
+  response: purchaseResult,
 };
 
 export const getOrder = {
   params: z.object({ id_order: orderId }),
   query: z.object({ token }),
-  response: processed,
+  response: purchaseResult,
 };
 
 export const listFinancialInstitutions = {

@@ -1,8 +1,8 @@
 import { CARD_BRANDS } from '@toro/domain/checkout/card-brand';
-import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
-import { MOST_MODULES } from '@toro/domain/checkout/modules';
+import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
+import { MAX_MODULES } from '@toro/domain/checkout/modules';
 import { CART_STATUSES } from '@toro/domain/checkout/order-states';
-import { LEAD_STEPS } from '@toro/domain/checkout/restore-address';
+import { LEAD_STEPS } from '@toro/domain/checkout/restore-path';
 import { z } from 'zod';
 import {
   day,
@@ -31,7 +31,7 @@ export const orderId = z
 
 const paymentType = z.enum(['credit', 'debit', 'pix', 'free']);
 
-const instalments = z.number().int().min(1).max(MOST_INSTALMENTS);
+const instalments = z.number().int().min(1).max(MAX_INSTALMENTS);
 
 /** `value` is unrounded, so that value times count is the total. */
 const installmentOption = z.object({
@@ -39,7 +39,7 @@ const installmentOption = z.object({
   value: z.number().min(0).max(10_000_000_000),
 });
 
-const installmentOptions = list(installmentOption, MOST_INSTALMENTS);
+const installmentOptions = list(installmentOption, MAX_INSTALMENTS);
 
 export const checkoutCourse = z.object({
   id_curso: id,
@@ -107,7 +107,7 @@ export const draftForm = z.object({
   afiliado: optionalText(60).nullable(),
   contract: z.boolean(),
   contractPrivacity: z.boolean(),
-  selectedModules: list(id, MOST_MODULES),
+  selectedModules: list(id, MAX_MODULES),
 });
 
 export type DraftForm = Partial<z.output<typeof draftForm>>;
@@ -135,7 +135,7 @@ export const checkoutForm = draftForm.extend({
   complement: optionalText(100).nullable().optional(),
   cupom: text(40).nullable().optional(),
   afiliado: text(60).nullable().optional(),
-  selectedModules: list(id, MOST_MODULES).default([]),
+  selectedModules: list(id, MAX_MODULES).default([]),
   /** From the browser, one a purchase: however often it is sent, it charges once. */
   idempotency_key: z.uuid(),
   /** The buyer's CPF is known and they go on with the e-mail it is known by. */
@@ -179,7 +179,7 @@ const challenge = z.object({
   fields: map(z.string().max(60), z.string().max(20_000), 10),
 });
 
-export const processed = z.object({
+export const purchaseResult = z.object({
   processing: z.object({
     extra: z.object({
       _aluno: z.object({ email: optionalText(254), documento: optionalText(14) }),

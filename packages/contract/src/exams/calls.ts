@@ -1,51 +1,51 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
 export type { OngoingTest } from './shapes.ts';
 
-export const getExamQuestions = call<typeof schemas.getExamQuestions>({
+export const getExamQuestions = defineCall<typeof schemas.getExamQuestions>({
   method: 'GET',
   path: '/v1/services/questions/lecture/:id',
   guard: 'student',
   summary: "A lesson's questions for an attempt or a redo, without the key",
 });
 
-export const saveAnswers = call<typeof schemas.saveAnswers>({
+export const saveAnswers = defineCall<typeof schemas.saveAnswers>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',
   guard: 'student',
   summary: 'Save what was answered so far; merged with what other devices saved',
 });
 
-export const restoreAttempt = call<typeof schemas.restoreAttempt>({
+export const restoreAttempt = defineCall<typeof schemas.restoreAttempt>({
   method: 'GET',
   path: '/v1/services/student/:userId/lecture/:classId/:courseTag/tests/ongoing',
   guard: 'student',
   summary: 'The test in progress, if there is one',
 });
 
-export const finishAttempt = call<typeof schemas.finishAttempt>({
+export const finishAttempt = defineCall<typeof schemas.finishAttempt>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/finish',
   guard: 'student',
   summary: 'Finish an attempt: graded once, however often it is sent',
 });
 
-export const listFinishedAttempts = call<typeof schemas.listFinishedAttempts>({
+export const listFinishedAttempts = defineCall<typeof schemas.listFinishedAttempts>({
   method: 'GET',
   path: '/v1/services/student/tests/:classId/course/:courseId',
   guard: 'student',
   summary: "The student's finished tests of a lesson",
 });
 
-export const getCorrectedQuestions = call<typeof schemas.getCorrectedQuestions>({
+export const getCorrectedQuestions = defineCall<typeof schemas.getCorrectedQuestions>({
   method: 'GET',
   path: '/v1/services/student/test/questions/:lectureId',
   guard: 'student',
   summary: "A finished test's questions, corrected: all, or only the wrong ones",
 });
 
-export const printExam = call<typeof schemas.printExam>({
+export const printExam = defineCall<typeof schemas.printExam>({
   method: 'GET',
   path: '/v1/services/questions/print/:id',
   guard: 'student',

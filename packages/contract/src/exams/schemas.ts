@@ -18,7 +18,7 @@ import {
   countersByQuestion,
   deviceName,
   elapsed,
-  examMoment,
+  examTimestamp,
   finalTest,
   finishedTest,
   newerChoices,
@@ -44,10 +44,10 @@ export const getExamQuestions = {
   }),
 };
 
-const studentAndLesson = z.object({ userId: idText, classId: idText });
+const attemptParams = z.object({ userId: idText, classId: idText });
 
 export const saveAnswers = {
-  params: studentAndLesson,
+  params: attemptParams,
   body: ongoingTest,
   response: z.object({
     attempt: longId,
@@ -64,18 +64,18 @@ export const saveAnswers = {
 };
 
 export const restoreAttempt = {
-  params: studentAndLesson.extend({ courseTag: slug }),
+  params: attemptParams.extend({ courseTag: slug }),
   query: z.object({ id_turma: idText.optional(), redo }),
   /** `prova` is JSON in a text, as the specification has it: an `OngoingTest`. */
   response: list(z.object({ prova: z.string().max(100_000), saved_at: instant.optional() }), 1),
 };
 
 export const finishAttempt = {
-  params: studentAndLesson,
+  params: attemptParams,
   query: z.object({ id_turma: idText.optional() }),
   body: z.object({ prova: finalTest }),
   response: z.object({
-    prova_aula: z.object({ data_prova: examMoment, tempo_prova: elapsed }),
+    prova_aula: z.object({ data_prova: examTimestamp, tempo_prova: elapsed }),
     finishedLecture: finishedTest,
   }),
 };

@@ -5,7 +5,7 @@ import {
   correctedAnswer,
   MAX_QUESTIONS,
   offeredAnswer,
-  questionFace,
+  questionContent,
   resolution,
 } from '../questions/shapes.ts';
 import { count, flag, id, list, longId, map, optionalText, seconds, slug } from '../shapes.ts';
@@ -17,7 +17,7 @@ export const elapsed = z
   .regex(/^\d{2,4}:[0-5]\d:[0-5]\d$/);
 
 /** When an exam was finished, in the academy's calendar: yyyy/MM/dd HH:mm. */
-export const examMoment = z
+export const examTimestamp = z
   .string()
   .max(16)
   .regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/);
@@ -48,13 +48,13 @@ export const newerChoices = z.object({
   answered_by: devicesByQuestion,
 });
 
-const place = z.object({ ordem: count });
+const questionPosition = z.object({ ordem: count });
 
 /** A question while its exam is taken: without key and without resolution, only whether there is one. */
-export const attemptQuestion = questionFace.extend({
+export const attemptQuestion = questionContent.extend({
   answers: list(offeredAnswer, MAX_OPTIONS),
   class_type: count,
-  pivot: place,
+  pivot: questionPosition,
   has_text_resolution: z.boolean(),
   has_video_resolution: z.boolean(),
   has_libras_resolution: z.boolean(),
@@ -63,11 +63,11 @@ export const attemptQuestion = questionFace.extend({
 export type AttemptQuestion = z.output<typeof attemptQuestion>;
 
 /** A question of a finished exam: the key, the student's mark and the resolution. */
-export const reviewQuestion = questionFace.extend({
+export const reviewQuestion = questionContent.extend({
   ...resolution.shape,
   answers: list(correctedAnswer, MAX_OPTIONS),
   class_type: count,
-  pivot: place,
+  pivot: questionPosition,
   question_time: elapsed.nullable().optional(),
 });
 
@@ -75,7 +75,7 @@ export const reviewQuestion = questionFace.extend({
  * What lets answers of several devices merge without a clock: a choice takes the highest counter
  * seen plus one, and (counter, device) decides. All optional: a save without them counts as newest.
  */
-const merge = z.object({
+const mergeFields = z.object({
   /** Known from the first save on, so that a late save or finish never touches the next attempt. */
   attempt: longId.optional(),
   /** The device's own name for the attempt, at random, until the server's answer brings its id. */
@@ -99,7 +99,7 @@ const merge = z.object({
 });
 
 /** A test in progress: the maps may hold everything, or only what is not acknowledged yet. */
-export const ongoingTest = merge.extend({
+export const ongoingTest = mergeFields.extend({
   /** The device's active seconds. */
   contador: seconds,
   curso: slug,
@@ -121,7 +121,7 @@ export const finalTest = ongoingTest.extend({
     }),
     MAX_QUESTIONS,
   ),
-  data_prova: examMoment,
+  data_prova: examTimestamp,
 });
 
 const markedAnswer = z.object({
@@ -133,7 +133,7 @@ const markedAnswer = z.object({
 export const finishedTest = z.object({
   id_prova: longId,
   id_aula: id,
-  data_prova: examMoment,
+  data_prova: examTimestamp,
   tempo_prova: elapsed,
   /** Only what was answered: "Não sei" is stored as no answer. */
   respostas: list(markedAnswer, MAX_QUESTIONS),

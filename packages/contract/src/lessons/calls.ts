@@ -1,42 +1,42 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const trackPdfDownload = call<typeof schemas.trackPdfDownload>({
+export const trackPdfDownload = defineCall<typeof schemas.trackPdfDownload>({
   method: 'GET',
   path: '/v1/services/aluno/pdf_downloaded',
   guard: 'student',
   summary: "Register that the lesson's material was downloaded",
 });
 
-export const trackVideoPlay = call<typeof schemas.trackVideoPlay>({
+export const trackVideoPlay = defineCall<typeof schemas.trackVideoPlay>({
   method: 'GET',
   path: '/v1/services/aluno/play_video',
   guard: 'student',
   summary: 'Register that a video was played',
 });
 
-export const getWelcomeLesson = call<typeof schemas.getWelcomeLesson>({
+export const getWelcomeLesson = defineCall<typeof schemas.getWelcomeLesson>({
   method: 'GET',
   path: '/v1/services/aulas/:id/response',
   guard: 'student',
   summary: "The welcome lesson's text, groups and books",
 });
 
-export const getLessonPdf = call<typeof schemas.getLessonPdf>({
+export const getLessonPdf = defineCall<typeof schemas.getLessonPdf>({
   method: 'GET',
   path: '/v1/services/aulas/:id/pdf',
   guard: 'student',
   summary: "An address of the lesson's material that expires",
 });
 
-export const listMessages = call<typeof schemas.listMessages>({
+export const listMessages = defineCall<typeof schemas.listMessages>({
   method: 'GET',
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
   summary: "A live lesson's discussion",
 });
 
-export const postMessage = call<typeof schemas.postMessage>({
+export const postMessage = defineCall<typeof schemas.postMessage>({
   method: 'POST',
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',

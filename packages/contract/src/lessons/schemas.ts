@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
+import { MAX_MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
 import { z } from 'zod';
 import {
   count,
@@ -19,10 +19,10 @@ import {
 const lessonId = z.object({ id: idText });
 
 /** Who studied what: the query of the tracking calls. */
-const studied = z.object({ id_aluno: idText, tag_curso: slug, id_aula: idText, id_turma: idText });
+const lessonQuery = z.object({ id_aluno: idText, tag_curso: slug, id_aula: idText, id_turma: idText });
 
 export const trackPdfDownload = {
-  query: studied,
+  query: lessonQuery,
   response: z.object({ downloaded_pdf: z.boolean().optional() }),
 };
 
@@ -36,7 +36,7 @@ const positionText = z
 
 export const trackVideoPlay = {
   /** With `position` the call also remembers where the student is in the video. */
-  query: studied.extend({ id_video: idText, position: positionText.optional() }),
+  query: lessonQuery.extend({ id_video: idText, position: positionText.optional() }),
   response: z.object({ video_played: count, position: count.optional() }),
 };
 
@@ -70,7 +70,7 @@ export const getLessonPdf = {
 const message = z.object({
   id: longId,
   author: z.object({ name: optionalText(200), foto: link.nullable() }),
-  text: optionalText(MESSAGE_LENGTH),
+  text: optionalText(MAX_MESSAGE_LENGTH),
   created_at: instant,
   /** Written by the student who asks. */
   own: z.boolean(),
@@ -90,6 +90,6 @@ export const listMessages = {
 export const postMessage = {
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
-  body: z.object({ text: text(MESSAGE_LENGTH) }),
+  body: z.object({ text: text(MAX_MESSAGE_LENGTH) }),
   response: message,
 };

@@ -1,21 +1,21 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listNotifications = call<typeof schemas.listNotifications>({
+export const listNotifications = defineCall<typeof schemas.listNotifications>({
   method: 'GET',
   path: '/v1/services/notifications',
   guard: 'student',
   summary: 'Notifications, unread first, a page at a time',
 });
 
-export const readNotification = call<typeof schemas.readNotification>({
+export const readNotification = defineCall<typeof schemas.readNotification>({
   method: 'POST',
   path: '/v1/services/notifications/is-read/:id',
   guard: 'student',
   summary: 'Mark a notification as read',
 });
 
-export const deleteNotifications = call<typeof schemas.deleteNotifications>({
+export const deleteNotifications = defineCall<typeof schemas.deleteNotifications>({
   method: 'DELETE',
   path: '/v1/services/notifications/bulk-delete',
   guard: 'student',

@@ -1,7 +1,7 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const finishDebit = call<typeof schemas.finishDebit>({
+export const finishDebit = defineCall<typeof schemas.finishDebit>({
   method: 'POST',
   path: '/v1/checkout/callback_debit',
   guard: 'public',
@@ -9,7 +9,7 @@ export const finishDebit = call<typeof schemas.finishDebit>({
   summary: "Where the issuer sends the buyer's browser back; answers with a redirect",
 });
 
-export const receiveGatewayNotification = call<typeof schemas.receiveGatewayNotification>({
+export const receiveGatewayNotification = defineCall<typeof schemas.receiveGatewayNotification>({
   method: 'GET',
   path: '/v1/checkout/getnet/notify',
   guard: 'public',

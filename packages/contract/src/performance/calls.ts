@@ -1,49 +1,49 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const getCourseStatistics = call<typeof schemas.getCourseStatistics>({
+export const getCourseStatistics = defineCall<typeof schemas.getCourseStatistics>({
   method: 'GET',
   path: '/v1/services/student/statistics/:courseId',
   guard: 'student',
   summary: "The student's score and progress in a course, newest enrolment",
 });
 
-export const getClassGroupStatistics = call<typeof schemas.getClassGroupStatistics>({
+export const getClassGroupStatistics = defineCall<typeof schemas.getClassGroupStatistics>({
   method: 'GET',
   path: '/v1/services/student/statistics/:courseId/:courseClassId',
   guard: 'student',
   summary: "The student's score and progress in a course, for one class group",
 });
 
-export const getMetrics = call<typeof schemas.getMetrics>({
+export const getMetrics = defineCall<typeof schemas.getMetrics>({
   method: 'POST',
   path: '/v1/services/student/metrics',
   guard: 'student',
   summary: 'Chosen figures over a span of days',
 });
 
-export const listMockResults = call<typeof schemas.listMockResults>({
+export const listMockResults = defineCall<typeof schemas.listMockResults>({
   method: 'GET',
   path: '/v1/services/student/simulated-full-result/:id_aluno/:id_curso/:id_turma',
   guard: 'student',
   summary: "The student's results in the mocks, by module",
 });
 
-export const listTexts = call<typeof schemas.listTexts>({
+export const listTexts = defineCall<typeof schemas.listTexts>({
   method: 'GET',
   path: '/v1/report/scoreperformancetext',
   guard: 'student',
   summary: 'The texts that go with a score',
 });
 
-export const listReportTexts = call<typeof schemas.listReportTexts>({
+export const listReportTexts = defineCall<typeof schemas.listReportTexts>({
   method: 'GET',
   path: '/v1/report/score-information-by-types',
   guard: 'student-or-signed',
   summary: 'The texts of a report, by its type',
 });
 
-export const listSuggestions = call<typeof schemas.listSuggestions>({
+export const listSuggestions = defineCall<typeof schemas.listSuggestions>({
   method: 'GET',
   path: '/v1/score-toro-suggestions/:examType',
   guard: 'student',

@@ -3,17 +3,17 @@ import { day, figure, id, idText, list, scoreText, signature, slug } from '../sh
 import { simulatedModule, statistics } from './shapes.ts';
 
 /** The profile of who asks travels with the question. */
-const asker = z.object({ id_profile: idText.optional() });
+const profileQuery = z.object({ id_profile: idText.optional() });
 
 export const getCourseStatistics = {
   params: z.object({ courseId: idText }),
-  query: asker,
+  query: profileQuery,
   response: statistics,
 };
 
 export const getClassGroupStatistics = {
   params: z.object({ courseId: idText, courseClassId: idText }),
-  query: asker,
+  query: profileQuery,
   response: statistics,
 };
 

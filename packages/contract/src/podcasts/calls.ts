@@ -1,21 +1,21 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listPodcasts = call<typeof schemas.listPodcasts>({
+export const listPodcasts = defineCall<typeof schemas.listPodcasts>({
   method: 'GET',
   path: '/v1/services/podcast',
   guard: 'student',
   summary: "The podcasts of the student's courses, with where each episode was left",
 });
 
-export const findEpisode = call<typeof schemas.findEpisode>({
+export const findEpisode = defineCall<typeof schemas.findEpisode>({
   method: 'GET',
   path: '/v1/services/podcast/episode',
   guard: 'student',
   summary: "The episodes that go with a lesson, by the course's tags",
 });
 
-export const trackPodcast = call<typeof schemas.trackPodcast>({
+export const trackPodcast = defineCall<typeof schemas.trackPodcast>({
   method: 'POST',
   path: '/v1/services/podcast/track',
   guard: 'student',

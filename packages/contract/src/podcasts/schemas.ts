@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { html, id, idText, instant, link, list, nothing, optionalText, seconds, text } from '../shapes.ts';
 
 const track = z.object({ id, currentTime: seconds });
-const heardTrack = track.extend({ finished: z.boolean().optional() });
+const playedTrack = track.extend({ finished: z.boolean().optional() });
 
 const episode = z.object({
   id,
@@ -30,7 +30,7 @@ const podcast = z.object({
   img: link.nullable(),
   published_at: instant.nullable(),
   episodes: list(episode, 1000),
-  studentTracks: list(heardTrack, 1000),
+  studentTracks: list(playedTrack, 1000),
 });
 
 export const listPodcasts = { response: list(podcast, 100) };

@@ -1,28 +1,28 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const getStudent = call<typeof schemas.getStudent>({
+export const getStudent = defineCall<typeof schemas.getStudent>({
   method: 'GET',
   path: '/v1/crud/aluno/:id',
   guard: 'student',
   summary: "The student's own data; `id_profile` finds it by the profile",
 });
 
-export const editStudent = call<typeof schemas.editStudent>({
+export const editStudent = defineCall<typeof schemas.editStudent>({
   method: 'POST',
   path: '/v1/crud/aluno/:id',
   guard: 'student',
   summary: "Edit the student's own data; e-mail and CPF stay",
 });
 
-export const changePassword = call<typeof schemas.changePassword>({
+export const changePassword = defineCall<typeof schemas.changePassword>({
   method: 'POST',
   path: '/v1/services/aluno/:userId/trocarsenha',
   guard: 'student',
   summary: 'Change the password, knowing the old one',
 });
 
-export const uploadPhoto = call<typeof schemas.uploadPhoto>({
+export const uploadPhoto = defineCall<typeof schemas.uploadPhoto>({
   method: 'POST',
   path: '/v1/profile/photo',
   guard: 'student',
@@ -30,14 +30,14 @@ export const uploadPhoto = call<typeof schemas.uploadPhoto>({
   summary: "Replace the student's photo",
 });
 
-export const listConsents = call<typeof schemas.listConsents>({
+export const listConsents = defineCall<typeof schemas.listConsents>({
   method: 'GET',
   path: '/v1/profile/consents',
   guard: 'student',
   summary: 'What the student agreed to and took back, newest first',
 });
 
-export const exportData = call<typeof schemas.exportData>({
+export const exportData = defineCall<typeof schemas.exportData>({
   method: 'GET',
   path: '/v1/profile/export',
   guard: 'student',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idText, list, map, page, repeated, text } from '../shapes.ts';
 import {
-  bankFilters,
-  bankSearch,
   explainedQuestion,
   familyOption,
   listedQuestion,
   moduleOption,
+  questionFilters,
+  questionSearch,
 } from './shapes.ts';
 
 export const explainQuestionByCode = {
@@ -16,20 +16,20 @@ export const explainQuestionByCode = {
 
 export const explainQuestionById = {
   params: z.object({ id: idText }),
-  query: bankFilters,
+  query: questionFilters,
   response: explainedQuestion,
 };
 
-const bankPage = page(listedQuestion, 100).extend({
+const questionPage = page(listedQuestion, 100).extend({
   /** The words to mark: those of the bank that answer to the term, in small letters without accents. */
   hits: list(text(60), 100).optional(),
   /** A term that finds more than search ranks; `total` says how many it ranks. */
   has_more_matches: z.boolean().optional(),
 });
 
-export const listQuestions = { response: bankPage };
+export const listQuestions = { response: questionPage };
 
-export const searchQuestions = { query: bankSearch, response: bankPage };
+export const searchQuestions = { query: questionSearch, response: questionPage };
 
 export const listFamilies = { response: list(familyOption, 100) };
 

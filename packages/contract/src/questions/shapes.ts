@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
-import { LONGEST_TERM } from '@toro/domain/questions/filters';
+import { MAX_TERM_LENGTH } from '@toro/domain/questions/question-filters';
 import { z } from 'zod';
 import {
   count,
@@ -36,7 +36,7 @@ export const moduleOption = z.object({ id, title: optionalText(200) });
 export const familyOption = z.object({ familie_id: id, name: optionalText(120) });
 
 /** What a question shows before it is answered; its options differ by use. */
-export const questionFace = z.object({
+export const questionContent = z.object({
   id_questao: id,
   codigo: optionalText(40),
   enunciado: html,
@@ -54,7 +54,7 @@ export const resolution = z.object({
 });
 
 /** A question of the bank with its key; the bank spells its answers so. */
-export const explainedQuestion = questionFace.extend({
+export const explainedQuestion = questionContent.extend({
   ...resolution.shape,
   awnsers: list(correctedAnswer, MAX_OPTIONS),
   class_type: count.nullable().optional(),
@@ -74,10 +74,10 @@ export const listedQuestion = z.object({
 });
 
 /** The bank's filters, which also say between which questions next and previous move. */
-export const bankFilters = z.object({
-  'filter[term]': optionalText(LONGEST_TERM).optional(),
+export const questionFilters = z.object({
+  'filter[term]': optionalText(MAX_TERM_LENGTH).optional(),
   'filter[families]': repeated(idText, 50).optional(),
   'filter[module_id]': idText.optional(),
 });
 
-export const bankSearch = bankFilters.extend({ page: pageText.optional() });
+export const questionSearch = questionFilters.extend({ page: pageText.optional() });

@@ -1,42 +1,42 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const makeCourseReport = call<typeof schemas.makeCourseReport>({
+export const makeCourseReport = defineCall<typeof schemas.makeCourseReport>({
   method: 'POST',
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
   summary: 'Make a performance report; `media` asks for a file too',
 });
 
-export const getCourseReport = call<typeof schemas.getCourseReport>({
+export const getCourseReport = defineCall<typeof schemas.getCourseReport>({
   method: 'GET',
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
   summary: 'The figures of a performance report',
 });
 
-export const getWeeklyReport = call<typeof schemas.getWeeklyReport>({
+export const getWeeklyReport = defineCall<typeof schemas.getWeeklyReport>({
   method: 'GET',
   path: '/v1/report/course/:examType/weekly',
   guard: 'student-or-signed',
   summary: 'The figures of a weekly report',
 });
 
-export const getMockReport = call<typeof schemas.getMockReport>({
+export const getMockReport = defineCall<typeof schemas.getMockReport>({
   method: 'GET',
   path: '/v1/report/course/:examType/simulado',
   guard: 'student-or-signed',
   summary: 'The figures of a report on mocks',
 });
 
-export const trackReportDownload = call<typeof schemas.trackReportDownload>({
+export const trackReportDownload = defineCall<typeof schemas.trackReportDownload>({
   method: 'POST',
   path: '/v1/services/student/report-cfp/track',
   guard: 'student',
   summary: 'Register that a weekly report was downloaded',
 });
 
-export const listWeeklyReports = call<typeof schemas.listWeeklyReports>({
+export const listWeeklyReports = defineCall<typeof schemas.listWeeklyReports>({
   method: 'GET',
   path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma',
   guard: 'student',

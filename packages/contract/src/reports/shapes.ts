@@ -60,7 +60,7 @@ const performanceReport = z.object({
 });
 
 /** The facts of the real exam that a report measures against. */
-const examFacts = z.object({
+const examRules = z.object({
   type: z.enum(['cfp', 'cfa']),
   questions: count.nullable(),
   needed: count.nullable(),
@@ -84,7 +84,7 @@ export const reportResponse = z.object({
   report: list(performanceReport, 1),
   scheduled_exam: scheduledTest.nullable(),
   score_performance_informations: list(scoreText, 200),
-  exam: examFacts,
+  exam: examRules,
   /** Where the report's texts are, for who has no session. */
   texts: signedLink,
   /** The rendered file, when one was asked for. */

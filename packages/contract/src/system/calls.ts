@@ -1,28 +1,28 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const getConfig = call<typeof schemas.getConfig>({
+export const getConfig = defineCall<typeof schemas.getConfig>({
   method: 'GET',
   path: '/v1/config',
   guard: 'public',
   summary: 'Brand, flags, links and public key for the host that asks',
 });
 
-export const reportClientError = call<typeof schemas.reportClientError>({
+export const reportClientError = defineCall<typeof schemas.reportClientError>({
   method: 'POST',
   path: '/v1/client-errors',
   guard: 'public',
   summary: 'Report an error that a screen could not recover from',
 });
 
-export const checkLiveness = call<typeof schemas.checkLiveness>({
+export const checkLiveness = defineCall<typeof schemas.checkLiveness>({
   method: 'GET',
   path: '/healthz',
   guard: 'public',
   summary: 'Is the process alive',
 });
 
-export const checkReadiness = call<typeof schemas.checkReadiness>({
+export const checkReadiness = defineCall<typeof schemas.checkReadiness>({
   method: 'GET',
   path: '/readyz',
   guard: 'public',

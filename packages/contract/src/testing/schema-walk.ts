@@ -28,7 +28,7 @@ function childrenOf(schema: z.core.$ZodType): [name: string, schema: z.core.$Zod
 
 const LEAVES = [z.ZodBoolean, z.ZodEnum, z.ZodLiteral];
 
-function faultOf(schema: z.core.$ZodType, direction: Direction): string | null {
+function findUnbounded(schema: z.core.$ZodType, direction: Direction): string | null {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
     return schema.maxLength !== null || SHORT_FORMATS.has(schema.format ?? '')
       ? null
@@ -59,16 +59,16 @@ function faultOf(schema: z.core.$ZodType, direction: Direction): string | null {
 }
 
 /** What in a schema is unbounded, by its place. */
-export function faultsOf(schema: z.core.$ZodType, direction: Direction, place = '$'): string[] {
-  const fault = faultOf(schema, direction);
+export function listUnbounded(schema: z.core.$ZodType, direction: Direction, place = '$'): string[] {
+  const fault = findUnbounded(schema, direction);
   const below = childrenOf(schema).flatMap(([name, child]) =>
-    faultsOf(child, direction, name ? `${place}.${name}` : place),
+    listUnbounded(child, direction, name ? `${place}.${name}` : place),
   );
   return fault ? [`${place}: ${fault}`, ...below] : below;
 }
 
 /** Every field name that stands anywhere in a schema. */
-export function keysOf(schema: z.core.$ZodType): Set<string> {
+export function listFieldNames(schema: z.core.$ZodType): Set<string> {
   const children = childrenOf(schema);
-  return new Set(children.flatMap(([name, child]) => [name, ...keysOf(child)]));
+  return new Set(children.flatMap(([name, child]) => [name, ...listFieldNames(child)]));
 }

@@ -8,10 +8,10 @@ type Answer = Response | Error;
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-export const broken = () => new TypeError('fetch failed');
+export const networkFailure = () => new TypeError('fetch failed');
 
 /** A client over scripted answers, the last of which repeats. */
-export function setUp(
+export function createScriptedClient(
   answers: Answer[] = [json({})],
   { token = 'tok', baseUrl = 'https://api.test' }: { token?: string | null; baseUrl?: string } = {},
 ) {
@@ -41,7 +41,7 @@ export function setUp(
   return { client, requests, request, pauses, purge };
 }
 
-export const failureOf = async (promise: Promise<unknown>) => {
+export const catchError = async (promise: Promise<unknown>) => {
   try {
     await promise;
   } catch (error) {
@@ -50,28 +50,28 @@ export const failureOf = async (promise: Promise<unknown>) => {
   throw new Error('The call did not fail');
 };
 
-export const apiErrorOf = async (promise: Promise<unknown>) => {
-  const error = await failureOf(promise);
+export const catchApiError = async (promise: Promise<unknown>) => {
+  const error = await catchError(promise);
   if (!(error instanceof ApiError)) throw error;
   return error;
 };
 
-export const routesOf = (features: (keyof typeof catalogue)[]) =>
+export const listRoutes = (features: (keyof typeof catalogue)[]) =>
   features.flatMap((feature) => Object.values<Route>(catalogue[feature]).map(({ call }) => call));
 
-export const all = routesOf(
+export const all = listRoutes(
   Object.keys(catalogue).filter((name): name is keyof typeof catalogue => name in catalogue),
 );
-const ofOthers = new Set([
+const otherClientsCalls = new Set([
   catalogue.payments.finishDebit.call.path,
   catalogue.payments.receiveGatewayNotification.call.path,
 ]);
-export const ours = (calls: Call[]) => calls.filter(({ path }) => !ofOthers.has(path));
+export const webCalls = (calls: Call[]) => calls.filter(({ path }) => !otherClientsCalls.has(path));
 export const isLogin = ({ method, path }: Call) => method === 'POST' && /^\/login(\/purchase)?$/.test(path);
 
 /** The headers a call goes out with. */
-export async function headersOf(call: Call, token: string | null = 'tok') {
-  const { client, request } = setUp([json({})], { token });
+export async function captureHeaders(call: Call, token: string | null = 'tok') {
+  const { client, request } = createScriptedClient([json({})], { token });
   await client.send(call);
   return request().headers;
 }

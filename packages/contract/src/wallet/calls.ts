@@ -1,21 +1,21 @@
-import { call } from '../call.ts';
+import { defineCall } from '../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const getWallet = call<typeof schemas.getWallet>({
+export const getWallet = defineCall<typeof schemas.getWallet>({
   method: 'GET',
   path: '/v1/services/cashback/transaction',
   guard: 'student',
   summary: 'Balance and statements',
 });
 
-export const getStatement = call<typeof schemas.getStatement>({
+export const getStatement = defineCall<typeof schemas.getStatement>({
   method: 'GET',
   path: '/v1/services/cashback/transaction/:id_student_transaction',
   guard: 'student',
   summary: 'One statement of the wallet',
 });
 
-export const createWalletCoupon = call<typeof schemas.createWalletCoupon>({
+export const createWalletCoupon = defineCall<typeof schemas.createWalletCoupon>({
   method: 'POST',
   path: '/v1/services/cashback/coupon',
   guard: 'student',
@@ -23,14 +23,14 @@ export const createWalletCoupon = call<typeof schemas.createWalletCoupon>({
   summary: 'Turn part of the balance into a discount coupon',
 });
 
-export const getWalletCoupon = call<typeof schemas.getWalletCoupon>({
+export const getWalletCoupon = defineCall<typeof schemas.getWalletCoupon>({
   method: 'GET',
   path: '/v1/services/cashback/coupon/:id',
   guard: 'student',
   summary: "One of the student's coupons",
 });
 
-export const cancelWalletCoupon = call<typeof schemas.cancelWalletCoupon>({
+export const cancelWalletCoupon = defineCall<typeof schemas.cancelWalletCoupon>({
   method: 'DELETE',
   path: '/v1/services/cashback/coupon/:id',
   guard: 'student',

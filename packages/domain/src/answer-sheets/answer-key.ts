@@ -13,7 +13,7 @@ export interface KeyModule {
  * Reads a key as an academy types it, one word for each module: `1=CBCED CEA*B`. Answers with the letters of
  * each module, or with every fault.
  */
-export function readAnswerKey(
+export function parseAnswerKey(
   words: readonly string[],
   modules: readonly KeyModule[],
 ): { letters: Map<number, string>; faults: string[] } {
@@ -30,14 +30,14 @@ export function readAnswerKey(
     const module = modules.find((each) => each.number === number);
     if (!module) faults.push(`module ${number}: the sheet has none`);
     else if (letters.has(number)) faults.push(`module ${number}: is given twice`);
-    else faults.push(...faultsOf(module, key));
+    else faults.push(...findKeyErrors(module, key));
     letters.set(number, key);
   }
   for (const { number } of modules) if (!letters.has(number)) faults.push(`module ${number}: is missing`);
   return { letters, faults };
 }
 
-function faultsOf({ number, options }: KeyModule, key: string): string[] {
+function findKeyErrors({ number, options }: KeyModule, key: string): string[] {
   if (key.length !== options.length)
     return [`module ${number}: has ${options.length} questions, the key ${key.length} letters`];
   const hasOption = (letter: string, count: number) =>

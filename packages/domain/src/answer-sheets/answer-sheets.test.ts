@@ -1,31 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswerKey } from './answer-key.ts';
-import { gradeOf, isHit, modulesToStudy, PASS_MODULE, PASS_OVERALL, passes, reaches } from './grade.ts';
+import { parseAnswerKey } from './answer-key.ts';
+import {
+  buildGrade,
+  isCorrectAnswer,
+  isExamPassed,
+  modulesToStudy,
+  PASS_PERCENT_MODULE,
+  PASS_PERCENT_OVERALL,
+  reachesPercent,
+} from './grade.ts';
+import { rankResult } from './ranking.ts';
 import { closingInstant, hasClosed, hasOpened } from './sheet-days.ts';
-import { standingOf } from './standing.ts';
 
 describe('grade', () => {
   it('a cancelled question is right for everyone, a blank one for nobody', () => {
-    expect(isHit({ cancelled: true, correct: null, marked: null })).toBe(true);
-    expect(isHit({ cancelled: false, correct: 'A', marked: 'A' })).toBe(true);
-    expect(isHit({ cancelled: false, correct: 'A', marked: 'B' })).toBe(false);
-    expect(isHit({ cancelled: false, correct: null, marked: null })).toBe(false);
+    expect(isCorrectAnswer({ cancelled: true, correct: null, marked: null })).toBe(true);
+    expect(isCorrectAnswer({ cancelled: false, correct: 'A', marked: 'A' })).toBe(true);
+    expect(isCorrectAnswer({ cancelled: false, correct: 'A', marked: 'B' })).toBe(false);
+    expect(isCorrectAnswer({ cancelled: false, correct: null, marked: null })).toBe(false);
   });
 
   it('is measured against 70 % overall and 50 % in each module, without rounding up', () => {
-    expect([PASS_OVERALL, PASS_MODULE]).toEqual([70, 50]);
-    expect(gradeOf(1399, 2000).percentage).toBe(70);
-    expect(reaches(gradeOf(1399, 2000), PASS_OVERALL)).toBe(false);
-    const [good, poor] = [gradeOf(9, 10), gradeOf(4, 10)];
-    expect(passes(gradeOf(14, 20), [good, gradeOf(5, 10)])).toBe(true);
-    expect(passes(gradeOf(13, 20), [good, good])).toBe(false);
-    expect(passes(gradeOf(18, 20), [good, poor])).toBe(false);
-    expect(gradeOf(0, 0).percentage).toBe(0);
+    expect([PASS_PERCENT_OVERALL, PASS_PERCENT_MODULE]).toEqual([70, 50]);
+    expect(buildGrade(1399, 2000).percentage).toBe(70);
+    expect(reachesPercent(buildGrade(1399, 2000), PASS_PERCENT_OVERALL)).toBe(false);
+    const [good, poor] = [buildGrade(9, 10), buildGrade(4, 10)];
+    expect(isExamPassed(buildGrade(14, 20), [good, buildGrade(5, 10)])).toBe(true);
+    expect(isExamPassed(buildGrade(13, 20), [good, good])).toBe(false);
+    expect(isExamPassed(buildGrade(18, 20), [good, poor])).toBe(false);
+    expect(buildGrade(0, 0).percentage).toBe(0);
   });
 
   it('names what to study from the weakest, and leaves alone what is good', () => {
-    const module = (number: number, hits: number) => ({ number, grade: gradeOf(hits, 10) });
+    const module = (number: number, hits: number) => ({ number, grade: buildGrade(hits, 10) });
     const study = modulesToStudy([module(1, 6), module(2, 7), module(3, 2), module(4, 6)]);
     expect(study.map(({ number }) => number)).toEqual([3, 1, 4]);
     expect(modulesToStudy([{ number: 1, grade: null }])).toEqual([]);
@@ -38,10 +46,10 @@ describe('standing', () => {
     .map((pairs) => new Map(pairs));
 
   it('is never told about too few people', () => {
-    expect(standingOf(new Map([[10, 29]]), 10, 30)).toBeNull();
-    expect(standingOf(new Map([[10, 1]]), 10, 1)).toBeNull();
+    expect(rankResult(new Map([[10, 29]]), 10, 30)).toBeNull();
+    expect(rankResult(new Map([[10, 1]]), 10, 1)).toBeNull();
     expect(
-      standingOf(
+      rankResult(
         new Map([
           [10, 15],
           [20, 15],
@@ -55,7 +63,7 @@ describe('standing', () => {
   it('lies between 0 and 100 and never falls with more hits', () => {
     fc.assert(
       fc.property(crowd, fc.nat(149), (people, hits) => {
-        const [less, more] = [standingOf(people, hits, 2), standingOf(people, hits + 1, 2)];
+        const [less, more] = [rankResult(people, hits, 2), rankResult(people, hits + 1, 2)];
         if (!less || !more) return;
         expect(less.ahead_of).toBeGreaterThanOrEqual(0);
         expect(more.ahead_of).toBeGreaterThanOrEqual(less.ahead_of);
@@ -83,19 +91,19 @@ describe('answer key', () => {
   ];
 
   it('is read module by module, however it is spaced', () => {
-    const { letters, faults } = readAnswerKey(['2=*', '1=a b.C'], modules);
+    const { letters, faults } = parseAnswerKey(['2=*', '1=a b.C'], modules);
     expect(faults).toEqual([]);
     expect(Object.fromEntries(letters)).toEqual({ 1: 'ABC', 2: '*' });
   });
 
   it('is refused with every fault at once', () => {
-    expect(readAnswerKey(['1=AB', '3=A', 'x'], modules).faults).toEqual([
+    expect(parseAnswerKey(['1=AB', '3=A', 'x'], modules).faults).toEqual([
       'module 1: has 3 questions, the key 2 letters',
       'module 3: the sheet has none',
       '"x": write each module as 1=ABCDE',
       'module 2: is missing',
     ]);
-    expect(readAnswerKey(['1=ABC', '1=ABC', '2=E'], modules).faults).toEqual([
+    expect(parseAnswerKey(['1=ABC', '1=ABC', '2=E'], modules).faults).toEqual([
       'module 1: is given twice',
       'module 2, question 1: has no option E',
     ]);
@@ -104,7 +112,7 @@ describe('answer key', () => {
   it('never takes a letter that a question does not offer', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
-        const { letters, faults } = readAnswerKey([`1=${key}`], [{ number: 1, options: [2, 2] }]);
+        const { letters, faults } = parseAnswerKey([`1=${key}`], [{ number: 1, options: [2, 2] }]);
         if (faults.length === 0) expect(letters.get(1)).toMatch(/^[AB*]{2}$/);
       }),
     );

@@ -1,8 +1,8 @@
 import { isPassed } from '../exams/result.ts';
 
 /** What an exam of this kind asks for: so much overall, and so much in every module. */
-export const PASS_OVERALL = 70;
-export const PASS_MODULE = 50;
+export const PASS_PERCENT_OVERALL = 70;
+export const PASS_PERCENT_MODULE = 50;
 
 export interface Grade {
   hits: number;
@@ -11,26 +11,27 @@ export interface Grade {
   percentage: number;
 }
 
-interface Marked {
+interface MarkedQuestion {
   cancelled: boolean;
   correct: string | null;
   marked: string | null;
 }
 
 /** A cancelled question is right for everyone, a blank one for nobody. */
-export const isHit = ({ cancelled, correct, marked }: Marked): boolean =>
+export const isCorrectAnswer = ({ cancelled, correct, marked }: MarkedQuestion): boolean =>
   cancelled || (marked !== null && marked === correct);
 
-export function gradeOf(hits: number, total: number): Grade {
+export function buildGrade(hits: number, total: number): Grade {
   return { hits, total, percentage: total === 0 ? 0 : Math.round((hits * 1000) / total) / 10 };
 }
 
 /** Judged by the answers themselves: 69.96 % shows as 70 and is not enough. */
-export const reaches = ({ hits, total }: Grade, line: number): boolean => isPassed(hits, total, line);
+export const reachesPercent = ({ hits, total }: Grade, line: number): boolean => isPassed(hits, total, line);
 
 /** Whether the exam would be passed: overall and in every module. */
-export const passes = (overall: Grade, modules: readonly Grade[]): boolean =>
-  reaches(overall, PASS_OVERALL) && modules.every((module) => reaches(module, PASS_MODULE));
+export const isExamPassed = (overall: Grade, modules: readonly Grade[]): boolean =>
+  reachesPercent(overall, PASS_PERCENT_OVERALL) &&
+  modules.every((module) => reachesPercent(module, PASS_PERCENT_MODULE));
 
 /** The modules to study, from the weakest; those that reach the overall line are left alone. */
 export function modulesToStudy<M extends { number: number; grade: Grade | null }>(
@@ -38,6 +39,6 @@ export function modulesToStudy<M extends { number: number; grade: Grade | null }
 ): M[] {
   const share = ({ grade }: M) => (grade === null || grade.total === 0 ? 1 : grade.hits / grade.total);
   return modules
-    .filter(({ grade }) => grade !== null && grade.total > 0 && !reaches(grade, PASS_OVERALL))
+    .filter(({ grade }) => grade !== null && grade.total > 0 && !reachesPercent(grade, PASS_PERCENT_OVERALL))
     .sort((one, other) => share(one) - share(other) || one.number - other.number);
 }

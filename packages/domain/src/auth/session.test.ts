@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { passwordLinkEnd, safeReferrer, sessionEnd, TOKEN_CHECK_MS } from './session.ts';
+import { passwordLinkExpiry, safeReferrer, sessionExpiry, TOKEN_CHECK_INTERVAL_MS } from './session.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const hours = (end: Date) => (end.getTime() - now.getTime()) / 3_600_000;
 
 it('ends sessions and links when the decisions say', () => {
-  expect(hours(sessionEnd(now, false))).toBe(12);
-  expect(hours(sessionEnd(now, true))).toBe(720);
-  expect(hours(passwordLinkEnd(now, 'forgotten'))).toBe(1);
-  expect(hours(passwordLinkEnd(now, 'first'))).toBe(168);
+  expect(hours(sessionExpiry(now, false))).toBe(12);
+  expect(hours(sessionExpiry(now, true))).toBe(720);
+  expect(hours(passwordLinkExpiry(now, 'forgotten'))).toBe(1);
+  expect(hours(passwordLinkExpiry(now, 'first'))).toBe(168);
 });
 
-it('checks the token every 600000 ms (AUTH-15)', () => expect(TOKEN_CHECK_MS).toBe(600_000));
+it('checks the token every 600000 ms (AUTH-15)', () => expect(TOKEN_CHECK_INTERVAL_MS).toBe(600_000));
 
 it('goes back to a place inside the app, and never anywhere else', () => {
   expect(safeReferrer('/courses/1/2?x=1#y')).toBe('/courses/1/2?x=1#y');

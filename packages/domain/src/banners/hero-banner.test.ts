@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHeroBanner } from './hero-banner.ts';
+import { parseHeroBanner } from './hero-banner.ts';
 
 const banner = {
   title: 'Simuladão',
@@ -11,7 +11,7 @@ const banner = {
 };
 
 it('reads title, subtitle, button, link and both images', () => {
-  expect(readHeroBanner([banner])).toEqual({
+  expect(parseHeroBanner([banner])).toEqual({
     title: 'Simuladão',
     subtitle: 'Sábado',
     buttonText: 'Quero',
@@ -22,26 +22,26 @@ it('reads title, subtitle, button, link and both images', () => {
 });
 
 it('reads the button text from cta_text or button_text (HOME-25)', () => {
-  expect(readHeroBanner([banner])?.buttonText).toBe('Quero');
-  expect(readHeroBanner([{ ...banner, cta_text: null, button_text: 'Ver' }])?.buttonText).toBe('Ver');
+  expect(parseHeroBanner([banner])?.buttonText).toBe('Quero');
+  expect(parseHeroBanner([{ ...banner, cta_text: null, button_text: 'Ver' }])?.buttonText).toBe('Ver');
 });
 
 it('reads the link from cta_url or link_url (HOME-26)', () => {
   const { cta_url: _, ...without } = banner;
-  expect(readHeroBanner([{ ...without, link_url: '/podcast' }])?.link).toBe('/podcast');
+  expect(parseHeroBanner([{ ...without, link_url: '/podcast' }])?.link).toBe('/podcast');
 });
 
 it('takes a list or a data list (HOME-27)', () => {
-  expect(readHeroBanner({ data: [banner] })).toEqual(readHeroBanner([banner]));
+  expect(parseHeroBanner({ data: [banner] })).toEqual(parseHeroBanner([banner]));
 });
 
 it('uses the first item (HOME-28)', () => {
-  expect(readHeroBanner([banner, { ...banner, title: 'Outro' }])?.title).toBe('Simuladão');
+  expect(parseHeroBanner([banner, { ...banner, title: 'Outro' }])?.title).toBe('Simuladão');
 });
 
 it('is nothing for an answer without a banner, and never links to code', () => {
   for (const none of [null, undefined, '', [], {}, { data: null }, [null], ['x']])
-    expect(readHeroBanner(none)).toBeNull();
+    expect(parseHeroBanner(none)).toBeNull();
   for (const cta_url of ['javascript:alert(1)', '//evil.test', 'data:text/html,x', '/\\evil.test', ''])
-    expect(readHeroBanner([{ ...banner, cta_url }])?.link).toBeNull();
+    expect(parseHeroBanner([{ ...banner, cta_url }])?.link).toBeNull();
 });

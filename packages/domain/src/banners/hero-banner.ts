@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The first banner of an answer that is a list or holds one as `data`; nothing when there is none. */
-export function readHeroBanner(answer: unknown): HeroBanner | null {
+export function parseHeroBanner(answer: unknown): HeroBanner | null {
   const list = isRecord(answer) && !Array.isArray(answer) ? answer.data : answer;
   const first: unknown = Array.isArray(list) ? list[0] : undefined;
   if (!isRecord(first)) return null;

@@ -5,7 +5,7 @@ const ACADEMY_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
 
 /** Writes instants in the academy's zone; made when first needed, because a phone takes long over each. */
-function academyFormat(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+function createAcademyFormat(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
     format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: ACADEMY_ZONE });
@@ -14,14 +14,14 @@ function academyFormat(locale: string, options: Intl.DateTimeFormatOptions): (in
 }
 
 /** The academy's day at an instant. */
-export const academyDay: (instant: Date) => Day = academyFormat('en-CA', {
+export const academyDay: (instant: Date) => Day = createAcademyFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
 /** 19:30, in the academy's zone. */
-export const academyTime = academyFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+export const academyTime = createAcademyFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 /** The instant of a day and a time, HH:MM or HH:MM:SS, in the academy's zone, which has kept UTC-3 all year since 2019. */
 export const academyInstant = (day: Day, time = '00:00'): Date => new Date(`${day}T${time}-03:00`);
@@ -82,7 +82,7 @@ export const yearOf = (day: Day): string => split(day)[YEAR] ?? '';
 export const monthOf = (day: Day): string => monthName(day);
 
 /** A day as people type it: DD/MM/YYYY. */
-export const writtenDay = (day: Day): string => day.split('-').reverse().join('/');
+export const formatBrazilianDay = (day: Day): string => day.split('-').reverse().join('/');
 
 /** DD/MM/YYYY as the calendar writes it; what is no day stays none. */
-export const readWrittenDay = (typed: string): Day => typed.split('/').reverse().join('-');
+export const parseBrazilianDay = (typed: string): Day => typed.split('/').reverse().join('-');

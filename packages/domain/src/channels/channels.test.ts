@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CHANNELS, canUnsubscribe, changedChannels, chosenChannels, withoutChannels } from './channels.ts';
+import { CHANNELS, canUnsubscribe, changedChannels, selectedChannels, withoutChannels } from './channels.ts';
 
 const channels = fc.record({ phone: fc.boolean(), email: fc.boolean(), whatsapp: fc.boolean() });
 const NONE = { phone: false, email: false, whatsapp: false };
@@ -15,7 +15,7 @@ it('closes exactly the ticked channels and opens none', () => {
     fc.property(channels, channels, (open, ticked) => {
       const left = withoutChannels(open, ticked);
       for (const channel of CHANNELS) expect(left[channel]).toBe(open[channel] && !ticked[channel]);
-      const closed = chosenChannels(ticked).filter((channel) => open[channel]);
+      const closed = selectedChannels(ticked).filter((channel) => open[channel]);
       expect(changedChannels(open, left)).toEqual(closed);
       expect(withoutChannels(left, ticked)).toEqual(left);
     }),

@@ -5,10 +5,11 @@ export type Channel = (typeof CHANNELS)[number];
 export type Channels = Readonly<Record<Channel, boolean>>;
 
 /** The ticked ones. */
-export const chosenChannels = (ticked: Channels): Channel[] => CHANNELS.filter((channel) => ticked[channel]);
+export const selectedChannels = (ticked: Channels): Channel[] =>
+  CHANNELS.filter((channel) => ticked[channel]);
 
 /** Whether a wish to leave says which channels: nothing is sent until at least one box is ticked. */
-export const canUnsubscribe = (ticked: Channels): boolean => chosenChannels(ticked).length > 0;
+export const canUnsubscribe = (ticked: Channels): boolean => selectedChannels(ticked).length > 0;
 
 /** What is left open once the ticked channels are closed. */
 export const withoutChannels = (open: Channels, ticked: Channels): Channels => ({

@@ -1,7 +1,7 @@
 export const AFFILIATE_COOKIE = '@afilliate';
 const AFFILIATE_DAYS = 10;
 const DAY_SECONDS = 86_400;
-const LONGEST_AFFILIATE = 60;
+const MAX_AFFILIATE_LENGTH = 60;
 
 /** The cookie that remembers who sent a visitor. */
 export const affiliateCookie = (code: string): string =>
@@ -13,10 +13,10 @@ export function readAffiliate(cookies: string): string | null {
     .split('; ')
     .find((cookie) => cookie.startsWith(`${AFFILIATE_COOKIE}=`))
     ?.slice(AFFILIATE_COOKIE.length + 1);
-  return found ? knownAffiliate(safelyDecoded(found)) : null;
+  return found ? normaliseAffiliate(decodeOrKeep(found)) : null;
 }
 
-function safelyDecoded(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -25,7 +25,7 @@ function safelyDecoded(text: string): string {
 }
 
 /** An affiliate's code as it may be kept, or null. */
-export const knownAffiliate = (code: string | undefined): string | null => {
+export const normaliseAffiliate = (code: string | undefined): string | null => {
   const trimmed = code?.trim() ?? '';
-  return trimmed !== '' && trimmed.length <= LONGEST_AFFILIATE ? trimmed : null;
+  return trimmed !== '' && trimmed.length <= MAX_AFFILIATE_LENGTH ? trimmed : null;
 };

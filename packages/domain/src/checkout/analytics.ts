@@ -2,14 +2,14 @@ import type { Cents } from '../money/money.ts';
 
 export type CheckoutEventName = 'begin_checkout' | 'add_adress_info' | 'add_payment_info' | 'purchase';
 
-interface SoldItem {
+interface AnalyticsItem {
   id_curso: number;
   nome: string;
   price: Cents;
 }
 
-export interface Sale {
-  items: readonly SoldItem[];
+export interface AnalyticsSale {
+  items: readonly AnalyticsItem[];
   value: Cents;
   coupon: string | null;
   affiliate: string | null;
@@ -20,7 +20,7 @@ export interface Sale {
 const reais = (cents: Cents) => cents / 100;
 
 /** An event for the data layer: what is sold and for how much, nothing of who buys. */
-export const checkoutEvent = (event: CheckoutEventName, sale: Sale) => ({
+export const buildCheckoutEvent = (event: CheckoutEventName, sale: AnalyticsSale) => ({
   event,
   ecommerce: {
     currency: 'BRL',

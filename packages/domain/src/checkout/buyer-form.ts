@@ -1,10 +1,10 @@
 import { isState } from '../address/brazilian-states.ts';
 import type { Day } from '../calendar/day.ts';
-import { birthDayFault } from '../validation/birth-date.ts';
+import { completeBirthDateError } from '../validation/birth-date.ts';
 import { isEmail } from '../validation/email.ts';
 import { digitsOf } from '../validation/mask.ts';
-import { cpfFault } from '../validation/masked-field.ts';
-import { buyerPhoneFault } from '../validation/phone.ts';
+import { cpfError } from '../validation/masked-field.ts';
+import { buyerPhoneError } from '../validation/phone.ts';
 import { isPostCode } from '../validation/post-code.ts';
 
 /** What a buyer types at the first step, with masks. */
@@ -47,54 +47,55 @@ export const OTHER_INSTITUTION = 'OUTRA';
 
 const CPF_DIGITS = 11;
 const BIRTH_DIGITS = 8;
-const LEAST_PHONE_DIGITS = 10;
+const MIN_PHONE_DIGITS = 10;
 
-export type BuyerFaults = Partial<Record<keyof BuyerForm, string>>;
+export type BuyerErrors = Partial<Record<keyof BuyerForm, string>>;
 
-const blank = (value: string) => value.trim() === '';
-const has = (value: string, count: number) => digitsOf(value).length >= count;
+const isBlank = (value: string) => value.trim() === '';
+const hasDigits = (value: string, count: number) => digitsOf(value).length >= count;
 
 /** The address waits until it is clear who buys. */
 export const isAddressOpen = (form: BuyerForm): boolean =>
-  has(form.phone_number, LEAST_PHONE_DIGITS) &&
-  has(form.birth_date, BIRTH_DIGITS) &&
-  !blank(form.full_name) &&
-  has(form.document_number, CPF_DIGITS) &&
-  !blank(form.email);
+  hasDigits(form.phone_number, MIN_PHONE_DIGITS) &&
+  hasDigits(form.birth_date, BIRTH_DIGITS) &&
+  !isBlank(form.full_name) &&
+  hasDigits(form.document_number, CPF_DIGITS) &&
+  !isBlank(form.email);
 
-const emailFault = (typed: string) =>
-  blank(typed)
+const emailError = (typed: string) =>
+  isBlank(typed)
     ? 'Por favor digite o seu email.'
     : isEmail(typed.trim())
       ? null
       : 'Por favor digite um email válido';
 
-const nameFault = (typed: string) => (/\S\s+\S/.test(typed.trim()) ? null : 'Por favor digite o seu nome.');
+const nameError = (typed: string) => (/\S\s+\S/.test(typed.trim()) ? null : 'Por favor digite o seu nome.');
 
-const otherFault = ({ instituicao_financeira, another_financial_instituition }: BuyerForm) =>
-  instituicao_financeira === OTHER_INSTITUTION && blank(another_financial_instituition)
+const otherInstitutionError = ({ instituicao_financeira, another_financial_instituition }: BuyerForm) =>
+  instituicao_financeira === OTHER_INSTITUTION && isBlank(another_financial_instituition)
     ? 'Por favor informa qual a instituição'
     : null;
 
 /** Everything that is wrong with the first step, field by field in the order of the screen; a day of birth asks for today. */
-export function buyerFaults(form: BuyerForm, today: () => Day): BuyerFaults {
-  const required = (field: keyof BuyerForm, message: string) => (blank(form[field]) ? message : null);
+export function validateBuyer(form: BuyerForm, today: () => Day): BuyerErrors {
+  const required = (field: keyof BuyerForm, message: string) => (isBlank(form[field]) ? message : null);
   const found: [keyof BuyerForm, string | null][] = [
-    ['full_name', nameFault(form.full_name)],
-    ['email', emailFault(form.email)],
+    ['full_name', nameError(form.full_name)],
+    ['email', emailError(form.email)],
     [
       'document_number',
-      required('document_number', 'Por favor digite o seu CPF.') ?? cpfFault(form.document_number),
+      required('document_number', 'Por favor digite o seu CPF.') ?? cpfError(form.document_number),
     ],
     [
       'birth_date',
-      required('birth_date', 'Por favor digite o seu nascimento.') ?? birthDayFault(form.birth_date, today()),
+      required('birth_date', 'Por favor digite o seu nascimento.') ??
+        completeBirthDateError(form.birth_date, today()),
     ],
     [
       'phone_number',
-      required('phone_number', 'Por favor digite o seu telefone.') ?? buyerPhoneFault(form.phone_number),
+      required('phone_number', 'Por favor digite o seu telefone.') ?? buyerPhoneError(form.phone_number),
     ],
-    ['another_financial_instituition', otherFault(form)],
+    ['another_financial_instituition', otherInstitutionError(form)],
     ['post_code', isPostCode(form.post_code) ? null : 'Por favor digite o seu CEP.'],
     ['street', required('street', 'Por favor digite sua rua.')],
     ['number', required('number', 'Informe o número')],
@@ -102,13 +103,13 @@ export function buyerFaults(form: BuyerForm, today: () => Day): BuyerFaults {
     ['city', required('city', 'Por favor digite sua cidade.')],
     ['state', isState(form.state) ? null : 'Por favor selecione o estado.'],
   ];
-  const faults: BuyerFaults = {};
+  const faults: BuyerErrors = {};
   for (const [field, fault] of found) if (fault) faults[field] = fault;
   return faults;
 }
 
 /** Institutions as the form lists them, with the one for everybody else at the end. */
-export const institutionNames = (institutions: readonly { name: string }[]): string[] => [
+export const listInstitutionNames = (institutions: readonly { name: string }[]): string[] => [
   ...new Set(institutions.map(({ name }) => name).filter((name) => name !== OTHER_INSTITUTION)),
   OTHER_INSTITUTION,
 ];

@@ -1,19 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, MASKS, masked } from '../validation/mask.ts';
+import { applyMask, digitsOf, MASKS } from '../validation/mask.ts';
 import { AFFILIATE_COOKIE, affiliateCookie, readAffiliate } from './affiliate.ts';
-import { LEAST_AGE } from './age.ts';
-import { checkoutEvent } from './analytics.ts';
-import { type BuyerForm, buyerFaults, EMPTY_BUYER, institutionNames, isAddressOpen } from './buyer-form.ts';
-import { acceptsAll, EMPTY_DRAFT, instalmentsFault, typeAt, withType } from './draft.ts';
-import { instalmentOptions, mostInstalments } from './instalments.ts';
+import { MIN_AGE } from './age.ts';
+import { buildCheckoutEvent } from './analytics.ts';
+import {
+  type BuyerForm,
+  EMPTY_BUYER,
+  isAddressOpen,
+  listInstitutionNames,
+  validateBuyer,
+} from './buyer-form.ts';
+import { EMPTY_DRAFT, hasAcceptedTerms, instalmentsError, paymentTypeFor, withPaymentType } from './draft.ts';
+import { listInstalmentOptions, maxInstalments } from './instalments.ts';
 import { CART_STATUSES } from './order-states.ts';
-import { leadForm, processBody } from './process-body.ts';
-import { isRestoreToken, LEAD_STEPS, restoreAddress, screenStep } from './restore-address.ts';
-import { isBeingProcessed, openStep, outcomeOf, RESULT_STEP, readStepSearch, STEPS } from './steps.ts';
-import { summaryOf } from './summary.ts';
-import { errorDetails, whatsappWith } from './support-message.ts';
-import { countdown, PAYMENT_WAIT_MS, pauseBefore, secondsLeft, spokenCountdown } from './waiting.ts';
+import {
+  announceCountdown,
+  formatCountdown,
+  PAYMENT_WAIT_MS,
+  pollDelay,
+  secondsLeft,
+} from './payment-waiting.ts';
+import { buildLeadForm, buildPurchaseBody } from './purchase-body.ts';
+import { buildRestorePath, isRestoreToken, LEAD_STEPS, stepIndexOf } from './restore-path.ts';
+import {
+  isPaymentInProgress,
+  parseStepSearch,
+  RESULT_STEP,
+  resolveStep,
+  STEPS,
+  toPurchaseOutcome,
+} from './steps.ts';
+import { buildSummary } from './summary.ts';
+import { buildWhatsappLink, formatErrorDetails } from './support-message.ts';
 
 const TODAY = '2026-11-15';
 
@@ -31,14 +50,14 @@ const ana: BuyerForm = {
   city: 'São Paulo',
   state: 'SP',
 };
-const faultsWith = (part: Partial<BuyerForm>) => buyerFaults({ ...ana, ...part }, () => TODAY);
+const faultsWith = (part: Partial<BuyerForm>) => validateBuyer({ ...ana, ...part }, () => TODAY);
 
 describe('masks', () => {
   it('appear as one types (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, CHECKOUT-61)', () => {
-    expect(masked(MASKS.cpf, '11144477735')).toBe('111.444.777-35');
-    expect(masked(MASKS.birthDate, '29022000')).toBe('29/02/2000');
-    expect(masked(MASKS.phone, '11912345678')).toBe('(11)9123-45678');
-    expect(masked(MASKS.postCode, '01310100')).toBe('01310-100');
+    expect(applyMask(MASKS.cpf, '11144477735')).toBe('111.444.777-35');
+    expect(applyMask(MASKS.birthDate, '29022000')).toBe('29/02/2000');
+    expect(applyMask(MASKS.phone, '11912345678')).toBe('(11)9123-45678');
+    expect(applyMask(MASKS.postCode, '01310100')).toBe('01310-100');
     expect([MASKS.cpf, MASKS.phone, MASKS.postCode]).toEqual([
       '111.111.111-11',
       '(11)1111-11111',
@@ -50,10 +69,10 @@ describe('masks', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(MASKS)), fc.string({ maxLength: 40 }), (mask, typed) => {
         const room = mask.split('1').length - 1;
-        const text = masked(mask, typed);
+        const text = applyMask(mask, typed);
         expect(digitsOf(text)).toBe(digitsOf(typed).slice(0, room));
         expect(text === '' || /\d$/.test(text)).toBe(true);
-        expect(masked(mask, text)).toBe(text);
+        expect(applyMask(mask, text)).toBe(text);
       }),
     );
   });
@@ -61,12 +80,12 @@ describe('masks', () => {
 
 describe('who buys', () => {
   it('can go on when everything is right; complement and institution are optional (CHECKOUT-58, CHECKOUT-67)', () => {
-    expect(buyerFaults(ana, () => TODAY)).toEqual({});
+    expect(validateBuyer(ana, () => TODAY)).toEqual({});
     expect(ana).toMatchObject({ complement: '', instituicao_financeira: '' });
   });
 
   it('hears what is missing (CHECKOUT-44, CHECKOUT-46, CHECKOUT-48, CHECKOUT-50, CHECKOUT-55, CHECKOUT-60, CHECKOUT-62, CHECKOUT-63, CHECKOUT-64, CHECKOUT-65, CHECKOUT-66)', () => {
-    expect(buyerFaults(EMPTY_BUYER, () => TODAY)).toEqual({
+    expect(validateBuyer(EMPTY_BUYER, () => TODAY)).toEqual({
       full_name: 'Por favor digite o seu nome.',
       email: 'Por favor digite o seu email.',
       document_number: 'Por favor digite o seu CPF.',
@@ -112,7 +131,7 @@ describe('who buys', () => {
     expect(
       faultsWith({ instituicao_financeira: 'OUTRA', another_financial_instituition: 'Meu banco' }),
     ).toEqual({});
-    expect(institutionNames([{ name: 'Banco Um' }])).toEqual(['Banco Um', 'OUTRA']);
+    expect(listInstitutionNames([{ name: 'Banco Um' }])).toEqual(['Banco Um', 'OUTRA']);
   });
 
   it('opens the address once phone, birth date, name, CPF and e-mail are filled (CHECKOUT-68)', () => {
@@ -123,12 +142,12 @@ describe('who buys', () => {
   });
 
   it('needs both terms and privacy (CHECKOUT-73, CHECKOUT-74)', () => {
-    expect(acceptsAll({ ...EMPTY_DRAFT, contract: true, contractPrivacity: true })).toBe(true);
-    expect(acceptsAll({ ...EMPTY_DRAFT, contract: true })).toBe(false);
-    expect(acceptsAll({ ...EMPTY_DRAFT, contractPrivacity: true })).toBe(false);
+    expect(hasAcceptedTerms({ ...EMPTY_DRAFT, contract: true, contractPrivacity: true })).toBe(true);
+    expect(hasAcceptedTerms({ ...EMPTY_DRAFT, contract: true })).toBe(false);
+    expect(hasAcceptedTerms({ ...EMPTY_DRAFT, contractPrivacity: true })).toBe(false);
   });
 
-  it('is 14 or older (CHECKOUT-52)', () => expect(LEAST_AGE).toBe(14));
+  it('is 14 or older (CHECKOUT-52)', () => expect(MIN_AGE).toBe(14));
 });
 
 describe('steps', () => {
@@ -141,44 +160,44 @@ describe('steps', () => {
       '3 Confirmação',
     ]);
     expect(RESULT_STEP).toBe(4);
-    expect(openStep({}, ready)).toBe(1);
-    expect(openStep({ stepIndex: 2 }, { ...ready, buyerReady: false })).toBe(1);
-    expect(openStep({ stepIndex: 2 }, ready)).toBe(2);
-    expect(openStep({ stepIndex: 3 }, { ...ready, paymentReady: false })).toBe(2);
-    expect(openStep({ stepIndex: 3 }, ready)).toBe(3);
+    expect(resolveStep({}, ready)).toBe(1);
+    expect(resolveStep({ stepIndex: 2 }, { ...ready, buyerReady: false })).toBe(1);
+    expect(resolveStep({ stepIndex: 2 }, ready)).toBe(2);
+    expect(resolveStep({ stepIndex: 3 }, { ...ready, paymentReady: false })).toBe(2);
+    expect(resolveStep({ stepIndex: 3 }, ready)).toBe(3);
   });
 
   it('restore the result by stepIndex and status (CHECKOUT-10, CHECKOUT-11)', () => {
-    expect(openStep({ stepIndex: 4, status: 'DENIED' }, { ...ready, buyerReady: false })).toBe(4);
-    expect(openStep({ stepIndex: 4 }, { ...ready, ordered: true })).toBe(4);
-    expect(openStep({ stepIndex: 4 }, ready)).toBe(3);
-    expect(readStepSearch({ stepIndex: '4', status: 'APPROVED' })).toEqual({
+    expect(resolveStep({ stepIndex: 4, status: 'DENIED' }, { ...ready, buyerReady: false })).toBe(4);
+    expect(resolveStep({ stepIndex: 4 }, { ...ready, ordered: true })).toBe(4);
+    expect(resolveStep({ stepIndex: 4 }, ready)).toBe(3);
+    expect(parseStepSearch({ stepIndex: '4', status: 'APPROVED' })).toEqual({
       stepIndex: 4,
       status: 'APPROVED',
     });
-    expect(readStepSearch({ stepIndex: 9, status: 'PAID' })).toEqual({});
+    expect(parseStepSearch({ stepIndex: 9, status: 'PAID' })).toEqual({});
   });
 
   it('end at the first when there is nothing to pay (CHECKOUT-42, CHECKOUT-43)', () => {
-    expect(openStep({ stepIndex: 2 }, { ...ready, free: true })).toBe(1);
+    expect(resolveStep({ stepIndex: 2 }, { ...ready, free: true })).toBe(1);
   });
 
   it('never lead back to paying what is bought', () => {
     for (const stepIndex of [1, 2, 3, 4] as const)
-      expect(openStep({ stepIndex }, { ...ready, bought: true })).toBe(4);
+      expect(resolveStep({ stepIndex }, { ...ready, bought: true })).toBe(4);
   });
 
   it('end as the payment status says (PAY-47, PAY-48, PAY-49, PAY-50, PAY-51, CHECKOUT-12)', () => {
     expect(CART_STATUSES).toEqual(['APPROVED', 'DENIED', 'ERROR', 'PROCESSING']);
-    expect(CART_STATUSES.map(outcomeOf)).toEqual(['confirmed', 'failed', 'failed', 'waiting']);
+    expect(CART_STATUSES.map(toPurchaseOutcome)).toEqual(['confirmed', 'failed', 'failed', 'waiting']);
   });
 
   it('keep waiting while a failure says that the payment is being processed (PAY-52)', () => {
     const error = (status: number, code: string, message = '') => ({ status, code, message });
-    expect(isBeingProcessed(error(409, 'conflict', 'O pagamento já está sendo processado.'))).toBe(true);
-    expect(isBeingProcessed(error(0, 'network'))).toBe(true);
-    expect(isBeingProcessed(error(409, 'sold_out', 'Não há vagas'))).toBe(false);
-    expect(isBeingProcessed(error(422, 'invalid'))).toBe(false);
+    expect(isPaymentInProgress(error(409, 'conflict', 'O pagamento já está sendo processado.'))).toBe(true);
+    expect(isPaymentInProgress(error(0, 'network'))).toBe(true);
+    expect(isPaymentInProgress(error(409, 'sold_out', 'Não há vagas'))).toBe(false);
+    expect(isPaymentInProgress(error(422, 'invalid'))).toBe(false);
   });
 });
 
@@ -188,13 +207,13 @@ describe('the address of a purchase to be taken up again', () => {
   it('has course, class, step and token (ROUTE-38, ROUTE-39)', () => {
     expect(LEAD_STEPS).toEqual(['dados', 'endereco', 'pagamento', 'confirmacao', 'erro']);
     for (const step of LEAD_STEPS)
-      expect(restoreAddress({ ...lead, step })).toBe(`/newCheckout/cfp/530/${step}/r_abc`);
-    expect(LEAD_STEPS.map(screenStep)).toEqual([1, 1, 2, 2, 2]);
+      expect(buildRestorePath({ ...lead, step })).toBe(`/newCheckout/cfp/530/${step}/r_abc`);
+    expect(LEAD_STEPS.map(stepIndexOf)).toEqual([1, 1, 2, 2, 2]);
   });
 
   it('leaves out a step that is none of these (ROUTE-40)', () => {
     for (const step of [undefined, 'outro', 'DADOS', ''])
-      expect(restoreAddress({ ...lead, step })).toBe('/newCheckout/cfp/530/r_abc');
+      expect(buildRestorePath({ ...lead, step })).toBe('/newCheckout/cfp/530/r_abc');
   });
 
   it('tells a restore token from an affiliate', () => {
@@ -228,35 +247,32 @@ describe('payment choice', () => {
 
   it('is credit, debit, Pix or free (PAY-01, PAY-03); a switch starts parts and contract anew (PAY-05, PAY-06)', () => {
     for (const type of ['debit', 'pix', 'free'] as const)
-      expect(withType(draft, type)).toMatchObject({ type, installments: 1, contract: false });
-    expect(withType(draft, 'credit')).toEqual(draft);
-    expect(withType(draft, 'pix').contractPrivacity).toBe(true);
+      expect(withPaymentType(draft, type)).toMatchObject({ type, installments: 1, contract: false });
+    expect(withPaymentType(draft, 'credit')).toEqual(draft);
+    expect(withPaymentType(draft, 'pix').contractPrivacity).toBe(true);
   });
 
   it('is free when nothing is to pay, and credit again when something is (PAY-02, PAY-07, PAY-08)', () => {
     const nothing = { full: 0, cash: 0 };
     const something = { full: 100, cash: 90 };
-    expect((['credit', 'debit', 'pix', 'free'] as const).map((type) => typeAt(type, nothing))).toEqual(
-      Array(4).fill('free'),
-    );
-    expect((['credit', 'debit', 'pix', 'free'] as const).map((type) => typeAt(type, something))).toEqual([
-      'credit',
-      'debit',
-      'pix',
-      'credit',
-    ]);
+    expect(
+      (['credit', 'debit', 'pix', 'free'] as const).map((type) => paymentTypeFor(type, nothing)),
+    ).toEqual(Array(4).fill('free'));
+    expect(
+      (['credit', 'debit', 'pix', 'free'] as const).map((type) => paymentTypeFor(type, something)),
+    ).toEqual(['credit', 'debit', 'pix', 'credit']);
   });
 
   it('has up to 12 parts, 1 when the coupon says so (PAY-09, PAY-10)', () => {
-    expect([mostInstalments('credit'), mostInstalments('credit', false), mostInstalments('pix')]).toEqual([
+    expect([maxInstalments('credit'), maxInstalments('credit', false), maxInstalments('pix')]).toEqual([
       12, 1, 1,
     ]);
   });
 
   it('asks for the parts when none of those offered is chosen (PAY-14)', () => {
-    expect(instalmentsFault(12, 12)).toBeNull();
+    expect(instalmentsError(12, 12)).toBeNull();
     for (const chosen of [0, 12, Number.NaN])
-      expect(instalmentsFault(chosen, 1)).toBe('Selecione a maneira como deseja parcelar.');
+      expect(instalmentsError(chosen, 1)).toBe('Selecione a maneira como deseja parcelar.');
   });
 
   it('has options of key and value whose product is the total (ENTITY-38, PAY-12, PAY-13)', () => {
@@ -265,7 +281,7 @@ describe('payment choice', () => {
         fc.integer({ min: 1, max: 100_000_000 }),
         fc.integer({ min: 1, max: 12 }),
         (price, most) => {
-          const options = instalmentOptions(price, most);
+          const options = listInstalmentOptions(price, most);
           expect(options[0]).toEqual({ key: 1, value: price / 100 });
           for (const { key, value } of options) expect(Math.round(key * value * 100)).toBe(price);
         },
@@ -297,7 +313,7 @@ describe('summary', () => {
 
   it('shows the full price on credit and the cash price by debit and Pix (PAY-15, PAY-16, PAY-17, CHECKOUT-32)', () => {
     const totals = (['credit', 'debit', 'pix'] as const).map((type) => {
-      const { total, reductions } = summaryOf(course, { ...choice, type }, null);
+      const { total, reductions } = buildSummary(course, { ...choice, type }, null);
       return [total, reductions];
     });
     const less = [{ label: 'Desconto à vista', amount: -8800 }];
@@ -309,7 +325,7 @@ describe('summary', () => {
   });
 
   it('takes the coupon off both prices and tells the cashback (PAY-18, PAY-19, PAY-20, PAY-21)', () => {
-    const summary = summaryOf(course, { ...choice, cupom: 'X' }, coupon);
+    const summary = buildSummary(course, { ...choice, cupom: 'X' }, coupon);
     expect(summary).toMatchObject({
       prices: { full: 105_300, cash: 97_380 },
       total: 105_300,
@@ -317,7 +333,7 @@ describe('summary', () => {
       cashback: 4869,
     });
     const fixed = { ...coupon, cashback: '30.00', cashback_percentage: null };
-    expect(summaryOf(course, { ...choice, cupom: 'X', type: 'pix' }, fixed)).toMatchObject({
+    expect(buildSummary(course, { ...choice, cupom: 'X', type: 'pix' }, fixed)).toMatchObject({
       total: 97_380,
       cashback: 3000,
     });
@@ -328,7 +344,11 @@ describe('summary', () => {
       for (const applied of [null, coupon])
         for (const selectedModules of [[], [1], [1, 5]]) {
           const asked = applied && selectedModules.length < 2 ? null : applied;
-          const { items, reductions, total } = summaryOf(course, { ...choice, type, selectedModules }, asked);
+          const { items, reductions, total } = buildSummary(
+            course,
+            { ...choice, type, selectedModules },
+            asked,
+          );
           const sum = [...items.map(({ price }) => price), ...reductions.map(({ amount }) => amount)];
           expect(sum.reduce((a, b) => a + b, 0)).toBe(total);
         }
@@ -344,7 +364,7 @@ describe('what is sent', () => {
   };
 
   it('has phone, CPF and birth date normalised (API-85, API-86, API-87), affiliate and modules (API-89, API-90)', () => {
-    expect(processBody({ ...draft, selectedModules: [1, 5] }, buying)).toMatchObject({
+    expect(buildPurchaseBody({ ...draft, selectedModules: [1, 5] }, buying)).toMatchObject({
       phone_number: '11912345678',
       document_number: '11144477735',
       birth_date: '2000-02-29',
@@ -357,7 +377,7 @@ describe('what is sent', () => {
 
   it('has the institution chosen, and the other one only where it was asked for (API-88)', () => {
     const chosen = (part: Partial<BuyerForm>) =>
-      processBody(
+      buildPurchaseBody(
         { ...draft, buyer: { ...ana, another_financial_instituition: 'Meu banco', ...part } },
         buying,
       );
@@ -375,17 +395,17 @@ describe('what is sent', () => {
   it('is the checkout form with every field of it (ENTITY-36)', () => {
     const fields =
       'curso id_turma full_name email phone_number birth_date document_number instituicao_financeira another_financial_instituition city state street number district post_code complement installments cupom afiliado contract contractPrivacity selectedModules';
-    expect(Object.keys(processBody(draft, buying))).toEqual(expect.arrayContaining(fields.split(' ')));
-    expect(leadForm(draft, null)).toMatchObject({ type: 'credit', full_name: 'Ana Souza' });
+    expect(Object.keys(buildPurchaseBody(draft, buying))).toEqual(expect.arrayContaining(fields.split(' ')));
+    expect(buildLeadForm(draft, null)).toMatchObject({ type: 'credit', full_name: 'Ana Souza' });
   });
 
   it('keeps the registered e-mail only for the CPF that was asked about', () => {
     const kept = { cpf: '11144477735', keepRegistered: true };
-    expect(processBody({ ...draft, emailChoice: kept }, buying)).toHaveProperty(
+    expect(buildPurchaseBody({ ...draft, emailChoice: kept }, buying)).toHaveProperty(
       'keep_registered_email',
       true,
     );
-    expect(processBody({ ...draft, emailChoice: { ...kept, cpf: '1' } }, buying)).not.toHaveProperty(
+    expect(buildPurchaseBody({ ...draft, emailChoice: { ...kept, cpf: '1' } }, buying)).not.toHaveProperty(
       'keep_registered_email',
     );
   });
@@ -401,7 +421,7 @@ describe('data layer', () => {
     };
     const names = ['begin_checkout', 'add_adress_info', 'add_payment_info', 'purchase'] as const;
     for (const name of names)
-      expect(checkoutEvent(name, sale)).toEqual({
+      expect(buildCheckoutEvent(name, sale)).toEqual({
         event: name,
         ecommerce: {
           currency: 'BRL',
@@ -418,29 +438,29 @@ describe('waiting', () => {
     expect(PAYMENT_WAIT_MS).toBe(180_000);
     const now = Date.parse('2026-11-15T12:00:00Z');
     const expiresAt = new Date(now + PAYMENT_WAIT_MS).toISOString();
-    expect(countdown(secondsLeft(expiresAt, now))).toBe('3:00');
+    expect(formatCountdown(secondsLeft(expiresAt, now))).toBe('3:00');
     expect(secondsLeft(expiresAt, now + 54_500)).toBe(125);
-    expect(countdown(65)).toBe('1:05');
+    expect(formatCountdown(65)).toBe('1:05');
     expect(secondsLeft(expiresAt, now + PAYMENT_WAIT_MS + 1)).toBe(0);
   });
 
   it('asks again less and less often', () => {
-    const pauses = Array.from({ length: 12 }, (_, asked) => pauseBefore(asked));
+    const pauses = Array.from({ length: 12 }, (_, asked) => pollDelay(asked));
     expect(pauses[0]).toBe(2000);
     expect(pauses.at(-1)).toBe(15_000);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   });
 
   it('is announced at thresholds only', () => {
-    const spoken = Array.from({ length: 180 }, (_, left) => spokenCountdown(left)).filter(Boolean);
+    const spoken = Array.from({ length: 180 }, (_, left) => announceCountdown(left)).filter(Boolean);
     expect(spoken).toHaveLength(4);
   });
 });
 
 it('sends the error to support as text (PAY-57)', () => {
-  const json = errorDetails({ code: 'DENY' });
-  expect(decodeURIComponent(whatsappWith('https://wa.me/55', json))).toBe(
+  const json = formatErrorDetails({ code: 'DENY' });
+  expect(decodeURIComponent(buildWhatsappLink('https://wa.me/55', json))).toBe(
     'https://wa.me/55?text={\n  "code": "DENY"\n}',
   );
-  expect(whatsappWith('https://w.test/?a=b', 'x')).toBe('https://w.test/?a=b&text=x');
+  expect(buildWhatsappLink('https://w.test/?a=b', 'x')).toBe('https://w.test/?a=b&text=x');
 });

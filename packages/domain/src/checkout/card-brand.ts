@@ -1,10 +1,10 @@
 export const CARD_BRANDS = ['Visa', 'Mastercard', 'Amex', 'Elo', 'Hipercard'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-type Range = readonly [first: number, last: number];
+type PrefixRange = readonly [first: number, last: number];
 
 /** First digits by brand. Elo and Hipercard lie inside the ranges of others, so they come first. */
-const RANGES: readonly [CardBrand, readonly Range[]][] = [
+const BRAND_RANGES: readonly [CardBrand, readonly PrefixRange[]][] = [
   [
     'Elo',
     [
@@ -65,15 +65,15 @@ const RANGES: readonly [CardBrand, readonly Range[]][] = [
   ['Visa', [[4, 4]]],
 ];
 
-const starts = (digits: string, [first, last]: Range) => {
+const startsInRange = (digits: string, [first, last]: PrefixRange) => {
   const head = digits.slice(0, String(first).length);
   return head.length === String(first).length && Number(head) >= first && Number(head) <= last;
 };
 
 /** The brand that a card number begins like, or null while nobody can tell. */
-export const brandOf = (digits: string): CardBrand | null =>
-  RANGES.find(([, ranges]) => ranges.some((range) => starts(digits, range)))?.[0] ?? null;
+export const detectCardBrand = (digits: string): CardBrand | null =>
+  BRAND_RANGES.find(([, ranges]) => ranges.some((range) => startsInRange(digits, range)))?.[0] ?? null;
 
 export const isAmex = (brand: CardBrand | ''): boolean => brand === 'Amex';
-export const numberLength = (brand: CardBrand | ''): number => (isAmex(brand) ? 15 : 16);
-export const codeLength = (brand: CardBrand | ''): number => (isAmex(brand) ? 4 : 3);
+export const cardNumberLength = (brand: CardBrand | ''): number => (isAmex(brand) ? 15 : 16);
+export const securityCodeLength = (brand: CardBrand | ''): number => (isAmex(brand) ? 4 : 3);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOf, CARD_BRANDS, codeLength, numberLength } from './card-brand.ts';
-import { type CardForm, cardFaults, cardPayload, EMPTY_CARD, withBrand, withNumber } from './card-form.ts';
+import { CARD_BRANDS, cardNumberLength, detectCardBrand, securityCodeLength } from './card-brand.ts';
+import {
+  buildCardPayload,
+  type CardForm,
+  EMPTY_CARD,
+  validateCard,
+  withBrand,
+  withNumber,
+} from './card-form.ts';
 
 const TODAY = '2026-11-15';
 
@@ -37,12 +44,12 @@ describe('card brand', () => {
     ['9999999999999999', null],
     ['', null],
     ['5', null],
-  ])('is told by the number: %s is %s', (digits, brand) => expect(brandOf(digits)).toBe(brand));
+  ])('is told by the number: %s is %s', (digits, brand) => expect(detectCardBrand(digits)).toBe(brand));
 });
 
 describe('card form', () => {
   it('hears what is missing (PAY-31, PAY-32, PAY-33, PAY-34, PAY-35, PAY-36)', () => {
-    expect(cardFaults(EMPTY_CARD, TODAY)).toEqual({
+    expect(validateCard(EMPTY_CARD, TODAY)).toEqual({
       card_number: 'Por favor digite o número do cartão.',
       brand: 'Por favor selecione a bandeira',
       expiry: 'Por favor digite a validade do cartão.',
@@ -50,7 +57,7 @@ describe('card form', () => {
       holder_name: 'Por favor digite o nome no cartão',
       holder_document: 'Por favor digite o CPF do titular.',
     });
-    expect(cardFaults(visa, TODAY)).toEqual({});
+    expect(validateCard(visa, TODAY)).toEqual({});
   });
 
   it('takes 15 digits as 4-6-5 and a code of 4 for Amex, 16 and 3 for the others (PAY-37, PAY-38, PAY-39, PAY-40, PAY-41)', () => {
@@ -59,15 +66,15 @@ describe('card form', () => {
       brand: 'Mastercard',
       card_number: '5155 9012 2228 0001',
     });
-    expect(CARD_BRANDS.map((brand) => [numberLength(brand), codeLength(brand)])).toEqual([
+    expect(CARD_BRANDS.map((brand) => [cardNumberLength(brand), securityCodeLength(brand)])).toEqual([
       [16, 3],
       [16, 3],
       [15, 4],
       [16, 3],
       [16, 3],
     ]);
-    expect(cardFaults({ ...visa, card_number: '4012 0010 3714 111' }, TODAY)).toHaveProperty('card_number');
-    expect(cardFaults({ ...visa, security_code: '1234' }, TODAY)).toHaveProperty('security_code');
+    expect(validateCard({ ...visa, card_number: '4012 0010 3714 111' }, TODAY)).toHaveProperty('card_number');
+    expect(validateCard({ ...visa, security_code: '1234' }, TODAY)).toHaveProperty('security_code');
   });
 
   it('starts number and code anew to and from Amex (PAY-42, PAY-43), and only then', () => {
@@ -91,15 +98,15 @@ describe('card form', () => {
 
   it('refuses a month, a year and a card that are over', () => {
     for (const expiry of ['13/29', '1/29', '10/26', '07/19'])
-      expect(cardFaults({ ...visa, expiry }, TODAY)).toEqual({
+      expect(validateCard({ ...visa, expiry }, TODAY)).toEqual({
         expiry: 'A data do cartão de crédito é inválida',
       });
-    expect(cardFaults({ ...visa, expiry: '11/26' }, TODAY)).toEqual({});
+    expect(validateCard({ ...visa, expiry: '11/26' }, TODAY)).toEqual({});
   });
 
   it('is sent with month and year apart, digits only, and the type of the payment (PAY-44, PAY-45, API-91, API-92, ENTITY-37)', () => {
     for (const type of ['credit', 'debit'] as const)
-      expect(cardPayload(visa, type)).toEqual({
+      expect(buildCardPayload(visa, type)).toEqual({
         type,
         brand: 'Visa',
         card_number: '4012001037141112',
@@ -115,7 +122,7 @@ describe('card form', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 24 }), { maxLength: 8 }), (texts) => {
         const card = texts.reduce((so, text) => withNumber(so, text), EMPTY_CARD);
-        expect(card.card_number.replace(/\D/g, '').length).toBeLessThanOrEqual(numberLength(card.brand));
+        expect(card.card_number.replace(/\D/g, '').length).toBeLessThanOrEqual(cardNumberLength(card.brand));
       }),
     );
   });

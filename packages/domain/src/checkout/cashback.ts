@@ -1,12 +1,12 @@
 import type { Cents } from '../money/money.ts';
 
-export interface Cashback {
+export interface CashbackRule {
   percentage: number | null;
   cents: Cents | null;
 }
 
 /** What a purchase gives back: a percentage of the cash price, or a fixed amount; never more than was paid. */
-export function cashbackOf(cashPrice: Cents, { percentage, cents }: Cashback, paid: Cents): Cents {
+export function computeCashback(cashPrice: Cents, { percentage, cents }: CashbackRule, paid: Cents): Cents {
   const promised = percentage === null ? (cents ?? 0) : Math.floor((cashPrice * percentage) / 100);
   return Math.min(promised, paid);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, couponStanding } from './coupon.ts';
-import { hasPlace, isOnSale } from './sale.ts';
+import { type CouponTerms, checkCouponValidity } from './coupon.ts';
+import { hasFreeSeat, isOnSale } from './sale.ts';
 
 const now = new Date('2026-11-15T22:30:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
@@ -16,7 +16,7 @@ const open: CouponTerms = {
 
 describe('a coupon', () => {
   it('is usable within its time, for its courses, while uses are left (PAY-22)', () => {
-    const standing = (terms: Partial<CouponTerms>) => couponStanding({ ...open, ...terms }, 7, now);
+    const standing = (terms: Partial<CouponTerms>) => checkCouponValidity({ ...open, ...terms }, 7, now);
     expect(standing({})).toBe('usable');
     expect([standing({ startsAt: now }), standing({ startsAt: at(1) })]).toEqual(['usable', 'not_yet']);
     expect([standing({ endsAt: at(1) }), standing({ endsAt: now })]).toEqual(['usable', 'ended']);
@@ -38,7 +38,7 @@ describe('a coupon', () => {
       redemptions: fc.integer({ min: 0, max: 5 }),
       courseIds: fc.array(fc.integer({ min: 1, max: 9 })),
     });
-    fc.assert(fc.property(terms, (coupon) => couponStanding(coupon, 7, now) !== 'usable'));
+    fc.assert(fc.property(terms, (coupon) => checkCouponValidity(coupon, 7, now) !== 'usable'));
   });
 });
 
@@ -59,12 +59,12 @@ describe('a class group', () => {
   });
 
   it('has a place while fewer than its places are taken, and always without a number', () => {
-    expect([hasPlace(null, 1e9), hasPlace(1, 0), hasPlace(1, 1), hasPlace(0, 0), hasPlace(3, 5)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      hasFreeSeat(null, 1e9),
+      hasFreeSeat(1, 0),
+      hasFreeSeat(1, 1),
+      hasFreeSeat(0, 0),
+      hasFreeSeat(3, 5),
+    ]).toEqual([true, true, false, false, false]);
   });
 });

@@ -12,7 +12,7 @@ export interface CouponTerms {
 }
 
 /** What a coupon gives. */
-export interface CouponGift {
+export interface CouponDiscount {
   percentage: number;
   valueCents: Cents | null;
   allowsInstalments: boolean;
@@ -20,10 +20,10 @@ export interface CouponGift {
   cashbackCents: Cents | null;
 }
 
-export type CouponStanding = 'usable' | 'not_yet' | 'ended' | 'cancelled' | 'exhausted' | 'other_course';
+export type CouponValidity = 'usable' | 'not_yet' | 'ended' | 'cancelled' | 'exhausted' | 'other_course';
 
 /** Why a coupon cannot be used for a course now, or that it can. */
-export function couponStanding(coupon: CouponTerms, courseId: number, now: Date): CouponStanding {
+export function checkCouponValidity(coupon: CouponTerms, courseId: number, now: Date): CouponValidity {
   if (coupon.cancelledAt !== null) return 'cancelled';
   if (coupon.startsAt !== null && now < coupon.startsAt) return 'not_yet';
   if (coupon.endsAt !== null && now >= coupon.endsAt) return 'ended';

@@ -2,7 +2,7 @@ import { type BuyerForm, EMPTY_BUYER } from './buyer-form.ts';
 import { isFree, type PaymentType, type Prices } from './prices.ts';
 
 /** What a buyer has decided so far; card data are never part of it. */
-export interface Draft {
+export interface PurchaseDraft {
   buyer: BuyerForm;
   type: PaymentType;
   installments: number;
@@ -14,7 +14,7 @@ export interface Draft {
   emailChoice: { cpf: string; keepRegistered: boolean } | null;
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: PurchaseDraft = {
   buyer: EMPTY_BUYER,
   type: 'credit',
   installments: 1,
@@ -26,11 +26,11 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Another way to pay: parts start at one again, and the contract is read again. */
-export const withType = (draft: Draft, type: PaymentType): Draft =>
+export const withPaymentType = (draft: PurchaseDraft, type: PaymentType): PurchaseDraft =>
   type === draft.type ? draft : { ...draft, type, installments: 1, contract: false };
 
 /** Nothing to pay is free; what was free and now costs something is paid by credit. */
-export function typeAt(type: PaymentType, prices: Prices): PaymentType {
+export function paymentTypeFor(type: PaymentType, prices: Prices): PaymentType {
   if (isFree(prices)) return 'free';
   return type === 'free' ? 'credit' : type;
 }
@@ -38,10 +38,11 @@ export function typeAt(type: PaymentType, prices: Prices): PaymentType {
 export const needsCard = (type: PaymentType): type is 'credit' | 'debit' =>
   type === 'credit' || type === 'debit';
 
-export const instalmentsFault = (chosen: number, most: number): string | null =>
+export const instalmentsError = (chosen: number, most: number): string | null =>
   Number.isInteger(chosen) && chosen >= 1 && chosen <= most
     ? null
     : 'Selecione a maneira como deseja parcelar.';
 
 /** Terms and privacy go together. */
-export const acceptsAll = ({ contract, contractPrivacity }: Draft): boolean => contract && contractPrivacity;
+export const hasAcceptedTerms = ({ contract, contractPrivacity }: PurchaseDraft): boolean =>
+  contract && contractPrivacity;

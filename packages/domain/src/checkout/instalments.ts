@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { PaymentType } from './prices.ts';
 
-export const MOST_INSTALMENTS = 12;
+export const MAX_INSTALMENTS = 12;
 
 /** `key` payments of `value` each, in reais and unrounded: value times count is the total. */
 export interface InstalmentOption {
@@ -10,8 +10,8 @@ export interface InstalmentOption {
 }
 
 /** In how many parts a price may be paid: only credit in several, and only if the coupon lets it. */
-export const mostInstalments = (type: PaymentType, couponAllows = true): number =>
-  type === 'credit' && couponAllows ? MOST_INSTALMENTS : 1;
+export const maxInstalments = (type: PaymentType, couponAllows = true): number =>
+  type === 'credit' && couponAllows ? MAX_INSTALMENTS : 1;
 
-export const instalmentOptions = (price: Cents, most: number): InstalmentOption[] =>
+export const listInstalmentOptions = (price: Cents, most: number): InstalmentOption[] =>
   Array.from({ length: most }, (_, at) => ({ key: at + 1, value: price / 100 / (at + 1) }));

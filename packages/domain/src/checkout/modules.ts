@@ -1,5 +1,5 @@
-const LEAST_MODULES = 1;
-export const MOST_MODULES = 3;
+const MIN_MODULES = 1;
+export const MAX_MODULES = 3;
 /** The kind of class group whose buyers choose additional courses. */
 const MODULAR_TYPE = 2;
 
@@ -9,7 +9,7 @@ export const TOO_MANY_MODULES = 'Por favor, desmarque algum dos módulos para se
 export const isModular = (typeId: number): boolean => typeId === MODULAR_TYPE;
 
 /** The message for a choice of modules, or null when it can go on. */
-export function modulesFault(chosen: number): string | null {
-  if (chosen < LEAST_MODULES) return TOO_FEW_MODULES;
-  return chosen > MOST_MODULES ? TOO_MANY_MODULES : null;
+export function modulesError(chosen: number): string | null {
+  if (chosen < MIN_MODULES) return TOO_FEW_MODULES;
+  return chosen > MAX_MODULES ? TOO_MANY_MODULES : null;
 }

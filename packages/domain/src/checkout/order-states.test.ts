@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canPaymentBecome,
+  nextPaymentStatus,
   PAYMENT_STATUSES,
   type PaymentStatus,
-  paymentAfter,
-  paymentMayBecome,
 } from '../payments/payment-states.ts';
-import { cartStatus, isLiving, ORDER_STATUSES, orderAfter, orderMayBecome } from './order-states.ts';
+import {
+  canOrderBecome,
+  isPendingOrder,
+  ORDER_STATUSES,
+  orderStatusFor,
+  toCartStatus,
+} from './order-states.ts';
 
 const heard = fc.constantFrom<PaymentStatus>(
   'waiting',
@@ -17,25 +23,26 @@ const heard = fc.constantFrom<PaymentStatus>(
   'cancelled',
 );
 const news = fc.array(heard, { maxLength: 12 });
-const after = (sequence: readonly PaymentStatus[]) => sequence.reduce<PaymentStatus>(paymentAfter, 'sent');
+const after = (sequence: readonly PaymentStatus[]) =>
+  sequence.reduce<PaymentStatus>(nextPaymentStatus, 'sent');
 
 describe('a payment', () => {
   it('that was approved is never denied, expired or in error again; only its money can go back', () => {
     for (const status of PAYMENT_STATUSES)
-      expect(paymentMayBecome('approved', status)).toBe(status === 'cancelled');
-    for (const status of PAYMENT_STATUSES) expect(paymentMayBecome('cancelled', status)).toBe(false);
+      expect(canPaymentBecome('approved', status)).toBe(status === 'cancelled');
+    for (const status of PAYMENT_STATUSES) expect(canPaymentBecome('cancelled', status)).toBe(false);
   });
 
   it('takes a late approval over what it was given up for', () => {
     for (const end of ['expired', 'error', 'denied'] as const)
-      expect(paymentAfter(end, 'approved')).toBe('approved');
+      expect(nextPaymentStatus(end, 'approved')).toBe('approved');
   });
 
   it('goes the way of every purchase', () => {
-    expect(paymentMayBecome('created', 'sent')).toBe(true);
-    expect(paymentMayBecome('sent', 'waiting')).toBe(true);
-    expect(paymentMayBecome('waiting', 'approved')).toBe(true);
-    expect(paymentMayBecome('waiting', 'sent')).toBe(false);
+    expect(canPaymentBecome('created', 'sent')).toBe(true);
+    expect(canPaymentBecome('sent', 'waiting')).toBe(true);
+    expect(canPaymentBecome('waiting', 'approved')).toBe(true);
+    expect(canPaymentBecome('waiting', 'sent')).toBe(false);
   });
 
   it('ends the same however often and in whatever order it is heard of', () => {
@@ -64,9 +71,9 @@ describe('a payment', () => {
     fc.assert(
       fc.property(news, heard, (sequence, last) => {
         const before = after(sequence);
-        const then = paymentAfter(before, last);
-        expect(then === before || paymentMayBecome(before, then)).toBe(true);
-        expect(paymentMayBecome(then, before)).toBe(false);
+        const then = nextPaymentStatus(before, last);
+        expect(then === before || canPaymentBecome(before, then)).toBe(true);
+        expect(canPaymentBecome(then, before)).toBe(false);
       }),
     );
   });
@@ -77,11 +84,11 @@ describe('an order', () => {
     fc.assert(
       fc.property(news, fc.boolean(), (sequence, kept) => {
         let payment: PaymentStatus = 'sent';
-        let order = orderAfter(payment);
+        let order = orderStatusFor(payment);
         for (const status of sequence) {
-          payment = paymentAfter(payment, status);
-          const next = orderAfter(payment, kept);
-          expect(next === order || orderMayBecome(order, next), `${order} to ${next}`).toBe(true);
+          payment = nextPaymentStatus(payment, status);
+          const next = orderStatusFor(payment, kept);
+          expect(next === order || canOrderBecome(order, next), `${order} to ${next}`).toBe(true);
           order = next;
         }
       }),
@@ -89,21 +96,21 @@ describe('an order', () => {
   });
 
   it('that is paid can only be refunded, and refunded is the end', () => {
-    expect(ORDER_STATUSES.filter((status) => orderMayBecome('paid', status))).toEqual(['refunded']);
-    expect(ORDER_STATUSES.filter((status) => orderMayBecome('refunding', status))).toEqual(['refunded']);
-    expect(ORDER_STATUSES.filter((status) => orderMayBecome('refunded', status))).toEqual([]);
+    expect(ORDER_STATUSES.filter((status) => canOrderBecome('paid', status))).toEqual(['refunded']);
+    expect(ORDER_STATUSES.filter((status) => canOrderBecome('refunding', status))).toEqual(['refunded']);
+    expect(ORDER_STATUSES.filter((status) => canOrderBecome('refunded', status))).toEqual([]);
   });
 
   it('never goes back to processing', () => {
-    for (const status of ORDER_STATUSES) expect(orderMayBecome(status, 'processing')).toBe(status === 'open');
+    for (const status of ORDER_STATUSES) expect(canOrderBecome(status, 'processing')).toBe(status === 'open');
   });
 
   it('holds its place and coupon only while it may still be paid', () => {
-    expect(ORDER_STATUSES.filter(isLiving)).toEqual(['open', 'processing']);
+    expect(ORDER_STATUSES.filter(isPendingOrder)).toEqual(['open', 'processing']);
   });
 
   it('is APPROVED, DENIED, ERROR or PROCESSING to its buyer (PAY-47)', () => {
-    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, cartStatus(status)]))).toEqual({
+    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, toCartStatus(status)]))).toEqual({
       open: 'PROCESSING',
       processing: 'PROCESSING',
       paid: 'APPROVED',

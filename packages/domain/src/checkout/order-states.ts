@@ -12,9 +12,9 @@ export type OrderStatus =
   | 'refunded';
 
 /** Why a payment cannot be kept although the money came: what it bought was given away, or is the buyer's already. */
-export type Refusal = 'places' | 'coupon' | 'email' | 'enrolled';
+export type RefundReason = 'places' | 'coupon' | 'email' | 'enrolled';
 
-const FOLLOWERS: Record<OrderStatus, readonly OrderStatus[]> = {
+const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   open: ['processing'],
   processing: ['error', 'expired', 'denied', 'paid', 'refunding', 'refunded'],
   error: ['expired', 'denied', 'paid', 'refunding', 'refunded'],
@@ -25,14 +25,14 @@ const FOLLOWERS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
-export const ORDER_STATUSES = Object.keys(FOLLOWERS) as OrderStatus[];
+export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
-export const orderMayBecome = (from: OrderStatus, to: OrderStatus): boolean => FOLLOWERS[from].includes(to);
+export const canOrderBecome = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
 
 /** Its place and its coupon are held for it. */
-export const isLiving = (status: OrderStatus): boolean => status === 'open' || status === 'processing';
+export const isPendingOrder = (status: OrderStatus): boolean => status === 'open' || status === 'processing';
 
-const BY_PAYMENT: Record<PaymentStatus, OrderStatus> = {
+const STATUS_BY_PAYMENT: Record<PaymentStatus, OrderStatus> = {
   created: 'processing',
   sent: 'processing',
   waiting: 'processing',
@@ -44,16 +44,16 @@ const BY_PAYMENT: Record<PaymentStatus, OrderStatus> = {
 };
 
 /** An order has one payment and stands as it does; one that cannot be kept is refunding until its money is back. */
-export function orderAfter(payment: PaymentStatus, kept = true): OrderStatus {
-  return payment === 'approved' && !kept ? 'refunding' : BY_PAYMENT[payment];
+export function orderStatusFor(payment: PaymentStatus, kept = true): OrderStatus {
+  return payment === 'approved' && !kept ? 'refunding' : STATUS_BY_PAYMENT[payment];
 }
 
 /** How the buyer's page is told. */
 export const CART_STATUSES = ['APPROVED', 'DENIED', 'ERROR', 'PROCESSING'] as const;
 export type CartStatus = (typeof CART_STATUSES)[number];
 
-export function cartStatus(status: OrderStatus): CartStatus {
+export function toCartStatus(status: OrderStatus): CartStatus {
   if (status === 'paid') return 'APPROVED';
   if (status === 'denied') return 'DENIED';
-  return isLiving(status) ? 'PROCESSING' : 'ERROR';
+  return isPendingOrder(status) ? 'PROCESSING' : 'ERROR';
 }

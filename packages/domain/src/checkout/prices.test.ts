@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOldEnough, LEAST_AGE } from './age.ts';
-import { cashbackOf } from './cashback.ts';
-import { instalmentOptions, MOST_INSTALMENTS, mostInstalments } from './instalments.ts';
-import { isModular, modulesFault } from './modules.ts';
-import { discounted, isFree, type Prices, priceFor, typesFor, withModules } from './prices.ts';
+import { isOldEnough, MIN_AGE } from './age.ts';
+import { computeCashback } from './cashback.ts';
+import { listInstalmentOptions, MAX_INSTALMENTS, maxInstalments } from './instalments.ts';
+import { isModular, modulesError } from './modules.ts';
+import { addModulePrices, discountPrices, isFree, type Prices, paymentTypesFor, priceFor } from './prices.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 });
 /** A full price and a cash price that is not above it. */
@@ -23,13 +23,13 @@ describe('prices', () => {
   });
 
   it('after a percentage are lower by it, both of them, to the nearest cent (PAY-18, PAY-19)', () => {
-    expect(discounted({ full: 100_001, cash: 90_000 }, { percentage: 10, valueCents: null })).toEqual({
+    expect(discountPrices({ full: 100_001, cash: 90_000 }, { percentage: 10, valueCents: null })).toEqual({
       full: 90_001,
       cash: 81_000,
     });
     fc.assert(
       fc.property(prices, fc.integer({ min: 0, max: 100 }), (list, percentage) => {
-        const left = discounted(list, { percentage, valueCents: null });
+        const left = discountPrices(list, { percentage, valueCents: null });
         const exact = (price: number) => (price * (100 - percentage)) / 100;
         expect(Math.abs(left.full - exact(list.full))).toBeLessThanOrEqual(0.5);
         expect(Math.abs(left.cash - exact(list.cash))).toBeLessThanOrEqual(0.5);
@@ -40,7 +40,7 @@ describe('prices', () => {
   it('after any discount are whole cents, never below nought, never above before, and full stays above cash', () => {
     fc.assert(
       fc.property(prices, discount, (list, off) => {
-        const left = discounted(list, off);
+        const left = discountPrices(list, off);
         for (const price of [left.full, left.cash]) {
           expect(Number.isSafeInteger(price)).toBe(true);
           expect(price).toBeGreaterThanOrEqual(0);
@@ -50,16 +50,16 @@ describe('prices', () => {
         expect(left.full).toBeGreaterThanOrEqual(left.cash);
       }),
     );
-    expect(discounted({ full: 3, cash: 2 }, null)).toEqual({ full: 3, cash: 2 });
+    expect(discountPrices({ full: 3, cash: 2 }, null)).toEqual({ full: 3, cash: 2 });
   });
 
   it('of nought are free and nothing else, all others are paid for (PAY-02, CHECKOUT-42, CHECKOUT-43)', () => {
-    const all = discounted({ full: 100, cash: 90 }, { percentage: 100, valueCents: null });
-    expect(typesFor(all)).toEqual(['free']);
-    expect(typesFor({ full: 0, cash: 0 })).toEqual(['free']);
+    const all = discountPrices({ full: 100, cash: 90 }, { percentage: 100, valueCents: null });
+    expect(paymentTypesFor(all)).toEqual(['free']);
+    expect(paymentTypesFor({ full: 0, cash: 0 })).toEqual(['free']);
     fc.assert(
       fc.property(prices, (list) => {
-        expect(typesFor(list).includes('free')).toBe(list.cash === 0);
+        expect(paymentTypesFor(list).includes('free')).toBe(list.cash === 0);
         expect(isFree(list)).toBe(list.cash === 0);
       }),
     );
@@ -69,7 +69,7 @@ describe('prices', () => {
     const module = fc.record({ full: cents, cash: fc.option(cents) });
     fc.assert(
       fc.property(prices, fc.array(module, { maxLength: 3 }), (course, modules) => {
-        const sum = withModules(course, modules);
+        const sum = addModulePrices(course, modules);
         expect(sum.full).toBe(modules.reduce((total, { full }) => total + full, course.full));
         expect(sum.cash).toBe(modules.reduce((total, { full, cash }) => total + (cash ?? full), course.cash));
       }),
@@ -81,7 +81,7 @@ describe('instalments', () => {
   it('have a key and a value, and value times count is the total (PAY-13, ENTITY-38)', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 12 }), (price, most) => {
-        const options = instalmentOptions(price, most);
+        const options = listInstalmentOptions(price, most);
         expect(options.map(({ key }) => key)).toEqual(Array.from({ length: most }, (_, at) => at + 1));
         for (const { key, value } of options) expect(Math.round(key * value * 100)).toBe(price);
       }),
@@ -89,24 +89,24 @@ describe('instalments', () => {
   });
 
   it('are up to 12 on credit, one when the coupon forbids more (PAY-09, PAY-10)', () => {
-    expect(MOST_INSTALMENTS).toBe(12);
+    expect(MAX_INSTALMENTS).toBe(12);
     expect([
-      mostInstalments('credit'),
-      mostInstalments('credit', true),
-      mostInstalments('credit', false),
+      maxInstalments('credit'),
+      maxInstalments('credit', true),
+      maxInstalments('credit', false),
     ]).toEqual([12, 12, 1]);
   });
 
   it('begin with the full price, which is all there is without credit (PAY-12)', () => {
     for (const type of ['debit', 'pix', 'free'] as const) {
-      expect(mostInstalments(type)).toBe(1);
-      expect(instalmentOptions(229_000, mostInstalments(type))).toEqual([{ key: 1, value: 2290 }]);
+      expect(maxInstalments(type)).toBe(1);
+      expect(listInstalmentOptions(229_000, maxInstalments(type))).toEqual([{ key: 1, value: 2290 }]);
     }
   });
 });
 
 it('the least age is 14, reached on the birthday (CHECKOUT-52)', () => {
-  expect(LEAST_AGE).toBe(14);
+  expect(MIN_AGE).toBe(14);
   const on = (born: string, today: string) => isOldEnough(born, today);
   expect([on('2012-11-15', '2026-11-15'), on('2012-11-16', '2026-11-15')]).toEqual([true, false]);
   expect([on('2012-02-29', '2026-02-28'), on('2012-02-29', '2026-03-01')]).toEqual([false, true]);
@@ -123,16 +123,16 @@ it('the least age is 14, reached on the birthday (CHECKOUT-52)', () => {
 });
 
 it('cashback is a percentage of the cash price or a fixed value, never more than was paid (PAY-20, PAY-21)', () => {
-  expect(cashbackOf(90_000, { percentage: 5, cents: null }, 100_000)).toBe(4500);
-  expect(cashbackOf(90_000, { percentage: null, cents: 1234 }, 100_000)).toBe(1234);
-  expect(cashbackOf(90_000, { percentage: null, cents: null }, 100_000)).toBe(0);
+  expect(computeCashback(90_000, { percentage: 5, cents: null }, 100_000)).toBe(4500);
+  expect(computeCashback(90_000, { percentage: null, cents: 1234 }, 100_000)).toBe(1234);
+  expect(computeCashback(90_000, { percentage: null, cents: null }, 100_000)).toBe(0);
   const cashback = fc.oneof(
     fc.record({ percentage: fc.integer({ min: 1, max: 100 }), cents: fc.constant(null) }),
     fc.record({ percentage: fc.constant(null), cents: fc.option(cents) }),
   );
   fc.assert(
     fc.property(cents, cashback, cents, (price, promised, paid) => {
-      const given = cashbackOf(price, promised, paid);
+      const given = computeCashback(price, promised, paid);
       expect(Number.isSafeInteger(given)).toBe(true);
       expect(given).toBeGreaterThanOrEqual(0);
       expect(given).toBeLessThanOrEqual(paid);
@@ -142,7 +142,7 @@ it('cashback is a percentage of the cash price or a fixed value, never more than
 
 it('modular is the type 2, whose buyers choose one to three (ROUTE-36, CHECKOUT-33, CHECKOUT-34)', () => {
   expect([1, 2, 3].map(isModular)).toEqual([false, true, false]);
-  expect([0, 1, 3, 4].map(modulesFault)).toEqual([
+  expect([0, 1, 3, 4].map(modulesError)).toEqual([
     'Por favor selecione ao menos 1 módulo antes de continuar',
     null,
     null,

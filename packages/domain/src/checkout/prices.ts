@@ -20,20 +20,20 @@ export interface PricedModule {
   cash: Cents | null;
 }
 
-export const withModules = (course: Prices, modules: readonly PricedModule[]): Prices =>
+export const addModulePrices = (course: Prices, modules: readonly PricedModule[]): Prices =>
   modules.reduce<Prices>(
     (sum, module) => ({ full: sum.full + module.full, cash: sum.cash + (module.cash ?? module.full) }),
     course,
   );
 
 /** A price after a discount, in whole cents and never below nought. */
-function lower(price: Cents, { percentage, valueCents }: Discount): Cents {
+function applyDiscount(price: Cents, { percentage, valueCents }: Discount): Cents {
   const left = Math.round((price * (100 - percentage)) / 100);
   return Math.max(0, left - (valueCents ?? 0));
 }
 
-export const discounted = ({ full, cash }: Prices, discount: Discount | null): Prices =>
-  discount ? { full: lower(full, discount), cash: lower(cash, discount) } : { full, cash };
+export const discountPrices = ({ full, cash }: Prices, discount: Discount | null): Prices =>
+  discount ? { full: applyDiscount(full, discount), cash: applyDiscount(cash, discount) } : { full, cash };
 
 /** Nothing to pay: the purchase ends without a payment. */
 export const isFree = ({ cash }: Prices): boolean => cash === 0;
@@ -43,5 +43,5 @@ export const priceFor = (type: PaymentType, { full, cash }: Prices): Cents =>
   type === 'credit' ? full : cash;
 
 /** The types a buyer can choose from, given what is to pay. */
-export const typesFor = (prices: Prices): readonly PaymentType[] =>
+export const paymentTypesFor = (prices: Prices): readonly PaymentType[] =>
   isFree(prices) ? ['free'] : ['credit', 'debit', 'pix'];

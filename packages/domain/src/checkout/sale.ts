@@ -3,11 +3,11 @@ import { isCourseOpen } from '../courses/course-visibility.ts';
 
 export const NOT_FOR_SALE =
   'Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível.';
-export const CANNOT_GO_ON =
+export const PURCHASE_NOT_POSSIBLE =
   'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.';
 
 /** A class group as a buyer finds it. */
-export interface Sale {
+export interface SaleTerms {
   isVisible: boolean;
   endsOn: Day | null;
   saleFrom: Day | null;
@@ -15,11 +15,11 @@ export interface Sale {
 }
 
 /** Whether a class group is on sale on a day, places aside. */
-export const isOnSale = ({ isVisible, endsOn, saleFrom, saleUntil }: Sale, today: Day): boolean =>
+export const isOnSale = ({ isVisible, endsOn, saleFrom, saleUntil }: SaleTerms, today: Day): boolean =>
   isVisible &&
   isCourseOpen(endsOn, today) &&
   (saleFrom === null || saleFrom <= today) &&
   (saleUntil === null || saleUntil >= today);
 
 /** Whether one more fits in; without a number of places everyone does. */
-export const hasPlace = (seats: number | null, taken: number): boolean => seats === null || taken < seats;
+export const hasFreeSeat = (seats: number | null, taken: number): boolean => seats === null || taken < seats;

@@ -19,12 +19,12 @@ const isStep = (value: unknown): value is StepIndex => [1, 2, 3, 4].includes(Num
 const isStatus = (value: unknown): value is CartStatus => CART_STATUSES.some((status) => status === value);
 
 /** What an address says of the step, without what it gets wrong. */
-export const readStepSearch = ({ stepIndex, status }: Record<string, unknown>): StepSearch => ({
+export const parseStepSearch = ({ stepIndex, status }: Record<string, unknown>): StepSearch => ({
   ...(isStep(stepIndex) && { stepIndex: Number(stepIndex) as StepIndex }),
   ...(isStatus(status) && { status }),
 });
 
-export interface Standing {
+export interface PurchaseState {
   /** The first step is complete. */
   buyerReady: boolean;
   /** The way to pay is chosen, with everything it needs. */
@@ -38,23 +38,23 @@ export interface Standing {
 }
 
 /** The step that can be shown when one is asked for: what is bought is never bought again. */
-export function openStep({ stepIndex = 1, status }: StepSearch, standing: Standing): StepIndex {
+export function resolveStep({ stepIndex = 1, status }: StepSearch, standing: PurchaseState): StepIndex {
   const hasResult = status !== undefined || standing.ordered;
   if (standing.bought || (stepIndex === RESULT_STEP && hasResult)) return RESULT_STEP;
   if (stepIndex === 1 || !standing.buyerReady || standing.free) return 1;
   return stepIndex === 2 || !standing.paymentReady ? 2 : 3;
 }
 
-export type Outcome = 'confirmed' | 'failed' | 'waiting';
+export type PurchaseOutcome = 'confirmed' | 'failed' | 'waiting';
 
 /** Which page a payment's status leads to. */
-export function outcomeOf(status: CartStatus): Outcome {
+export function toPurchaseOutcome(status: CartStatus): PurchaseOutcome {
   if (status === 'APPROVED') return 'confirmed';
   return status === 'PROCESSING' ? 'waiting' : 'failed';
 }
 
 /** A refusal that only says that the payment is on its way: it is asked for again, never paid again. */
-export const isBeingProcessed = ({
+export const isPaymentInProgress = ({
   status,
   code,
   message,

@@ -1,6 +1,6 @@
-import { type Cents, fromWire } from '../money/money.ts';
-import { cashbackOf } from './cashback.ts';
-import { type PaymentType, type Prices, priceFor, withModules } from './prices.ts';
+import { type Cents, parseDecimal } from '../money/money.ts';
+import { computeCashback } from './cashback.ts';
+import { addModulePrices, type PaymentType, type Prices, priceFor } from './prices.ts';
 
 interface SoldModule {
   id_curso: number;
@@ -26,25 +26,25 @@ export interface AppliedCoupon {
   cashback_percentage: number | null;
 }
 
-const cents = (wire: string) => fromWire(wire) ?? 0;
-const centsOrNull = (wire: string | null | undefined) => (wire ? fromWire(wire) : null);
+const cents = (wire: string) => parseDecimal(wire) ?? 0;
+const centsOrNull = (wire: string | null | undefined) => (wire ? parseDecimal(wire) : null);
 
 /** The modules that were chosen, as the course offers them. */
-export const chosenModules = (course: SoldCourse, ids: readonly number[]): SoldModule[] =>
+export const selectModules = (course: SoldCourse, ids: readonly number[]): SoldModule[] =>
   course.cursos_adicionais.filter(({ id_curso }) => ids.includes(id_curso));
 
 /** What a course costs with its modules, before any coupon. */
 export const listPrices = (course: SoldCourse, ids: readonly number[]): Prices =>
-  withModules(
+  addModulePrices(
     { full: cents(course.valor_curso), cash: cents(course.valor_a_vista) },
-    chosenModules(course, ids).map(({ valor_curso, valor_a_vista }) => ({
+    selectModules(course, ids).map(({ valor_curso, valor_a_vista }) => ({
       full: cents(valor_curso),
       cash: centsOrNull(valor_a_vista),
     })),
   );
 
 /** The prices to pay: the coupon's own prices win over its percentage. */
-export const pricesWith = (list: Prices, coupon: AppliedCoupon | null): Prices =>
+export const applyCoupon = (list: Prices, coupon: AppliedCoupon | null): Prices =>
   coupon ? { full: cents(coupon.valor_cupom), cash: cents(coupon.valor_cupom_a_vista) } : list;
 
 export interface SummaryLine {
@@ -62,16 +62,16 @@ export interface Summary {
 }
 
 /** What the summary card says: every item, every reduction, and a total that is their sum. */
-export function summaryOf(
+export function buildSummary(
   course: SoldCourse,
   choice: { selectedModules: readonly number[]; cupom: string | null; type: PaymentType },
   coupon: AppliedCoupon | null,
 ): Summary {
   const list = listPrices(course, choice.selectedModules);
-  const prices = pricesWith(list, coupon);
+  const prices = applyCoupon(list, coupon);
   const listed = priceFor(choice.type, list);
   const total = priceFor(choice.type, prices);
-  const items = [course, ...chosenModules(course, choice.selectedModules)].map(
+  const items = [course, ...selectModules(course, choice.selectedModules)].map(
     ({ id_curso, nome, valor_curso }) => ({ id_curso, nome, price: cents(valor_curso) }),
   );
   const reductions = [
@@ -82,5 +82,11 @@ export function summaryOf(
     percentage: coupon?.cashback_percentage ?? null,
     cents: centsOrNull(coupon?.cashback),
   };
-  return { items, reductions, total, prices, cashback: coupon ? cashbackOf(prices.cash, back, total) : 0 };
+  return {
+    items,
+    reductions,
+    total,
+    prices,
+    cashback: coupon ? computeCashback(prices.cash, back, total) : 0,
+  };
 }

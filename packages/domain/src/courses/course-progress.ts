@@ -1,7 +1,7 @@
-import { meanOf } from '../performance/score-toro.ts';
+import { mean } from '../performance/score-toro.ts';
 
 /** The progress of a course is the mean of its lessons'; nothing to study is nothing done. */
-export const courseProgress = (lessons: readonly number[]): number => meanOf(lessons);
+export const courseProgress = (lessons: readonly number[]): number => mean(lessons);
 
 /** How many lessons are done. */
 export const lessonsDone = (lessons: readonly number[]): number =>

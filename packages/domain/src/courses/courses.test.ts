@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import { hasLandingPage, landingPanels, needsExamDate } from './course-landing.ts';
 import { courseProgress, lessonsDone, wholePercent } from './course-progress.ts';
+import { findCourseToContinue, nextLesson } from './course-to-continue.ts';
 import { isCourseOpen, isCourseVisible } from './course-visibility.ts';
-import { examCountdown, examDateFault } from './exam-date.ts';
+import { examDateError, formatExamCountdown } from './exam-date.ts';
 import { expiryNotice } from './expiry-notice.ts';
-import { nextLesson, whereLeftOff } from './left-off.ts';
 import { isTrackedEvent, TRACKED_EVENTS } from './tracked-events.ts';
 
 const TODAY = '2026-11-15';
@@ -64,15 +64,15 @@ describe('expiry notice', () => {
 
 describe('exam date', () => {
   it('counts down in words, singular for one day (EXAMDATE-07, EXAMDATE-08)', () => {
-    expect(examCountdown('2026-11-16', TODAY, 'CEA')).toBe('Falta 1 dia para sua prova CEA');
-    expect(examCountdown('2026-11-17', TODAY, 'CPA-20')).toBe('Faltam 2 dias para sua prova CPA-20');
+    expect(formatExamCountdown('2026-11-16', TODAY, 'CEA')).toBe('Falta 1 dia para sua prova CEA');
+    expect(formatExamCountdown('2026-11-17', TODAY, 'CPA-20')).toBe('Faltam 2 dias para sua prova CPA-20');
   });
 
   it('counts only while days are left; the day itself has its own words, the past none (EXAMDATE-09)', () => {
-    expect(examCountdown(TODAY, TODAY, 'CEA')).toBe('Sua prova CEA é hoje. Boa prova!');
+    expect(formatExamCountdown(TODAY, TODAY, 'CEA')).toBe('Sua prova CEA é hoje. Boa prova!');
     fc.assert(
       fc.property(distance, (days) => {
-        const text = examCountdown(addDays(TODAY, days), TODAY, 'CEA');
+        const text = formatExamCountdown(addDays(TODAY, days), TODAY, 'CEA');
         expect(/^Falta/.test(text ?? '')).toBe(days > 0);
         if (days > 1) expect(text).toContain(` ${days} dias`);
         if (days < 0) expect(text).toBeNull();
@@ -82,13 +82,13 @@ describe('exam date', () => {
 
   it('must be selected (EXAMDATE-12)', () => {
     for (const none of [null, '', '2026-02-30', '15/11/2026'])
-      expect(examDateFault(none, TODAY)).toBe('Por favor, selecione uma data antes de continuar.');
+      expect(examDateError(none, TODAY)).toBe('Por favor, selecione uma data antes de continuar.');
   });
 
   it('must be today or later, and is never shifted (EXAMDATE-13)', () => {
     fc.assert(
       fc.property(distance, (days) => {
-        expect(examDateFault(addDays(TODAY, days), TODAY)).toBe(
+        expect(examDateError(addDays(TODAY, days), TODAY)).toBe(
           days < 0 ? 'A data informada deve ser superior ou igual a data de hoje.' : null,
         );
       }),
@@ -179,8 +179,8 @@ describe('where one left off', () => {
       course(5, '2026-11-14T10:00:00.000Z', { next_lesson: null }),
       course(6, null),
     ];
-    expect(whereLeftOff(courses, TODAY)?.id).toBe(2);
-    expect(whereLeftOff([course(6, null)], TODAY)).toBeNull();
+    expect(findCourseToContinue(courses, TODAY)?.id).toBe(2);
+    expect(findCourseToContinue([course(6, null)], TODAY)).toBeNull();
   });
 });
 

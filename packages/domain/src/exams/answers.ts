@@ -18,13 +18,13 @@ export type Answers = Readonly<Record<number, Answer>>;
 /** No student makes so many choices; a higher counter is a fault and would leave no room for the next choice. */
 export const MAX_COUNTER = 1_000_000;
 
-const rank = (choice: Choice): number => (choice === IDK ? 0 : choice);
+const choiceRank = (choice: Choice): number => (choice === IDK ? 0 : choice);
 
 /** A total order, so that merging never depends on who asks: counter, then device, then the choice itself. */
 export function compareAnswers(one: Answer, other: Answer): number {
   if (one.counter !== other.counter) return one.counter - other.counter;
   if (one.device !== other.device) return one.device < other.device ? -1 : 1;
-  return rank(one.choice) - rank(other.choice);
+  return choiceRank(one.choice) - choiceRank(other.choice);
 }
 
 /** The answers of two devices as one: of each question the highest (counter, device) stays. */

@@ -26,7 +26,7 @@ export const newAttempt = (questions: readonly number[]): Attempt => ({
   finished: false,
 });
 
-function highest(one: ByQuestion<number>, other: ByQuestion<number>): ByQuestion<number> {
+function maxByQuestion(one: ByQuestion<number>, other: ByQuestion<number>): ByQuestion<number> {
   const merged: Record<number, number> = { ...one };
   for (const [question, value] of Object.entries(other))
     merged[Number(question)] = Math.max(merged[Number(question)] ?? 0, value);
@@ -37,8 +37,8 @@ function highest(one: ByQuestion<number>, other: ByQuestion<number>): ByQuestion
 export const mergeAttempts = (one: Attempt, other: Attempt): Attempt => ({
   questions: one.questions,
   answers: mergeAnswers(one.answers, other.answers),
-  seconds: highest(one.seconds, other.seconds),
-  marks: highest(one.marks, other.marks),
+  seconds: maxByQuestion(one.seconds, other.seconds),
+  marks: maxByQuestion(one.marks, other.marks),
   elapsed: Math.max(one.elapsed, other.elapsed),
   finished: one.finished || other.finished,
 });
@@ -53,22 +53,22 @@ export const isViewed = ({ seconds, answers }: Attempt, question: number): boole
 export const isMarked = ({ marks }: Attempt, question: number): boolean => (marks[question] ?? 0) % 2 === 1;
 
 /** The questions without an answer, in their order. */
-export const blanks = (attempt: Pick<Attempt, 'questions' | 'answers'>): number[] =>
+export const unansweredQuestions = (attempt: Pick<Attempt, 'questions' | 'answers'>): number[] =>
   attempt.questions.filter((question) => !(question in attempt.answers));
 
 /** Where the first question without an answer stands, counted from 0. */
-export function firstBlank(attempt: Pick<Attempt, 'questions' | 'answers'>): number | null {
+export function firstUnanswered(attempt: Pick<Attempt, 'questions' | 'answers'>): number | null {
   const at = attempt.questions.findIndex((question) => !(question in attempt.answers));
   return at === -1 ? null : at;
 }
 
 /** What the screen counts: answered, seen without an answer, and all that is left to answer. */
-export function attemptCounts(attempt: Attempt): {
+export function countAnswers(attempt: Attempt): {
   answered: number;
   viewedUnanswered: number;
   toAnswer: number;
 } {
-  const open = blanks(attempt);
+  const open = unansweredQuestions(attempt);
   return {
     answered: attempt.questions.length - open.length,
     viewedUnanswered: open.filter((question) => isViewed(attempt, question)).length,

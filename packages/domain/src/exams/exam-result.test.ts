@@ -1,41 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listModulesToStudy } from './modules-to-study.ts';
 import {
   correctCount,
+  formatResult,
   isPassed,
   mockAverage,
   PASS_PERCENT,
   RESULT_TITLE,
-  resultSentence,
   resultStep,
   SEE_CORRECTED,
   showsResolutions,
 } from './result.ts';
 import {
   filterReview,
-  isCorrect,
+  formatReviewSummary,
+  isAnsweredCorrectly,
   NOTHING_TO_REDO,
-  nextWrong,
-  offersFilter,
+  nextWrongIndex,
   REDO_LABEL,
   REVIEW_FILTERS,
   REVIEW_STEP,
   REVIEW_TITLE,
-  reviewSummary,
+  shouldOfferFilter,
   stepAfterReview,
 } from './review.ts';
 import { reviewColour } from './strip.ts';
-import { studyNext } from './study-next.ts';
-import { boundedElapsed, clockText, examMoment, isTimed, readClock, resultDate, timeText } from './time.ts';
+import {
+  boundElapsedTime,
+  formatClock,
+  formatDuration,
+  formatExamTimestamp,
+  formatResultDate,
+  isTimed,
+  parseClock,
+} from './time.ts';
 
 describe('time', () => {
   it("reads 'X horas Y min e Z seg' (EXAM-34)", () => {
-    expect(timeText(2 * 3600 + 5 * 60 + 9)).toBe('2 horas 5 min e 9 seg');
-    expect(timeText(0)).toBe('0 horas 0 min e 0 seg');
+    expect(formatDuration(2 * 3600 + 5 * 60 + 9)).toBe('2 horas 5 min e 9 seg');
+    expect(formatDuration(0)).toBe('0 horas 0 min e 0 seg');
   });
 
   it('shows hh:mm:ss (EXAM-46)', () => {
-    expect([0, 61, 3600, 359_999, 360_000].map(clockText)).toEqual([
+    expect([0, 61, 3600, 359_999, 360_000].map(formatClock)).toEqual([
       '00:00:00',
       '00:01:01',
       '01:00:00',
@@ -45,17 +53,17 @@ describe('time', () => {
   });
 
   it('is read back from what it shows', () => {
-    fc.assert(fc.property(fc.nat(31_536_000), (seconds) => readClock(clockText(seconds)) === seconds));
-    expect(['1:00:00', '00:60:00', '', 'x'].map(readClock)).toEqual([null, null, null, null]);
+    fc.assert(fc.property(fc.nat(31_536_000), (seconds) => parseClock(formatClock(seconds)) === seconds));
+    expect(['1:00:00', '00:60:00', '', 'x'].map(parseClock)).toEqual([null, null, null, null]);
   });
 
   it("dates a result 'dd de MMMM de yyyy' (EXAM-35)", () => {
-    expect(resultDate('2026/11/05 09:07')).toBe('05 de novembro de 2026');
+    expect(formatResultDate('2026/11/05 09:07')).toBe('05 de novembro de 2026');
   });
 
   it('writes data_prova as yyyy/MM/dd HH:mm in the academy’s calendar (EXAM-87)', () => {
-    expect(examMoment(new Date('2026-11-16T01:05:00Z'))).toBe('2026/11/15 22:05');
-    expect(examMoment(new Date('2026-11-15T03:00:00Z'))).toBe('2026/11/15 00:00');
+    expect(formatExamTimestamp(new Date('2026-11-16T01:05:00Z'))).toBe('2026/11/15 22:05');
+    expect(formatExamTimestamp(new Date('2026-11-15T03:00:00Z'))).toBe('2026/11/15 00:00');
   });
 
   it('has a clock for class_type 2 only (EXAM-41, MOCK-11)', () => {
@@ -66,7 +74,7 @@ describe('time', () => {
     const startedAt = new Date('2026-11-15T12:00:00Z');
     const at = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000);
     const elapsed = (claimed: number, now: number, paused = 0, stored = 0) =>
-      boundedElapsed({ claimed, stored, startedAt, now: at(now), paused });
+      boundElapsedTime({ claimed, stored, startedAt, now: at(now), paused });
     expect(elapsed(50, 60)).toBe(50);
     expect(elapsed(5000, 60)).toBe(60);
     expect(elapsed(5000, 60, 20)).toBe(40);
@@ -109,7 +117,7 @@ describe('results', () => {
   });
 
   it("say 'Você acertou X de N questões em {time}!'", () => {
-    expect(resultSentence(8, 10, 725)).toBe('Você acertou 8 de 10 questões em 0 horas 12 min e 5 seg!');
+    expect(formatResult(8, 10, 725)).toBe('Você acertou 8 de 10 questões em 0 horas 12 min e 5 seg!');
     expect(RESULT_TITLE).toBe('Resultado da prova');
     expect(SEE_CORRECTED).toBe('Ver a prova corrigida >');
   });
@@ -155,9 +163,9 @@ describe('a review', () => {
   const ids = (questions: Question[]) => questions.map(({ id_questao }) => id_questao);
 
   it('takes an answer with correta = 1 for right, and marcada for the student’s mark (EXAM-90, EXAM-91)', () => {
-    expect(isCorrect({ answers: [{ correta: 1, marcada: true }] })).toBe(true);
-    expect(isCorrect({ answers: [{ correta: 0, marcada: true }] })).toBe(false);
-    expect(isCorrect({ answers: [{ correta: 1, marcada: false }, { correta: 0 }] })).toBe(false);
+    expect(isAnsweredCorrectly({ answers: [{ correta: 1, marcada: true }] })).toBe(true);
+    expect(isAnsweredCorrectly({ answers: [{ correta: 0, marcada: true }] })).toBe(false);
+    expect(isAnsweredCorrectly({ answers: [{ correta: 1, marcada: false }, { correta: 0 }] })).toBe(false);
   });
 
   it('filters all, wrong and correct questions (REVIEW-02)', () => {
@@ -172,10 +180,10 @@ describe('a review', () => {
   });
 
   it('offers the filter only when some but not all answers are wrong (REVIEW-03)', () => {
-    expect(offersFilter(mixed)).toBe(true);
-    expect(offersFilter(mixed.filter(isCorrect))).toBe(false);
-    expect(offersFilter(filterReview(mixed, 'wrong'))).toBe(false);
-    expect(offersFilter([])).toBe(false);
+    expect(shouldOfferFilter(mixed)).toBe(true);
+    expect(shouldOfferFilter(mixed.filter(isAnsweredCorrectly))).toBe(false);
+    expect(shouldOfferFilter(filterReview(mixed, 'wrong'))).toBe(false);
+    expect(shouldOfferFilter([])).toBe(false);
   });
 
   it('shows a green badge for a correct answer (REVIEW-10) and a red one for a wrong one (REVIEW-11)', () => {
@@ -184,14 +192,14 @@ describe('a review', () => {
   });
 
   it("sums up 'Você acertou X de Y questões'", () => {
-    expect(reviewSummary(2, 4)).toBe('Você acertou 2 de 4 questões');
+    expect(formatReviewSummary(2, 4)).toBe('Você acertou 2 de 4 questões');
     expect(REVIEW_TITLE).toBe('Revisão da prova');
   });
 
   it('finds the next wrong question, from the start again after the last', () => {
-    expect([0, 1, 3].map((at) => nextWrong(mixed, at))).toEqual([1, 3, 1]);
-    expect(nextWrong([question(1, true)], 0)).toBeNull();
-    expect(nextWrong([], 0)).toBeNull();
+    expect([0, 1, 3].map((at) => nextWrongIndex(mixed, at))).toEqual([1, 3, 1]);
+    expect(nextWrongIndex([question(1, true)], 0)).toBeNull();
+    expect(nextWrongIndex([], 0)).toBeNull();
   });
 
   it('closes to the exam, and after a redo to the material (REVIEW-07, REVIEW-08, REVIEW-09)', () => {
@@ -219,7 +227,7 @@ describe('what to study next', () => {
       question(6, true, 0),
       question(7, true, 0),
     ];
-    const next = studyNext(questions).map(({ module, percent, wrong }) => [
+    const next = listModulesToStudy(questions).map(({ module, percent, wrong }) => [
       module?.id ?? null,
       percent,
       wrong.map(({ id_questao }) => id_questao),
@@ -236,9 +244,11 @@ describe('what to study next', () => {
     fc.assert(
       fc.property(anyQuestions, (drawn) => {
         const questions = drawn.map(([correct, module], at) => question(at + 1, correct, module));
-        const modules = studyNext(questions);
+        const modules = listModulesToStudy(questions);
         const wrong = modules.flatMap((module) => module.wrong.map(({ id_questao }) => id_questao));
-        const all = questions.filter((each) => !isCorrect(each)).map(({ id_questao }) => id_questao);
+        const all = questions
+          .filter((each) => !isAnsweredCorrectly(each))
+          .map(({ id_questao }) => id_questao);
         expect(wrong.sort((a, b) => a - b)).toEqual(all);
         const shares = modules.map(({ correct, total }) => correct / total);
         expect([...shares].sort((a, b) => a - b)).toEqual(shares);

@@ -1,24 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answers, IDK } from './answers.ts';
-import { blanks, firstBlank, newAttempt } from './attempt.ts';
+import { firstUnanswered, newAttempt, unansweredQuestions } from './attempt.ts';
+import { choose, goToQuestion, openAttempt } from './device-attempt.ts';
 import { letterAt, letterOf, MAX_OPTIONS } from './lettering.ts';
 import {
-  askToFinish,
-  BLANKS_DIALOG,
   canGoBack,
+  chooseFinishPrompt,
   FINISH_DIALOG,
   FINISH_LABEL,
   forwardInAttempt,
   forwardInReview,
-  nextPlace,
+  nextQuestionIndex,
   offersResult,
   progressPercent,
+  UNANSWERED_DIALOG,
 } from './navigation.ts';
 import { questionImage } from './question-image.ts';
-import { choose, moveTo, openSitting } from './sitting.ts';
 import { STRIP_STEP, stripColour } from './strip.ts';
-import { act, anyAct, anyAttempt, anyPlace, offered, QUESTIONS } from './testing/arbitraries.ts';
+import {
+  anyAction,
+  anyAttempt,
+  anyPosition,
+  applyAction,
+  offered,
+  QUESTIONS,
+} from './testing/arbitraries.ts';
 
 const answering = (...questions: number[]) => {
   const answers: Answers = Object.fromEntries(
@@ -40,11 +47,11 @@ describe('letters', () => {
 
   it('never move: whatever a student does, an answer keeps its letter', () => {
     fc.assert(
-      fc.property(fc.array(anyAct, { maxLength: 30 }), anyPlace, (acts, place) => {
+      fc.property(fc.array(anyAction, { maxLength: 30 }), anyPosition, (acts, place) => {
         const question = QUESTIONS[place] ?? 0;
         const before = offered(question).map((answer) => letterOf(offered(question), answer));
-        const start = openSitting({ device: 'a', questions: QUESTIONS });
-        const end = acts.reduce(act, start);
+        const start = openAttempt({ device: 'a', questions: QUESTIONS });
+        const end = acts.reduce(applyAction, start);
         expect(end.attempt.questions).toEqual(start.attempt.questions);
         expect(offered(question).map((answer) => letterOf(offered(question), answer))).toEqual(before);
         expect(before).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -62,20 +69,20 @@ describe('progress', () => {
 
 describe('Próximo', () => {
   it('goes to the next unanswered question after the current one (EXAM-50)', () => {
-    expect(nextPlace(answering(11, 12, 13), 0)).toBe(3);
-    expect(nextPlace(answering(12), 0)).toBe(2);
+    expect(nextQuestionIndex(answering(11, 12, 13), 0)).toBe(3);
+    expect(nextQuestionIndex(answering(12), 0)).toBe(2);
   });
 
   it('goes to the next in order when none after the current one is unanswered (EXAM-51)', () => {
-    expect(nextPlace(answering(12, 13, 14, 15, 16), 2)).toBe(3);
-    expect(nextPlace(answering(...QUESTIONS), 0)).toBe(1);
-    expect(nextPlace(answering(...QUESTIONS), 5)).toBeNull();
+    expect(nextQuestionIndex(answering(12, 13, 14, 15, 16), 2)).toBe(3);
+    expect(nextQuestionIndex(answering(...QUESTIONS), 0)).toBe(1);
+    expect(nextQuestionIndex(answering(...QUESTIONS), 5)).toBeNull();
   });
 
   it('never goes back, and skips only what is answered', () => {
     fc.assert(
-      fc.property(anyAttempt, anyPlace, (attempt, current) => {
-        const next = nextPlace(attempt, current);
+      fc.property(anyAttempt, anyPosition, (attempt, current) => {
+        const next = nextQuestionIndex(attempt, current);
         if (next === null) expect(current).toBe(QUESTIONS.length - 1);
         else {
           expect(next).toBeGreaterThan(current);
@@ -109,24 +116,28 @@ it('Anterior is disabled on question 1 only (EXAM-54)', () => {
 
 describe('asking to finish', () => {
   it('needs every question answered (EXAM-72)', () => {
-    expect(askToFinish(answering(11, 13, 15))).toEqual({ kind: 'blanks', questions: [12, 14, 16], first: 1 });
-    expect(askToFinish(answering(...QUESTIONS))).toEqual({ kind: 'confirm' });
+    expect(chooseFinishPrompt(answering(11, 13, 15))).toEqual({
+      kind: 'blanks',
+      questions: [12, 14, 16],
+      first: 1,
+    });
+    expect(chooseFinishPrompt(answering(...QUESTIONS))).toEqual({ kind: 'confirm' });
   });
 
   it("takes 'Não sei' for an answer (EXAM-73)", () => {
     const five = QUESTIONS.slice(0, 5).reduce(
       (sitting, question) => choose(sitting, question, question * 10 + 1),
-      openSitting({ device: 'a', questions: QUESTIONS }),
+      openAttempt({ device: 'a', questions: QUESTIONS }),
     );
-    expect(askToFinish(five.attempt).kind).toBe('blanks');
-    expect(askToFinish(choose(five, 16, IDK).attempt)).toEqual({ kind: 'confirm' });
+    expect(chooseFinishPrompt(five.attempt).kind).toBe('blanks');
+    expect(chooseFinishPrompt(choose(five, 16, IDK).attempt)).toEqual({ kind: 'confirm' });
   });
 
   it('knows the first blank and all of them, in order', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const open = blanks(attempt);
-        const first = firstBlank(attempt);
+        const open = unansweredQuestions(attempt);
+        const first = firstUnanswered(attempt);
         expect(first === null ? undefined : QUESTIONS[first]).toBe(open[0]);
         expect(offersResult(attempt)).toBe(open.length === 0);
         expect([...open].sort((a, b) => a - b)).toEqual(open);
@@ -135,7 +146,7 @@ describe('asking to finish', () => {
   });
 
   it('speaks in the words of the specification', () => {
-    expect(BLANKS_DIALOG).toEqual({
+    expect(UNANSWERED_DIALOG).toEqual({
       text: 'Você precisa responder todas as questões antes de finalizar a prova!',
       goToFirst: 'Ir para a primeira questão em branco',
       seeAll: 'Ver questões não respondidas',
@@ -151,7 +162,7 @@ describe('asking to finish', () => {
 });
 
 describe('the strip', () => {
-  const sitting = choose(moveTo(openSitting({ device: 'a', questions: QUESTIONS }), 2), 13, 131);
+  const sitting = choose(goToQuestion(openAttempt({ device: 'a', questions: QUESTIONS }), 2), 13, 131);
   const colours = (current: number) => QUESTIONS.map((_, at) => stripColour(sitting.attempt, at, current));
 
   it('shows the current question blue (EXAM-30)', () => {

@@ -2,8 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, compareAnswers, IDK, mergeAnswers, nextCounter } from './answers.ts';
 import { type Attempt, isMarked, mergeAttempts, newAttempt } from './attempt.ts';
-import { choose, confirm, openSitting, receive, type Sitting, switchMark, unsaved } from './sitting.ts';
-import { act, anyAct, anyAttempt, anyDevice, anyPlace, QUESTIONS } from './testing/arbitraries.ts';
+import {
+  choose,
+  confirmSaved,
+  type DeviceAttempt,
+  mergeRemote,
+  openAttempt,
+  toggleMark,
+  unsavedPart,
+} from './device-attempt.ts';
+import {
+  anyAction,
+  anyAttempt,
+  anyDevice,
+  anyPosition,
+  applyAction,
+  QUESTIONS,
+} from './testing/arbitraries.ts';
 
 /** Thousands of runs on a busy machine take their time. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -63,27 +78,31 @@ describe('merging', () => {
   });
 });
 
-type Move = { device: number; act: Parameters<typeof act>[1] | null };
+type Move = { device: number; act: Parameters<typeof applyAction>[1] | null };
 
 /** Two devices and a server; a null act is a sync of that device. */
-function live(moves: readonly Move[]): { sittings: Sitting[]; server: Attempt; acknowledged: Answer[][] } {
-  const sittings = ['celular', 'note-1'].map((device) => openSitting({ device, questions: QUESTIONS }));
+function live(moves: readonly Move[]): {
+  sittings: DeviceAttempt[];
+  server: Attempt;
+  acknowledged: Answer[][];
+} {
+  const sittings = ['celular', 'note-1'].map((device) => openAttempt({ device, questions: QUESTIONS }));
   let server = newAttempt(QUESTIONS);
   const acknowledged: Answer[][] = QUESTIONS.map(() => []);
   for (const { device, act: deed } of moves) {
     const sitting = sittings[device];
     if (!sitting) continue;
     if (deed) {
-      sittings[device] = act(sitting, deed);
+      sittings[device] = applyAction(sitting, deed);
       continue;
     }
-    const sent = unsaved(sitting);
+    const sent = unsavedPart(sitting);
     server = mergeAttempts(server, sent);
     for (const [at, question] of QUESTIONS.entries()) {
       const answer = sent.answers[question];
       if (answer) acknowledged[at]?.push(answer);
     }
-    sittings[device] = confirm(sitting, sent, server);
+    sittings[device] = confirmSaved(sitting, sent, server);
   }
   return { sittings, server, acknowledged };
 }
@@ -91,7 +110,7 @@ function live(moves: readonly Move[]): { sittings: Sitting[]; server: Attempt; a
 describe('several devices', () => {
   const anyMove: fc.Arbitrary<Move> = fc.record({
     device: fc.nat(1),
-    act: fc.option(anyAct, { freq: 3 }),
+    act: fc.option(anyAction, { freq: 3 }),
   });
 
   it('never lose an acknowledged choice: the highest one stands on the server', () => {
@@ -113,7 +132,7 @@ describe('several devices', () => {
         const syncs = [0, 1, 0].map((device): Move => ({ device, act: null }));
         const { sittings, server } = live([...moves, ...syncs]);
         for (const { attempt } of sittings) expect(attempt.answers).toEqual(server.answers);
-        for (const sitting of sittings) expect(unsaved(sitting).answers).toEqual({});
+        for (const sitting of sittings) expect(unsavedPart(sitting).answers).toEqual({});
       }),
       { numRuns: 2000 },
     );
@@ -121,30 +140,30 @@ describe('several devices', () => {
 
   it('let a new choice win over everything seen: it takes the highest counter plus one', () => {
     fc.assert(
-      fc.property(anyAttempt, anyDevice, anyPlace, fc.nat(4), (restored, device, place, option) => {
+      fc.property(anyAttempt, anyDevice, anyPosition, fc.nat(4), (restored, device, place, option) => {
         const open = { ...restored, finished: false };
-        const before = openSitting({ device, questions: QUESTIONS, restored: open });
-        const after = act(before, { kind: 'choose', place, option });
+        const before = openAttempt({ device, questions: QUESTIONS, restored: open });
+        const after = applyAction(before, { kind: 'choose', place, option });
         const question = QUESTIONS[place] ?? 0;
         const changed = after.attempt.answers[question]?.choice !== before.attempt.answers[question]?.choice;
         if (!changed) return;
         expect(after.attempt.answers[question]?.counter).toBe(nextCounter(before.attempt.answers));
-        expect(receive(after, open).attempt.answers[question]).toEqual(after.attempt.answers[question]);
+        expect(mergeRemote(after, open).attempt.answers[question]).toEqual(after.attempt.answers[question]);
       }),
       RUNS,
     );
   });
 
   it('keep a mark that one of them set', () => {
-    const marked = switchMark(openSitting({ device: 'a', questions: QUESTIONS }), 12);
-    const other = openSitting({ device: 'b', questions: QUESTIONS });
-    expect(isMarked(receive(other, marked.attempt).attempt, 12)).toBe(true);
-    expect(isMarked(switchMark(receive(other, marked.attempt), 12).attempt, 12)).toBe(false);
+    const marked = toggleMark(openAttempt({ device: 'a', questions: QUESTIONS }), 12);
+    const other = openAttempt({ device: 'b', questions: QUESTIONS });
+    expect(isMarked(mergeRemote(other, marked.attempt).attempt, 12)).toBe(true);
+    expect(isMarked(toggleMark(mergeRemote(other, marked.attempt), 12).attempt, 12)).toBe(false);
   });
 });
 
 it('chooses again with a higher counter, never with a lower one', () => {
-  let sitting = openSitting({ device: 'a', questions: QUESTIONS });
+  let sitting = openAttempt({ device: 'a', questions: QUESTIONS });
   sitting = choose(choose(choose(sitting, 11, 111), 12, 121), 11, 112);
   expect(sitting.attempt.answers).toEqual({
     11: { choice: 112, counter: 3, device: 'a' },

@@ -1,31 +1,34 @@
-import { type Attempt, blanks, firstBlank } from './attempt.ts';
+import { type Attempt, firstUnanswered, unansweredQuestions } from './attempt.ts';
 
 /** How far through an exam the question in sight is: its number times 100 divided by the total. */
 export const progressPercent = (number: number, total: number): number =>
   total === 0 ? 0 : (number * 100) / total;
 
-type Asked = Pick<Attempt, 'questions' | 'answers'>;
+type AnswerProgress = Pick<Attempt, 'questions' | 'answers'>;
 
 /** Where 'Próximo' goes in an attempt: the next question without an answer, else the next in order, else nowhere. */
-export function nextPlace({ questions, answers }: Asked, current: number): number | null {
+export function nextQuestionIndex({ questions, answers }: AnswerProgress, current: number): number | null {
   const open = questions.findIndex((question, at) => at > current && !(question in answers));
   if (open !== -1) return open;
   return current + 1 < questions.length ? current + 1 : null;
 }
 
-export interface Forward {
+export interface ForwardButton {
   label: 'Próximo' | 'Finalizar';
   enabled: boolean;
 }
 
 /** The button ahead in an attempt: 'Finalizar' on the last question and while only one is without an answer. */
-export function forwardInAttempt(attempt: Asked, current: number): Forward {
+export function forwardInAttempt(attempt: AnswerProgress, current: number): ForwardButton {
   const last = current === attempt.questions.length - 1;
-  return { label: last || blanks(attempt).length === 1 ? 'Finalizar' : 'Próximo', enabled: true };
+  return {
+    label: last || unansweredQuestions(attempt).length === 1 ? 'Finalizar' : 'Próximo',
+    enabled: true,
+  };
 }
 
 /** The button ahead in a review, which ends with the last question. */
-export const forwardInReview = (total: number, current: number): Forward => ({
+export const forwardInReview = (total: number, current: number): ForwardButton => ({
   label: 'Próximo',
   enabled: current + 1 < total,
 });
@@ -33,7 +36,7 @@ export const forwardInReview = (total: number, current: number): Forward => ({
 /** 'Anterior' has nowhere to go from the first question. */
 export const canGoBack = (current: number): boolean => current > 0;
 
-export const BLANKS_DIALOG = {
+export const UNANSWERED_DIALOG = {
   text: 'Você precisa responder todas as questões antes de finalizar a prova!',
   goToFirst: 'Ir para a primeira questão em branco',
   seeAll: 'Ver questões não respondidas',
@@ -48,13 +51,15 @@ export const FINISH_DIALOG = {
 
 export const FINISH_LABEL = 'Salvar e ver resultado';
 
-export type Finishing = { kind: 'blanks'; questions: number[]; first: number } | { kind: 'confirm' };
+export type FinishPrompt = { kind: 'blanks'; questions: number[]; first: number } | { kind: 'confirm' };
 
 /** What asking to finish opens: the list of blank questions while there are any, else the confirmation. */
-export function askToFinish(attempt: Asked): Finishing {
-  const first = firstBlank(attempt);
-  return first === null ? { kind: 'confirm' } : { kind: 'blanks', questions: blanks(attempt), first };
+export function chooseFinishPrompt(attempt: AnswerProgress): FinishPrompt {
+  const first = firstUnanswered(attempt);
+  return first === null
+    ? { kind: 'confirm' }
+    : { kind: 'blanks', questions: unansweredQuestions(attempt), first };
 }
 
 /** 'Salvar e ver resultado' stands at the strip's end once nothing is blank. */
-export const offersResult = (attempt: Asked): boolean => firstBlank(attempt) === null;
+export const offersResult = (attempt: AnswerProgress): boolean => firstUnanswered(attempt) === null;

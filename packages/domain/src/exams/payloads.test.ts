@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { IDK } from './answers.ts';
-import { finalPayload, ongoingPayload, readPayload } from './payloads.ts';
-import { choose, moveTo, openSitting, spend } from './sitting.ts';
+import { addTime, choose, goToQuestion, openAttempt } from './device-attempt.ts';
+import { buildAttemptPayload, buildFinalPayload, parseAttemptPayload } from './payloads.ts';
 import { anyAttempt, anyDevice, offered, QUESTIONS } from './testing/arbitraries.ts';
 
 /** Thousands of runs on a busy machine take their time. */
@@ -13,13 +13,13 @@ const now = new Date('2026-11-15T22:30:00Z');
 const final = { now, offered };
 
 const sitting = [
-  (s: ReturnType<typeof openSitting>) => spend(choose(s, 11, 112), 61),
-  (s: ReturnType<typeof openSitting>) => spend(choose(moveTo(s, 1), 12, IDK), 5),
-  (s: ReturnType<typeof openSitting>) => moveTo(s, 2),
-].reduce((s, step) => step(s), openSitting({ device: 'a', questions: QUESTIONS }));
+  (s: ReturnType<typeof openAttempt>) => addTime(choose(s, 11, 112), 61),
+  (s: ReturnType<typeof openAttempt>) => addTime(choose(goToQuestion(s, 1), 12, IDK), 5),
+  (s: ReturnType<typeof openAttempt>) => goToQuestion(s, 2),
+].reduce((s, step) => step(s), openAttempt({ device: 'a', questions: QUESTIONS }));
 
 describe('the ongoing payload', () => {
-  const payload = ongoingPayload(sitting.attempt, 'a', sheet);
+  const payload = buildAttemptPayload(sitting.attempt, 'a', sheet);
 
   it("maps each question to its answer or 'idk' (EXAM-81)", () => {
     expect(payload.question).toEqual({ 11: 112, 12: 'idk' });
@@ -37,21 +37,23 @@ describe('the ongoing payload', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, (attempt, device) => {
         const open = { ...attempt, finished: false };
-        const sent = JSON.parse(JSON.stringify(ongoingPayload(open, device, sheet)));
-        expect(readPayload(sent, QUESTIONS)).toEqual(open);
+        const sent = JSON.parse(JSON.stringify(buildAttemptPayload(open, device, sheet)));
+        expect(parseAttemptPayload(sent, QUESTIONS)).toEqual(open);
       }),
       { numRuns: 2000 },
     );
   });
 
   it('is read without what it says about questions that are not asked', () => {
-    expect(readPayload(payload, [11]).answers).toEqual({ 11: { choice: 112, counter: 1, device: 'a' } });
-    expect(Object.keys(readPayload(payload, [11]).seconds)).toEqual(['11']);
+    expect(parseAttemptPayload(payload, [11]).answers).toEqual({
+      11: { choice: 112, counter: 1, device: 'a' },
+    });
+    expect(Object.keys(parseAttemptPayload(payload, [11]).seconds)).toEqual(['11']);
   });
 });
 
 describe('the final payload', () => {
-  const payload = finalPayload(sitting.attempt, 'a', sheet, final);
+  const payload = buildFinalPayload(sitting.attempt, 'a', sheet, final);
 
   it("has no 'idk' among its answers (EXAM-85)", () => {
     expect(payload.question).toEqual({ 11: 112 });
@@ -74,8 +76,8 @@ describe('the final payload', () => {
   it('gives back every answer, "Não sei" included, by the counters', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, (attempt, device) => {
-        const sent = JSON.parse(JSON.stringify(finalPayload(attempt, device, sheet, final)));
-        expect(readPayload(sent, QUESTIONS).answers).toEqual(attempt.answers);
+        const sent = JSON.parse(JSON.stringify(buildFinalPayload(attempt, device, sheet, final)));
+        expect(parseAttemptPayload(sent, QUESTIONS).answers).toEqual(attempt.answers);
         for (const { questionId, answer, letter } of sent.answersWithLetters)
           expect(offered(questionId)['ABCDE'.indexOf(letter)]).toBe(answer);
       }),

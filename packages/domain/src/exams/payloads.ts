@@ -1,10 +1,10 @@
 import { type Answer, type Answers, type Choice, IDK } from './answers.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
 import { letterOf } from './lettering.ts';
-import { clockText, examMoment, readClock } from './time.ts';
+import { formatClock, formatExamTimestamp, parseClock } from './time.ts';
 
 /** What every payload of an attempt says about which attempt it is. */
-export interface Sheet {
+export interface AttemptIdentity {
   /** The course's tag. */
   curso: string;
   /** The lesson's id. */
@@ -20,7 +20,7 @@ export interface Sheet {
 type ByQuestion<T> = Record<string, T>;
 
 /** A test in progress as it travels: the maps hold everything, or only what is not saved yet. */
-export interface OngoingPayload extends Sheet {
+export interface AttemptPayload extends AttemptIdentity {
   contador: number;
   question: ByQuestion<Choice>;
   question_time: ByQuestion<string>;
@@ -34,7 +34,7 @@ export interface OngoingPayload extends Sheet {
 }
 
 /** A finished test as it travels: "Não sei" is in its counters only. */
-export interface FinalPayload extends Omit<OngoingPayload, 'question' | 'paused' | 'claim'> {
+export interface FinalAttemptPayload extends Omit<AttemptPayload, 'question' | 'paused' | 'claim'> {
   question: ByQuestion<number>;
   answersWithLetters: { answer: number; questionId: number; letter: string }[];
   data_prova: string;
@@ -55,24 +55,24 @@ function mergeFields(answers: Answers, device: string) {
   };
 }
 
-interface Ongoing {
+interface AttemptPayloadOptions {
   paused?: boolean;
   /** Says that this device goes on with the attempt and any other is told so. */
   claim?: boolean;
 }
 
 /** The ongoing payload of an attempt, or of the part of it that is not saved yet. */
-export function ongoingPayload(
+export function buildAttemptPayload(
   attempt: Attempt,
   device: string,
-  sheet: Sheet,
-  { paused, claim }: Ongoing = {},
-): OngoingPayload {
+  sheet: AttemptIdentity,
+  { paused, claim }: AttemptPayloadOptions = {},
+): AttemptPayload {
   return {
     ...sheet,
     contador: Math.floor(attempt.elapsed),
     question: mapEntries(attempt.answers, ({ choice }) => choice),
-    question_time: mapEntries(attempt.seconds, clockText),
+    question_time: mapEntries(attempt.seconds, formatClock),
     ...mergeFields(attempt.answers, device),
     ...(Object.keys(attempt.marks).length > 0 && { marked: { ...attempt.marks } }),
     ...(paused !== undefined && { paused }),
@@ -80,21 +80,21 @@ export function ongoingPayload(
   };
 }
 
-interface Final {
+interface FinalPayloadOptions {
   now: Date;
   /** The answers each question offers, in their order. */
   offered: (question: number) => readonly number[];
 }
 
 /** The final payload of an attempt: without "Não sei" in its answers and times, with the letters that were seen. */
-export function finalPayload(
+export function buildFinalPayload(
   attempt: Attempt,
   device: string,
-  sheet: Sheet,
-  { now, offered }: Final,
-): FinalPayload {
+  sheet: AttemptIdentity,
+  { now, offered }: FinalPayloadOptions,
+): FinalAttemptPayload {
   const question: ByQuestion<number> = {};
-  const answersWithLetters: FinalPayload['answersWithLetters'] = [];
+  const answersWithLetters: FinalAttemptPayload['answersWithLetters'] = [];
   for (const id of attempt.questions) {
     const choice = attempt.answers[id]?.choice;
     if (choice === undefined || choice === IDK) continue;
@@ -108,24 +108,24 @@ export function finalPayload(
     question,
     question_time: mapEntries(
       pick(attempt.seconds, (_, id) => attempt.answers[Number(id)]?.choice !== IDK),
-      clockText,
+      formatClock,
     ),
     ...mergeFields(attempt.answers, device),
     ...(Object.keys(attempt.marks).length > 0 && { marked: { ...attempt.marks } }),
     answersWithLetters,
-    data_prova: examMoment(now),
+    data_prova: formatExamTimestamp(now),
   };
 }
 
-type Read = Pick<
-  OngoingPayload,
+type AttemptPayloadFields = Pick<
+  AttemptPayload,
   'contador' | 'question' | 'counter' | 'answered_by' | 'marked' | 'device'
 > & {
   question_time?: ByQuestion<string>;
 };
 
 /** The attempt behind a payload; what it says about questions that are not asked is left out. */
-export function readPayload(payload: Read, questions: readonly number[]): Attempt {
+export function parseAttemptPayload(payload: AttemptPayloadFields, questions: readonly number[]): Attempt {
   const asked = new Set(questions.map(String));
   const answers: Record<number, Answer> = {};
   const counters = payload.counter ?? {};
@@ -136,7 +136,7 @@ export function readPayload(payload: Read, questions: readonly number[]): Attemp
   }
   const seconds = mapEntries(
     pick(payload.question_time ?? {}, (_, id) => asked.has(id)),
-    (text) => readClock(text) ?? 0,
+    (text) => parseClock(text) ?? 0,
   );
   const marks = pick(payload.marked ?? {}, (_, id) => asked.has(id));
   return { ...newAttempt(questions), answers, seconds, marks, elapsed: payload.contador };

@@ -1,4 +1,4 @@
-import { timeText } from './time.ts';
+import { formatDuration } from './time.ts';
 
 /** From so many percent correct on an exam is passed. */
 export const PASS_PERCENT = 70;
@@ -18,8 +18,8 @@ export const RESULT_TITLE = 'Resultado da prova';
 export const SEE_CORRECTED = 'Ver a prova corrigida >';
 
 /** Você acertou 8 de 10 questões em 0 horas 12 min e 5 seg! */
-export const resultSentence = (correct: number, total: number, seconds: number): string =>
-  `Você acertou ${correct} de ${total} questões em ${timeText(seconds)}!`;
+export const formatResult = (correct: number, total: number, seconds: number): string =>
+  `Você acertou ${correct} de ${total} questões em ${formatDuration(seconds)}!`;
 
 /** Which step of its lesson an attempt ends in, and which mark it leaves there. */
 export const resultStep = (redo: boolean) =>

@@ -22,34 +22,39 @@ interface CorrectedAnswer {
   marcada?: boolean;
 }
 
-export interface Corrected {
+export interface CorrectedQuestion {
   answers: readonly CorrectedAnswer[];
 }
 
 /** A question was answered right when the marked answer has `correta` 1; without a mark it is wrong. */
-export const isCorrect = ({ answers }: Corrected): boolean =>
+export const isAnsweredCorrectly = ({ answers }: CorrectedQuestion): boolean =>
   answers.some(({ correta, marcada }) => marcada === true && correta === 1);
 
 /** The filter stands only when some but not all answers are wrong. */
-export function offersFilter(questions: readonly Corrected[]): boolean {
-  const right = questions.filter(isCorrect).length;
+export function shouldOfferFilter(questions: readonly CorrectedQuestion[]): boolean {
+  const right = questions.filter(isAnsweredCorrectly).length;
   return right > 0 && right < questions.length;
 }
 
 /** The questions a filter lets through, in their order. */
-export const filterReview = <T extends Corrected>(questions: readonly T[], filter: ReviewFilter): T[] =>
-  questions.filter((question) => filter === 'all' || isCorrect(question) === (filter === 'correct'));
+export const filterReview = <T extends CorrectedQuestion>(
+  questions: readonly T[],
+  filter: ReviewFilter,
+): T[] =>
+  questions.filter(
+    (question) => filter === 'all' || isAnsweredCorrectly(question) === (filter === 'correct'),
+  );
 
 /** The place of the next wrong question after the current one, beginning again at the start; nothing without one. */
-export function nextWrong(questions: readonly Corrected[], current: number): number | null {
+export function nextWrongIndex(questions: readonly CorrectedQuestion[], current: number): number | null {
   for (let step = 1; step <= questions.length; step += 1) {
     const at = (current + step) % questions.length;
     const question = questions[at];
-    if (question && !isCorrect(question)) return at;
+    if (question && !isAnsweredCorrectly(question)) return at;
   }
   return null;
 }
 
 /** Você acertou 8 de 10 questões */
-export const reviewSummary = (correct: number, total: number): string =>
+export const formatReviewSummary = (correct: number, total: number): string =>
   `Você acertou ${correct} de ${total} questões`;

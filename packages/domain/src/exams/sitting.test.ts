@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { IDK } from './answers.ts';
-import { attemptCounts, isMarked, isViewed, newAttempt } from './attempt.ts';
+import { countAnswers, isMarked, isViewed, newAttempt } from './attempt.ts';
 import {
+  addTime,
   choose,
-  confirm,
+  confirmSaved,
   finish,
+  goToQuestion,
   isSaved,
-  moveTo,
-  openSitting,
+  openAttempt,
   pause,
   resume,
-  spend,
-  switchMark,
-  unsaved,
-} from './sitting.ts';
-import { act, anyAct, anyAttempt, anySitting, QUESTIONS } from './testing/arbitraries.ts';
+  toggleMark,
+  unsavedPart,
+} from './device-attempt.ts';
+import { anyAction, anyAttempt, anyDeviceAttempt, applyAction, QUESTIONS } from './testing/arbitraries.ts';
 
 /** Thousands of runs on a busy machine take their time. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const open = () => openSitting({ device: 'a', questions: QUESTIONS });
+const open = () => openAttempt({ device: 'a', questions: QUESTIONS });
 
 describe('a sitting', () => {
   it('opens on its first question, at time 0, with nothing answered (EXAM-40)', () => {
     const { attempt, current, paused } = open();
     expect({ current, paused, elapsed: attempt.elapsed }).toEqual({ current: 0, paused: false, elapsed: 0 });
-    expect(attemptCounts(attempt)).toEqual({ answered: 0, viewedUnanswered: 1, toAnswer: 6 });
+    expect(countAnswers(attempt)).toEqual({ answered: 0, viewedUnanswered: 1, toAnswer: 6 });
   });
 
   it('goes on with the answers of the saved test (EXAM-38)', () => {
     fc.assert(
       fc.property(anyAttempt, (restored) => {
-        const { attempt } = openSitting({ device: 'b', questions: QUESTIONS, restored });
+        const { attempt } = openAttempt({ device: 'b', questions: QUESTIONS, restored });
         expect(attempt.answers).toEqual(restored.answers);
       }),
     );
@@ -41,7 +41,7 @@ describe('a sitting', () => {
   it('goes on with the times of the saved test, in all and of each question (EXAM-39)', () => {
     fc.assert(
       fc.property(anyAttempt, (restored) => {
-        const { attempt } = openSitting({ device: 'b', questions: QUESTIONS, restored });
+        const { attempt } = openAttempt({ device: 'b', questions: QUESTIONS, restored });
         expect(attempt.elapsed).toBe(restored.elapsed);
         for (const question of QUESTIONS)
           expect(attempt.seconds[question] ?? 0).toBe(restored.seconds[question] ?? 0);
@@ -51,47 +51,47 @@ describe('a sitting', () => {
 
   it('joins what the device kept with what the server restored', () => {
     const kept = choose(open(), 11, 111).attempt;
-    const restored = choose(openSitting({ device: 'z', questions: QUESTIONS }), 12, 121).attempt;
-    const sitting = openSitting({ device: 'a', questions: QUESTIONS, kept, restored });
+    const restored = choose(openAttempt({ device: 'z', questions: QUESTIONS }), 12, 121).attempt;
+    const sitting = openAttempt({ device: 'a', questions: QUESTIONS, kept, restored });
     expect(Object.keys(sitting.attempt.answers)).toEqual(['11', '12']);
-    expect(Object.keys(unsaved(sitting).answers)).toEqual(['11']);
+    expect(Object.keys(unsavedPart(sitting).answers)).toEqual(['11']);
   });
 
   it('counts time on the question in sight, and in all, only while it runs (EXAM-43, EXAM-44)', () => {
-    const paused = pause(spend(moveTo(open(), 1), 30));
-    expect(spend(paused, 60).attempt.elapsed).toBe(30);
-    const on = spend(resume(spend(paused, 60)), 5);
+    const paused = pause(addTime(goToQuestion(open(), 1), 30));
+    expect(addTime(paused, 60).attempt.elapsed).toBe(30);
+    const on = addTime(resume(addTime(paused, 60)), 5);
     expect(on.attempt).toMatchObject({ elapsed: 35, seconds: { 11: 0, 12: 35 } });
   });
 
   it('takes no choice, mark or move while it is paused', () => {
     const paused = pause(open());
     expect(choose(paused, 11, 111)).toBe(paused);
-    expect(moveTo(paused, 2)).toBe(paused);
-    expect(switchMark(paused, 11)).toBe(paused);
+    expect(goToQuestion(paused, 2)).toBe(paused);
+    expect(toggleMark(paused, 11)).toBe(paused);
   });
 
   it('ignores questions that are not asked and places that do not exist', () => {
     const sitting = open();
-    for (const at of [-1, 6, 0.5, Number.NaN]) expect(moveTo(sitting, at)).toBe(sitting);
+    for (const at of [-1, 6, 0.5, Number.NaN]) expect(goToQuestion(sitting, at)).toBe(sitting);
     expect(choose(sitting, 99, 1)).toBe(sitting);
-    expect(switchMark(sitting, 99)).toBe(sitting);
+    expect(toggleMark(sitting, 99)).toBe(sitting);
   });
 
   it('takes "Não sei" as an answer', () => {
     const { attempt } = choose(open(), 13, IDK);
     expect(attempt.answers[13]?.choice).toBe('idk');
-    expect(attemptCounts(attempt).answered).toBe(1);
+    expect(countAnswers(attempt).answered).toBe(1);
   });
 
   it('marks a question for review and takes the mark away', () => {
-    const marked = switchMark(open(), 14);
+    const marked = toggleMark(open(), 14);
     expect(isMarked(marked.attempt, 14)).toBe(true);
-    expect(isMarked(switchMark(marked, 14).attempt, 14)).toBe(false);
+    expect(isMarked(toggleMark(marked, 14).attempt, 14)).toBe(false);
   });
 
   it('views a question by moving to it', () => {
-    const moved = moveTo(open(), 3);
+    const moved = goToQuestion(open(), 3);
     expect(QUESTIONS.filter((question) => isViewed(moved.attempt, question))).toEqual([11, 14]);
   });
 });
@@ -99,7 +99,7 @@ describe('a sitting', () => {
 describe('finishing', () => {
   it('twice is finishing once', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
+      fc.property(anyDeviceAttempt, (sitting) => {
         const once = finish(sitting);
         expect(finish(once)).toBe(once);
       }),
@@ -109,16 +109,16 @@ describe('finishing', () => {
 
   it('ends the test: nothing changes it afterwards (EXAM-59)', () => {
     fc.assert(
-      fc.property(anySitting, fc.array(anyAct, { maxLength: 10 }), (sitting, acts) => {
+      fc.property(anyDeviceAttempt, fc.array(anyAction, { maxLength: 10 }), (sitting, acts) => {
         const done = finish(sitting);
-        expect(acts.reduce(act, done).attempt).toEqual(done.attempt);
+        expect(acts.reduce(applyAction, done).attempt).toEqual(done.attempt);
       }),
       { numRuns: 2000 },
     );
   });
 
   it('stops the timer (EXAM-57)', () => {
-    expect(spend(finish(spend(open(), 9)), 60).attempt.elapsed).toBe(9);
+    expect(addTime(finish(addTime(open(), 9)), 60).attempt.elapsed).toBe(9);
   });
 });
 
@@ -126,20 +126,20 @@ describe('what is saved', () => {
   it('is never more than the server confirmed: a choice is unsaved until then', () => {
     const chosen = choose(open(), 11, 111);
     expect(isSaved(chosen)).toBe(false);
-    const sent = unsaved(chosen);
+    const sent = unsavedPart(chosen);
     const meanwhile = choose(chosen, 12, 121);
-    const after = confirm(meanwhile, sent);
+    const after = confirmSaved(meanwhile, sent);
     expect(isSaved(after)).toBe(false);
-    expect(Object.keys(unsaved(after).answers)).toEqual(['12']);
-    expect(isSaved(confirm(after, unsaved(after)))).toBe(true);
+    expect(Object.keys(unsavedPart(after).answers)).toEqual(['12']);
+    expect(isSaved(confirmSaved(after, unsavedPart(after)))).toBe(true);
   });
 
   it('is everything after a confirmed save, whatever was done before it', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
-        const after = confirm(sitting, unsaved(sitting));
+      fc.property(anyDeviceAttempt, (sitting) => {
+        const after = confirmSaved(sitting, unsavedPart(sitting));
         expect(isSaved(after)).toBe(true);
-        expect(unsaved(after)).toMatchObject({ answers: {}, seconds: {}, marks: {} });
+        expect(unsavedPart(after)).toMatchObject({ answers: {}, seconds: {}, marks: {} });
         expect(after.attempt).toEqual(sitting.attempt);
       }),
       { numRuns: 2000 },
@@ -149,7 +149,7 @@ describe('what is saved', () => {
   it('adopts the choice that stands on the server instead of the one that was sent', () => {
     const chosen = choose(open(), 11, 111);
     const newer = { ...newAttempt(QUESTIONS), answers: { 11: { choice: 114, counter: 7, device: 'z' } } };
-    const after = confirm(chosen, unsaved(chosen), newer);
+    const after = confirmSaved(chosen, unsavedPart(chosen), newer);
     expect(after.attempt.answers[11]).toEqual({ choice: 114, counter: 7, device: 'z' });
     expect(choose(after, 11, 112).attempt.answers[11]?.counter).toBe(8);
   });

@@ -1,20 +1,20 @@
 import { academyDay, academyTime, type Day, longDate } from '../calendar/day.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
-const parts = (seconds: number) => {
+const splitDuration = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds));
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
 };
 
 /** hh:mm:ss, as clocks show it and the wire carries it. */
-export function clockText(elapsed: number): string {
-  const { hours, minutes, seconds } = parts(elapsed);
-  return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
+export function formatClock(elapsed: number): string {
+  const { hours, minutes, seconds } = splitDuration(elapsed);
+  return `${padTwo(hours)}:${padTwo(minutes)}:${padTwo(seconds)}`;
 }
 
 /** The seconds behind hh:mm:ss, or nothing when it is not such a text. */
-export function readClock(text: string): number | null {
+export function parseClock(text: string): number | null {
   const found = /^(\d{2,4}):([0-5]\d):([0-5]\d)$/.exec(text);
   if (!found) return null;
   const [, hours = '', minutes = '', seconds = ''] = found;
@@ -22,26 +22,26 @@ export function readClock(text: string): number | null {
 }
 
 /** 0 horas 5 min e 3 seg. */
-export function timeText(elapsed: number): string {
-  const { hours, minutes, seconds } = parts(elapsed);
+export function formatDuration(elapsed: number): string {
+  const { hours, minutes, seconds } = splitDuration(elapsed);
   return `${hours} horas ${minutes} min e ${seconds} seg`;
 }
 
 /** When an exam was finished, in the academy's calendar: yyyy/MM/dd HH:mm. */
-export const examMoment = (instant: Date): string =>
+export const formatExamTimestamp = (instant: Date): string =>
   `${academyDay(instant).replaceAll('-', '/')} ${academyTime(instant)}`;
 
-const dayOf = (moment: string): Day => moment.slice(0, 10).replaceAll('/', '-');
+const toDay = (moment: string): Day => moment.slice(0, 10).replaceAll('/', '-');
 
 /** The date of a result, dd de MMMM de yyyy, from its yyyy/MM/dd HH:mm. */
-export const resultDate = (moment: string): string => longDate(dayOf(moment));
+export const formatResultDate = (moment: string): string => longDate(toDay(moment));
 
 const TIMED_CLASS_TYPE = 2;
 
 /** Only class type 2 shows a clock; every attempt is timed all the same. */
 export const isTimed = (classType: number): boolean => classType === TIMED_CLASS_TYPE;
 
-interface ElapsedFacts {
+interface ElapsedTimeInput {
   /** The device's active seconds. */
   claimed: number;
   /** What was accepted before; time never runs backwards. */
@@ -53,7 +53,7 @@ interface ElapsedFacts {
 }
 
 /** Elapsed time: the device's active seconds, held within the server's own time less the pauses. */
-export function boundedElapsed({ claimed, stored, startedAt, now, paused }: ElapsedFacts): number {
+export function boundElapsedTime({ claimed, stored, startedAt, now, paused }: ElapsedTimeInput): number {
   const room = Math.floor((now.getTime() - startedAt.getTime()) / 1000) - paused;
   return Math.max(stored, Math.min(Math.floor(claimed), Math.max(0, room)));
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPageOf } from './first-page.ts';
+import { findFirstPaintPage } from './first-page.ts';
 
 describe('the pages that come painted', () => {
   it('are the login, the list of answer sheets and the beginning of a purchase', () => {
-    expect(firstPageOf('/auth/login?referrer=%2Fcourses')).toEqual({ name: 'login' });
-    expect(firstPageOf('/gabaritoro/create')).toEqual({ name: 'answer-sheets' });
+    expect(findFirstPaintPage('/auth/login?referrer=%2Fcourses')).toEqual({ name: 'login' });
+    expect(findFirstPaintPage('/gabaritoro/create')).toEqual({ name: 'answer-sheets' });
     const checkout = { name: 'checkout', tag: 'cfp-completo', id_turma: 530 };
-    expect(firstPageOf('/checkout/cfp-completo/530')).toEqual(checkout);
-    expect(firstPageOf('/checkout/cfp-completo/530/parceiro?utm=x')).toEqual(checkout);
+    expect(findFirstPaintPage('/checkout/cfp-completo/530')).toEqual(checkout);
+    expect(findFirstPaintPage('/checkout/cfp-completo/530/parceiro?utm=x')).toEqual(checkout);
   });
 
   it('are no others: a recovery, a purchase under way, its result, another room', () => {
@@ -23,13 +23,13 @@ describe('the pages that come painted', () => {
       '/checkout-modular/cfp-modular/540',
       '/gabaritoro/fill/token',
     ])
-      expect(firstPageOf(other)).toBeNull();
+      expect(findFirstPaintPage(other)).toBeNull();
   });
 
   it('never break on an address', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, rest) => {
-        expect(() => firstPageOf(`/checkout${path}?${encodeURIComponent(rest)}`)).not.toThrow();
+        expect(() => findFirstPaintPage(`/checkout${path}?${encodeURIComponent(rest)}`)).not.toThrow();
       }),
     );
   });

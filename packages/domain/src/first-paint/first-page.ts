@@ -1,12 +1,12 @@
 /** A page that strangers see first: it comes with its frame already painted. */
-export type FirstPage =
+export type FirstPaintPage =
   | { name: 'login' }
   | { name: 'answer-sheets' }
   | { name: 'checkout'; tag: string; id_turma: number };
 
-const CHECKOUT = /^\/checkout\/([^/]{1,100})\/([1-9]\d{0,9})(?:\/[^/]{1,100})?\/?$/;
+const CHECKOUT_PATH = /^\/checkout\/([^/]{1,100})\/([1-9]\d{0,9})(?:\/[^/]{1,100})?\/?$/;
 
-function decoded(part: string): string | null {
+function decodeOrNull(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -15,12 +15,12 @@ function decoded(part: string): string | null {
 }
 
 /** The first page behind an address with its query; null for every other. A purchase under way is no first page. */
-export function firstPageOf(address: string): FirstPage | null {
+export function findFirstPaintPage(address: string): FirstPaintPage | null {
   const [path = '', query = ''] = address.split('?');
   if (path === '/auth/login') return query.includes('esqueci') ? null : { name: 'login' };
   if (path === '/gabaritoro/create') return { name: 'answer-sheets' };
-  const [, tag, group] = CHECKOUT.exec(path) ?? [];
+  const [, tag, group] = CHECKOUT_PATH.exec(path) ?? [];
   if (!tag || !group || /(^|&)(stepIndex|status)=/.test(query)) return null;
-  const course = decoded(tag);
+  const course = decodeOrNull(tag);
   return course === null ? null : { name: 'checkout', tag: course, id_turma: Number(group) };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cropSquare, PHOTO_WIDTH, photoSide } from './crop.ts';
+import { computeCrop, MAX_PHOTO_WIDTH, photoSide } from './crop.ts';
 
 const pixels = fc.integer({ min: 1, max: 8000 });
 const anywhere = fc.float({ min: -9000, max: 9000, noNaN: true });
 
 it('always cuts a square that lies inside the image, and never saves above 550 (PROFILE-09)', () => {
-  expect(PHOTO_WIDTH).toBe(550);
+  expect(MAX_PHOTO_WIDTH).toBe(550);
   fc.assert(
     fc.property(
       pixels,
@@ -15,7 +15,7 @@ it('always cuts a square that lies inside the image, and never saves above 550 (
       anywhere,
       fc.float({ min: 0, max: 9, noNaN: true }),
       (width, height, x, y, zoom) => {
-        const crop = cropSquare({ width, height }, { x, y }, zoom);
+        const crop = computeCrop({ width, height }, { x, y }, zoom);
         expect(crop.side).toBeGreaterThan(0);
         expect(crop.x).toBeGreaterThanOrEqual(0);
         expect(crop.y).toBeGreaterThanOrEqual(0);

@@ -11,20 +11,20 @@ export interface Crop {
 }
 
 /** The widest photo that is kept. */
-export const PHOTO_WIDTH = 550;
+export const MAX_PHOTO_WIDTH = 550;
 export const MAX_ZOOM = 4;
 
-const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** The square of a zoom around a centre, pushed back into the image where it would leave it. */
-export function cropSquare(image: Size, centre: { x: number; y: number }, zoom: number): Crop {
-  const side = Math.min(image.width, image.height) / within(zoom, 1, MAX_ZOOM);
+export function computeCrop(image: Size, centre: { x: number; y: number }, zoom: number): Crop {
+  const side = Math.min(image.width, image.height) / clamp(zoom, 1, MAX_ZOOM);
   return {
-    x: within(centre.x - side / 2, 0, image.width - side),
-    y: within(centre.y - side / 2, 0, image.height - side),
+    x: clamp(centre.x - side / 2, 0, image.width - side),
+    y: clamp(centre.y - side / 2, 0, image.height - side),
     side,
   };
 }
 
 /** How wide the cut photo is saved: never larger than it is, and never above the limit. */
-export const photoSide = ({ side }: Crop): number => Math.max(1, Math.min(PHOTO_WIDTH, Math.round(side)));
+export const photoSide = ({ side }: Crop): number => Math.max(1, Math.min(MAX_PHOTO_WIDTH, Math.round(side)));

@@ -1,17 +1,17 @@
-import { type Day, isCalendarDay, readWrittenDay, writtenDay } from '../calendar/day.ts';
+import { type Day, formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '../calendar/day.ts';
 
 /** A lesson's day as it travels: DD/MM/YYYY. */
-export const writeLessonDay = writtenDay;
+export const formatLessonDay = formatBrazilianDay;
 
 /** The day behind DD/MM/YYYY, or nothing when the calendar has none such. */
-export function readLessonDay(text: string): Day | null {
-  const day = readWrittenDay(text);
+export function parseLessonDay(text: string): Day | null {
+  const day = parseBrazilianDay(text);
   return isCalendarDay(day) ? day : null;
 }
 
 /** The days of a lesson of the course call, earliest first. */
-export const lessonDays = (days: readonly { date: string }[]): Day[] =>
+export const parseLessonDays = (days: readonly { date: string }[]): Day[] =>
   days
-    .map(({ date }) => readLessonDay(date))
+    .map(({ date }) => parseLessonDay(date))
     .filter((day) => day !== null)
     .sort();

@@ -1,8 +1,8 @@
 /** The end of a live lesson's code. */
-export const LIVE_MARK = '(LIVE)';
+export const LIVE_CODE_SUFFIX = '(LIVE)';
 
 /** Live lessons have a discussion thread. */
-export const isLiveLesson = (code: string): boolean => code.trimEnd().endsWith(LIVE_MARK);
+export const isLiveLesson = (code: string): boolean => code.trimEnd().endsWith(LIVE_CODE_SUFFIX);
 
 /** Mocks are told by their slug. */
 export const isMockLesson = (slug: string): boolean => slug === 'simulado' || slug === 'simuladocomvideo';

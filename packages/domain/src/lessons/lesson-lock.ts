@@ -2,7 +2,7 @@ import type { Day } from '../calendar/day.ts';
 
 export const LOCKED_TEXT = 'Esta aula ainda não foi liberada';
 
-export interface LockFacts {
+export interface LessonLockInput {
   locked: boolean;
   principal: boolean;
   /** The first day of the student's class group. */
@@ -10,5 +10,5 @@ export interface LockFacts {
 }
 
 /** A lesson is locked by the academy's hand, or when it is principal and its first day is after today. */
-export const isLessonLocked = ({ locked, principal, firstDay }: LockFacts, today: Day): boolean =>
+export const isLessonLocked = ({ locked, principal, firstDay }: LessonLockInput, today: Day): boolean =>
   locked || (principal && firstDay !== null && firstDay > today);

@@ -14,7 +14,7 @@ export interface LessonMarks {
   lecture: boolean;
 }
 
-interface LessonOnTheWire {
+interface WireLesson {
   pdf_file: string | null;
   texto: string | null;
   aula_videos: readonly unknown[];
@@ -27,7 +27,7 @@ interface LessonOnTheWire {
 }
 
 /** The parts of a lesson as the course call gives it; `video_embed` alone is one video. */
-export const partsOf = (lesson: Omit<LessonOnTheWire, 'started'>): LessonParts => ({
+export const toLessonParts = (lesson: Omit<WireLesson, 'started'>): LessonParts => ({
   pdf: Boolean(lesson.pdf_file),
   text: Boolean(lesson.texto),
   videos: lesson.aula_videos.length || (lesson.video_embed ? 1 : 0),
@@ -35,7 +35,7 @@ export const partsOf = (lesson: Omit<LessonOnTheWire, 'started'>): LessonParts =
 });
 
 /** The marks of a lesson as the course call gives it. */
-export const marksOf = (lesson: LessonOnTheWire): LessonMarks => ({
+export const toLessonMarks = (lesson: WireLesson): LessonMarks => ({
   started: lesson.started ?? false,
   pdf: lesson.downloaded_pdf,
   videos: lesson.video_played,

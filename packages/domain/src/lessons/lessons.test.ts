@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { lessonDays, readLessonDay, writeLessonDay } from './lesson-days.ts';
+import { formatLessonDay, parseLessonDay, parseLessonDays } from './lesson-days.ts';
 import { bookName, groupKind, isLiveLesson, isMockLesson, isWelcomeLesson } from './lesson-kind.ts';
 import { isLessonLocked } from './lesson-lock.ts';
-import { type LessonMarks, type LessonParts, marksOf, partsOf } from './lesson-parts.ts';
-import { lessonProgress, partCount } from './lesson-progress.ts';
+import { type LessonMarks, type LessonParts, toLessonMarks, toLessonParts } from './lesson-parts.ts';
+import { countParts, lessonProgress } from './lesson-progress.ts';
 import { firstStep, LESSON_STEPS, nextStep, reachableStep, sideSteps, stepAfter } from './lesson-steps.ts';
-import { openingLesson } from './opening-lesson.ts';
+import { chooseOpeningLesson } from './opening-lesson.ts';
 
 const TODAY = '2026-11-15';
 const anyParts = fc.record({
@@ -45,7 +45,7 @@ describe('lock', () => {
 
 describe('progress', () => {
   it('gives each part present an equal share: PDF, each video, test (COURSE-01, COURSE-74)', () => {
-    expect(partCount(full)).toBe(4);
+    expect(countParts(full)).toBe(4);
     expect(lessonProgress(full, nothing)).toBe(0);
     for (const one of [{ pdf: true }, { videos: 1 }, { lecture: true }])
       expect(lessonProgress(full, { ...nothing, ...one })).toBe(25);
@@ -108,9 +108,9 @@ describe('progress', () => {
       downloaded_pdf: true,
       first_test: false,
     };
-    expect(partsOf(wire)).toEqual({ pdf: true, text: false, videos: 2, lecture: true });
-    expect(partsOf({ ...wire, aula_videos: [] }).videos).toBe(1);
-    expect(lessonProgress(partsOf(wire), marksOf(wire))).toBe(50);
+    expect(toLessonParts(wire)).toEqual({ pdf: true, text: false, videos: 2, lecture: true });
+    expect(toLessonParts({ ...wire, aula_videos: [] }).videos).toBe(1);
+    expect(lessonProgress(toLessonParts(wire), toLessonMarks(wire))).toBe(50);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the lesson that opens', () => {
   const lesson = (id: number, days: string[] = [], locked: 0 | 1 = 0) => ({ id, days, locked });
   const lessons = [lesson(1), lesson(2, ['2026-11-14', TODAY]), lesson(3, ['2026-11-16'])];
   const open = (landing: 'description' | 'report' | 'exam_date', asked: number | null, from = lessons) =>
-    openingLesson({ lessons: from, asked, landing, today: TODAY })?.id ?? null;
+    chooseOpeningLesson({ lessons: from, asked, landing, today: TODAY })?.id ?? null;
 
   it('is the one in the address, whatever else', () => {
     expect(open('report', 3)).toBe(3);
@@ -253,16 +253,16 @@ describe('kinds', () => {
 });
 
 it('writes and reads a lesson’s days as DD/MM/YYYY', () => {
-  expect(writeLessonDay('2026-11-05')).toBe('05/11/2026');
-  expect(readLessonDay('31/02/2026')).toBeNull();
-  expect(lessonDays([{ date: '02/12/2026' }, { date: 'x' }, { date: '30/11/2026' }])).toEqual([
+  expect(formatLessonDay('2026-11-05')).toBe('05/11/2026');
+  expect(parseLessonDay('31/02/2026')).toBeNull();
+  expect(parseLessonDays([{ date: '02/12/2026' }, { date: 'x' }, { date: '30/11/2026' }])).toEqual([
     '2026-11-30',
     '2026-12-02',
   ]);
   fc.assert(
     fc.property(fc.integer({ min: -9000, max: 9000 }), (days) => {
       const day = addDays(TODAY, days);
-      expect(readLessonDay(writeLessonDay(day))).toBe(day);
+      expect(parseLessonDay(formatLessonDay(day))).toBe(day);
     }),
   );
 });

@@ -1,32 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discussionName, joinMessages } from './discussion.ts';
-import { materialName, readableFilename } from './material-name.ts';
-import { VIDEO_CHOOSER, videoChoice } from './video-choice.ts';
-import { framedAddress, resumeFrom, videoPlayer } from './video-player.ts';
+import { formatAuthorName, mergeMessages } from './discussion.ts';
+import { materialName, toFilename } from './filename.ts';
+import { chooseVideo, VIDEO_CHOOSER_LABELS } from './video-choice.ts';
+import { detectVideoPlayer, findEmbedUrl, resumePosition } from './video-player.ts';
 
 describe('Libras', () => {
   it('is shown in a Libras course where there is a Libras video (COURSE-70)', () => {
-    expect(videoChoice(true, { regular: true, libras: true })).toEqual({ kind: 'one', show: 'libras' });
+    expect(chooseVideo(true, { regular: true, libras: true })).toEqual({ kind: 'one', show: 'libras' });
   });
 
   it('gives way to the regular video where there is none (COURSE-71)', () => {
-    expect(videoChoice(true, { regular: true, libras: false })).toEqual({ kind: 'one', show: 'regular' });
-    expect(videoChoice(false, { regular: true, libras: false })).toEqual({ kind: 'one', show: 'regular' });
+    expect(chooseVideo(true, { regular: true, libras: false })).toEqual({ kind: 'one', show: 'regular' });
+    expect(chooseVideo(false, { regular: true, libras: false })).toEqual({ kind: 'one', show: 'regular' });
   });
 
   it('stands beside the regular video in any other course (COURSE-72)', () => {
-    expect(videoChoice(false, { regular: true, libras: true })).toEqual({ kind: 'choose', show: 'regular' });
+    expect(chooseVideo(false, { regular: true, libras: true })).toEqual({ kind: 'choose', show: 'regular' });
   });
 
   it("is chosen as 'Vídeo' or 'Vídeo em Libras' under 'Tipo de video'", () => {
-    expect(VIDEO_CHOOSER).toEqual({ title: 'Tipo de video', regular: 'Vídeo', libras: 'Vídeo em Libras' });
+    expect(VIDEO_CHOOSER_LABELS).toEqual({
+      title: 'Tipo de video',
+      regular: 'Vídeo',
+      libras: 'Vídeo em Libras',
+    });
   });
 
   it('never shows a video that is not there', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isLibras, regular, libras) => {
-        const choice = videoChoice(isLibras, { regular, libras });
+        const choice = chooseVideo(isLibras, { regular, libras });
         if (choice.kind === 'none') expect(regular || libras).toBe(false);
         else expect({ regular, libras }[choice.show]).toBe(true);
         if (choice.kind === 'choose') expect(regular && libras).toBe(true);
@@ -42,30 +46,33 @@ describe('players', () => {
       'https://vimeo.com/900100021',
       'https://player.vimeo.com/video/900100021?h=1',
     ])
-      expect(videoPlayer(embed)).toEqual({ kind: 'vimeo', id: '900100021' });
+      expect(detectVideoPlayer(embed)).toEqual({ kind: 'vimeo', id: '900100021' });
     for (const embed of [
       'Tr0Cfp02sac',
       'https://www.youtube.com/watch?v=Tr0Cfp02sac&t=3',
       'https://youtu.be/Tr0Cfp02sac',
       'https://www.youtube-nocookie.com/embed/Tr0Cfp02sac',
     ])
-      expect(videoPlayer(embed)).toEqual({ kind: 'youtube', id: 'Tr0Cfp02sac' });
-    expect(videoPlayer('12345678901', 'youtube').kind).toBe('youtube');
+      expect(detectVideoPlayer(embed)).toEqual({ kind: 'youtube', id: 'Tr0Cfp02sac' });
+    expect(detectVideoPlayer('12345678901', 'youtube').kind).toBe('youtube');
   });
 
   it('exist for files and other embeds, and take what they do not know as markup', () => {
-    expect(videoPlayer('/files/videos/a.webm')).toEqual({ kind: 'file', address: '/files/videos/a.webm' });
+    expect(detectVideoPlayer('/files/videos/a.webm')).toEqual({
+      kind: 'file',
+      address: '/files/videos/a.webm',
+    });
     const markup = '<iframe src="https://x.test/1"></iframe>';
-    expect(videoPlayer(markup, 'embed')).toEqual({ kind: 'embed', markup });
-    expect(videoPlayer(markup, 'wistia')).toEqual({ kind: 'embed', markup });
-    expect(videoPlayer(markup)).toEqual({ kind: 'embed', markup });
+    expect(detectVideoPlayer(markup, 'embed')).toEqual({ kind: 'embed', markup });
+    expect(detectVideoPlayer(markup, 'wistia')).toEqual({ kind: 'embed', markup });
+    expect(detectVideoPlayer(markup)).toEqual({ kind: 'embed', markup });
   });
 
   it('frame only the address of raw markup, and only of a host let in', () => {
     const hosts = ['player.toro.test'];
     const frame = (src: string, rest = '') => `<iframe title="x" src="${src}"${rest}></iframe>`;
     const good = 'https://player.toro.test/embed/1?a=1&b=2';
-    expect(framedAddress(frame(good.replace('&', '&amp;'), ' onload="alert(1)"'), hosts)).toBe(good);
+    expect(findEmbedUrl(frame(good.replace('&', '&amp;'), ' onload="alert(1)"'), hosts)).toBe(good);
     for (const bad of [
       'http://player.toro.test/1',
       'https://player.toro.test.evil.test/1',
@@ -75,16 +82,19 @@ describe('players', () => {
       '//player.toro.test/1',
       'https://evil.test/#player.toro.test',
     ])
-      expect(framedAddress(frame(bad), hosts)).toBeNull();
-    expect(framedAddress(`<script>1</script>${frame(good)}`, hosts)).toBeNull();
-    expect(framedAddress(`${frame(good)}${frame('https://evil.test')}`, hosts)).toBeNull();
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (markup) => framedAddress(markup, hosts) === null));
+      expect(findEmbedUrl(frame(bad), hosts)).toBeNull();
+    expect(findEmbedUrl(`<script>1</script>${frame(good)}`, hosts)).toBeNull();
+    expect(findEmbedUrl(`${frame(good)}${frame('https://evil.test')}`, hosts)).toBeNull();
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (markup) => findEmbedUrl(markup, hosts) === null));
   });
 
   it('go on where one left, or begin again at the very start and the very end', () => {
-    expect([resumeFrom(3, 600), resumeFrom(300, 600), resumeFrom(595, 600), resumeFrom(300, null)]).toEqual([
-      0, 300, 0, 300,
-    ]);
+    expect([
+      resumePosition(3, 600),
+      resumePosition(300, 600),
+      resumePosition(595, 600),
+      resumePosition(300, null),
+    ]).toEqual([0, 300, 0, 300]);
   });
 });
 
@@ -93,14 +103,14 @@ describe('material', () => {
     expect(materialName(2, 'O processo de planejamento e a ética')).toBe(
       'Aula 2 - O processo de planejamento e a ética.pdf',
     );
-    expect(readableFilename('../../etc/passwd\r\n"x"')).toBe('etc passwd x.pdf');
-    expect(readableFilename('///')).toBe('material.pdf');
+    expect(toFilename('../../etc/passwd\r\n"x"')).toBe('etc passwd x.pdf');
+    expect(toFilename('///')).toBe('material.pdf');
   });
 
   it('never has a name that leaves its folder or breaks a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const name = readableFilename(title);
+        const name = toFilename(title);
         expect(name).toMatch(/^[^/\\"\r\n:]+\.pdf$/);
         expect([...name].length).toBeLessThanOrEqual(124);
         expect(() => encodeURIComponent(name)).not.toThrow();
@@ -111,15 +121,15 @@ describe('material', () => {
 
 describe('discussion', () => {
   it('names classmates by first name and initial', () => {
-    expect(discussionName('Ana', 'souza lima')).toBe('Ana S.');
-    expect(discussionName('Ana', ' ')).toBe('Ana');
+    expect(formatAuthorName('Ana', 'souza lima')).toBe('Ana S.');
+    expect(formatAuthorName('Ana', ' ')).toBe('Ana');
   });
 
   it('holds each message once, oldest first, however the answers overlap', () => {
     const some = fc.array(fc.record({ id: fc.nat(30) }));
     fc.assert(
       fc.property(some, some, (known, came) => {
-        const ids = joinMessages(known, came).map(({ id }) => id);
+        const ids = mergeMessages(known, came).map(({ id }) => id);
         expect(ids).toEqual([...new Set([...known, ...came].map(({ id }) => id))].sort((a, b) => a - b));
       }),
     );

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { type CourseLanding, hasLandingPage } from '../courses/course-landing.ts';
 
-interface Opening<T> {
+interface OpeningLessonInput<T> {
   lessons: readonly T[];
   /** The lesson that the address names. */
   asked: number | null;
@@ -13,12 +13,12 @@ interface Opening<T> {
  * Which lesson a course opens with: the address's; else the one whose day is today; else, where the category has a
  * landing page, none; else the first. What opens by itself is not locked while another one is free.
  */
-export function openingLesson<T extends { id: number; locked: 0 | 1; days: readonly Day[] }>({
+export function chooseOpeningLesson<T extends { id: number; locked: 0 | 1; days: readonly Day[] }>({
   lessons,
   asked,
   landing,
   today,
-}: Opening<T>): T | null {
+}: OpeningLessonInput<T>): T | null {
   const named = lessons.find(({ id }) => id === asked);
   if (named) return named;
   const free = lessons.filter(({ locked }) => locked === 0);

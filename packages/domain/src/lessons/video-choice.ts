@@ -1,7 +1,11 @@
 export type VideoKind = 'regular' | 'libras';
 
 /** The words of the chooser. */
-export const VIDEO_CHOOSER = { title: 'Tipo de video', regular: 'Vídeo', libras: 'Vídeo em Libras' } as const;
+export const VIDEO_CHOOSER_LABELS = {
+  title: 'Tipo de video',
+  regular: 'Vídeo',
+  libras: 'Vídeo em Libras',
+} as const;
 
 export type VideoChoice =
   | { kind: 'none' }
@@ -10,7 +14,7 @@ export type VideoChoice =
   | { kind: 'choose'; show: VideoKind };
 
 /** Which video shows: a Libras course prefers Libras; elsewhere both together give a chooser; alone, what there is. */
-export function videoChoice(isLibras: boolean, has: { regular: boolean; libras: boolean }): VideoChoice {
+export function chooseVideo(isLibras: boolean, has: { regular: boolean; libras: boolean }): VideoChoice {
   if (!has.regular && !has.libras) return { kind: 'none' };
   if (has.libras && (isLibras || !has.regular)) return { kind: 'one', show: 'libras' };
   return has.libras ? { kind: 'choose', show: 'regular' } : { kind: 'one', show: 'regular' };

@@ -14,7 +14,7 @@ const YOUTUBE =
 const FILE = /^(?:https?:\/)?\/[^\s<>]+\.(?:mp4|webm|ogv|m4v)(?:\?.*)?$/i;
 
 /** The player of a video: by its provider where one is given, else by what the embed looks like; the rest is markup. */
-export function videoPlayer(embed: string, provider?: string): VideoPlayer {
+export function detectVideoPlayer(embed: string, provider?: string): VideoPlayer {
   const vimeo = VIMEO.exec(embed)?.[1];
   if (vimeo && (provider ?? 'vimeo') === 'vimeo') return { kind: 'vimeo', id: vimeo };
   const youtube = YOUTUBE.exec(embed)?.[1];
@@ -28,18 +28,18 @@ const SOURCE = /^\s*<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>\s*<
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s"'<>\\]*)?$/i;
 
 /** The address inside raw embed markup, if it is one frame of a host we let in; all else of the markup is dropped. */
-export function framedAddress(markup: string, hosts: readonly string[]): string | null {
+export function findEmbedUrl(markup: string, hosts: readonly string[]): string | null {
   const source = SOURCE.exec(markup);
   const address = (source?.[1] ?? source?.[2] ?? '').replaceAll('&amp;', '&');
   const host = ADDRESS.exec(address)?.[1]?.toLowerCase();
   return host !== undefined && hosts.includes(host) ? address : null;
 }
 
-const NEAR_THE_END = 10;
-const BARELY_BEGUN = 5;
+const END_MARGIN_SECONDS = 10;
+const START_MARGIN_SECONDS = 5;
 
 /** Where a video goes on: where it was left, or from the start when it had barely begun or was as good as over. */
-export function resumeFrom(position: number, duration: number | null): number {
-  if (position < BARELY_BEGUN) return 0;
-  return duration !== null && position >= duration - NEAR_THE_END ? 0 : position;
+export function resumePosition(position: number, duration: number | null): number {
+  if (position < START_MARGIN_SECONDS) return 0;
+  return duration !== null && position >= duration - END_MARGIN_SECONDS ? 0 : position;
 }

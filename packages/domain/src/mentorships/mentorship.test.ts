@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isCalendarDay, writtenDay } from '../calendar/day.ts';
+import { addDays, formatBrazilianDay, isCalendarDay } from '../calendar/day.ts';
 import {
-  DURATION_HOURS,
+  formatHour,
   hasMentorship,
-  hourText,
-  losesChance,
+  isForfeitedByCancelling,
+  MENTORSHIP_HOURS,
+  mentorshipStatus,
   OFFERED_HOURS,
+  parseTypedDay,
   RULES,
-  startOf,
-  statusOf,
-  typedDay,
-  wishFault,
+  startInstant,
+  validateMentorshipRequest,
 } from './mentorship.ts';
 
 /** 15 November 2026, 19:30 in São Paulo. */
@@ -22,7 +22,7 @@ const asked = { day: '2026-11-20', startHour: 19, confirmed: false, cancelled: f
 describe('wish', () => {
   it('is refused before today, for an hour that passed, and at hours no day has (MENTOR-13)', () => {
     const fault = (day: string, startHour: number) =>
-      wishFault({ day, startHour, endHour: startHour + 1 }, now)?.field;
+      validateMentorshipRequest({ day, startHour, endHour: startHour + 1 }, now)?.field;
     expect(fault(addDays(today, -1), 10)).toBe('dia_mentoria');
     expect(fault('2026-02-30', 10)).toBe('dia_mentoria');
     expect(fault(today, 19)).toBe('hora_inicio');
@@ -33,32 +33,36 @@ describe('wish', () => {
   });
 
   it('ends one hour after its start (MENTOR-17, MENTOR-22)', () => {
-    expect(DURATION_HOURS).toBe(1);
-    expect(wishFault({ day: '2026-11-20', startHour: 10, endHour: 12 }, now)?.field).toBe('hora_fim');
-    expect(wishFault({ day: '2026-11-20', startHour: 10, endHour: 11 }, now)).toBeNull();
+    expect(MENTORSHIP_HOURS).toBe(1);
+    expect(validateMentorshipRequest({ day: '2026-11-20', startHour: 10, endHour: 12 }, now)?.field).toBe(
+      'hora_fim',
+    );
+    expect(validateMentorshipRequest({ day: '2026-11-20', startHour: 10, endHour: 11 }, now)).toBeNull();
   });
 
   it('is offered for hours that can be asked for', () => {
     for (const hour of OFFERED_HOURS)
-      expect(wishFault({ day: addDays(today, 1), startHour: hour, endHour: hour + 1 }, now)).toBeNull();
-    expect(hourText(7)).toBe('07');
+      expect(
+        validateMentorshipRequest({ day: addDays(today, 1), startHour: hour, endHour: hour + 1 }, now),
+      ).toBeNull();
+    expect(formatHour(7)).toBe('07');
   });
 });
 
 it('waits without a professor, is confirmed with one, and completed once held (MENTOR-04, MENTOR-05)', () => {
-  expect(statusOf(asked, now)).toBe('waiting');
-  expect(statusOf({ ...asked, confirmed: true }, now)).toBe('confirmed');
-  expect(statusOf({ ...asked, day: addDays(today, -1), confirmed: true }, now)).toBe('completed');
-  expect(statusOf({ ...asked, confirmed: true, cancelled: true }, now)).toBe('cancelled');
+  expect(mentorshipStatus(asked, now)).toBe('waiting');
+  expect(mentorshipStatus({ ...asked, confirmed: true }, now)).toBe('confirmed');
+  expect(mentorshipStatus({ ...asked, day: addDays(today, -1), confirmed: true }, now)).toBe('completed');
+  expect(mentorshipStatus({ ...asked, confirmed: true, cancelled: true }, now)).toBe('cancelled');
 });
 
 it("cancelling with less than 24 hours' notice loses the chance, unless nobody had confirmed in time (MENTOR-21)", () => {
-  const start = startOf(asked.day, asked.startHour).getTime();
+  const start = startInstant(asked.day, asked.startHour).getTime();
   const hours = (count: number) => new Date(start - count * 3_600_000);
-  expect(losesChance({ ...asked, confirmed: true }, hours(24))).toBe(false);
-  expect(losesChance({ ...asked, confirmed: true }, hours(23.9))).toBe(true);
-  expect(losesChance(asked, hours(1))).toBe(true);
-  expect(losesChance(asked, hours(-2))).toBe(false);
+  expect(isForfeitedByCancelling({ ...asked, confirmed: true }, hours(24))).toBe(false);
+  expect(isForfeitedByCancelling({ ...asked, confirmed: true }, hours(23.9))).toBe(true);
+  expect(isForfeitedByCancelling(asked, hours(1))).toBe(true);
+  expect(isForfeitedByCancelling(asked, hours(-2))).toBe(false);
 });
 
 it('one per student: cancelled in time frees it, cancelled too late does not (MENTOR-07, MENTOR-20)', () => {
@@ -76,14 +80,14 @@ it('the rules say it is free, one each, an hour long, and how to cancel (MENTOR-
 });
 
 it('reads DD/MM/YYYY and DD/MM/YY, and nothing else (MENTOR-14)', () => {
-  expect(typedDay('20/11/2026')).toBe('2026-11-20');
-  expect(typedDay('20/11/26')).toBe('2026-11-20');
+  expect(parseTypedDay('20/11/2026')).toBe('2026-11-20');
+  expect(parseTypedDay('20/11/26')).toBe('2026-11-20');
   for (const other of ['', '2026-11-20', '31/02/2026', '1/1/2026', '20/11/202', '20-11-2026'])
-    expect(typedDay(other)).toBeNull();
+    expect(parseTypedDay(other)).toBeNull();
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
       const day = addDays(today, days);
-      if (day.startsWith('20')) expect(typedDay(writtenDay(day))).toBe(day);
+      if (day.startsWith('20')) expect(parseTypedDay(formatBrazilianDay(day))).toBe(day);
       expect(isCalendarDay(day)).toBe(true);
     }),
   );

@@ -2,9 +2,9 @@ import { academyDay, academyInstant, type Day, isCalendarDay } from '../calendar
 
 const HOUR_MS = 3_600_000;
 const NOTICE_HOURS = 24;
-const LAST_START = 23;
+const LAST_START_HOUR = 23;
 /** A mentorship lasts one hour. */
-export const DURATION_HOURS = 1;
+export const MENTORSHIP_HOURS = 1;
 /** The hours a screen offers; mentors sleep too. */
 const [FIRST_OFFERED, LAST_OFFERED] = [7, 22];
 
@@ -15,7 +15,7 @@ export const RULES = [
 ];
 
 /** 7 as "07": how hours travel and are shown. */
-export const hourText = (hour: number): string => String(hour).padStart(2, '0');
+export const formatHour = (hour: number): string => String(hour).padStart(2, '0');
 
 export const OFFERED_HOURS: readonly number[] = Array.from(
   { length: LAST_OFFERED - FIRST_OFFERED + 1 },
@@ -23,23 +23,26 @@ export const OFFERED_HOURS: readonly number[] = Array.from(
 );
 
 /** When an hour of a day begins. */
-export const startOf = (day: Day, hour: number): Date => academyInstant(day, `${hourText(hour)}:00`);
+export const startInstant = (day: Day, hour: number): Date => academyInstant(day, `${formatHour(hour)}:00`);
 
-export interface Wish {
+export interface MentorshipRequest {
   day: Day;
   startHour: number;
   endHour: number;
 }
 
 /** What is wrong with a wished hour: the field and the words for it; null when it can be asked for. */
-export function wishFault(wish: Wish, now: Date): { field: string; message: string } | null {
+export function validateMentorshipRequest(
+  wish: MentorshipRequest,
+  now: Date,
+): { field: string; message: string } | null {
   if (!isCalendarDay(wish.day) || wish.day < academyDay(now))
     return { field: 'dia_mentoria', message: 'Escolha uma data a partir de hoje.' };
-  if (!Number.isInteger(wish.startHour) || wish.startHour < 0 || wish.startHour > LAST_START)
+  if (!Number.isInteger(wish.startHour) || wish.startHour < 0 || wish.startHour > LAST_START_HOUR)
     return { field: 'hora_inicio', message: 'Escolha um horário do dia.' };
-  if (wish.endHour !== wish.startHour + DURATION_HOURS)
+  if (wish.endHour !== wish.startHour + MENTORSHIP_HOURS)
     return { field: 'hora_fim', message: 'A mentoria dura 1 hora.' };
-  if (startOf(wish.day, wish.startHour) <= now)
+  if (startInstant(wish.day, wish.startHour) <= now)
     return { field: 'hora_inicio', message: 'Este horário já passou. Escolha outro.' };
   return null;
 }
@@ -54,19 +57,21 @@ export interface Mentorship {
 export type MentorshipStatus = 'waiting' | 'confirmed' | 'completed' | 'cancelled';
 
 const isOver = ({ day, startHour }: Mentorship, now: Date): boolean =>
-  startOf(day, startHour).getTime() + DURATION_HOURS * HOUR_MS <= now.getTime();
+  startInstant(day, startHour).getTime() + MENTORSHIP_HOURS * HOUR_MS <= now.getTime();
 
 /** Waiting until a professor is assigned, then confirmed, and completed once its hour is over. */
-export function statusOf(mentorship: Mentorship, now: Date): MentorshipStatus {
+export function mentorshipStatus(mentorship: Mentorship, now: Date): MentorshipStatus {
   if (mentorship.cancelled) return 'cancelled';
   if (!mentorship.confirmed) return 'waiting';
   return isOver(mentorship, now) ? 'completed' : 'confirmed';
 }
 
 /** Whether cancelling now loses the chance: under 24 hours' notice, unless nobody confirmed in time. */
-export function losesChance(mentorship: Mentorship, now: Date): boolean {
+export function isForfeitedByCancelling(mentorship: Mentorship, now: Date): boolean {
   if (!mentorship.confirmed && isOver(mentorship, now)) return false;
-  return startOf(mentorship.day, mentorship.startHour).getTime() - now.getTime() < NOTICE_HOURS * HOUR_MS;
+  return (
+    startInstant(mentorship.day, mentorship.startHour).getTime() - now.getTime() < NOTICE_HOURS * HOUR_MS
+  );
 }
 
 /** One mentorship per student: one that was held, is on its way, or was cancelled too late counts. */
@@ -77,7 +82,7 @@ export const hasMentorship = (
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/;
 
 /** DD/MM/YYYY or DD/MM/YY as a day; null for anything else. */
-export function typedDay(text: string): Day | null {
+export function parseTypedDay(text: string): Day | null {
   const parts = TYPED.exec(text.trim());
   if (!parts) return null;
   const [, day = '', month = '', year = ''] = parts;

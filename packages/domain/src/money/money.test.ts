@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../text/number.ts';
-import { formatMoney, fromWire, toWire } from './money.ts';
+import { formatMoney, parseDecimal, toDecimal } from './money.ts';
 
 describe('numbers on the screen', () => {
   it('have two decimals (CONST-10)', () => {
@@ -35,21 +35,21 @@ describe('numbers on the screen', () => {
 
 describe('money', () => {
   it('travels as decimal text and comes back to the cent', () => {
-    expect([toWire(259_000), toWire(5), toWire(-1050), toWire(0)]).toEqual([
+    expect([toDecimal(259_000), toDecimal(5), toDecimal(-1050), toDecimal(0)]).toEqual([
       '2590.00',
       '0.05',
       '-10.50',
       '0.00',
     ]);
     fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => fromWire(toWire(cents)) === cents),
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => parseDecimal(toDecimal(cents)) === cents),
     );
   });
 
   it('is nothing when it is no amount', () => {
     for (const bad of ['', 'x', '1,50', '1.555', '1e5', 'NaN', Number.NaN, Number.POSITIVE_INFINITY])
-      expect(fromWire(bad)).toBeNull();
-    expect(fromWire(12.5)).toBe(1250);
+      expect(parseDecimal(bad)).toBeNull();
+    expect(parseDecimal(12.5)).toBe(1250);
   });
 
   it('is shown in reais', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  inboxTitle,
+  canLoadMore,
+  findNewIds,
+  formatInboxTitle,
+  INBOX_POLL_INTERVAL_MS,
   isUnread,
-  newArrivals,
-  offersMore,
-  POLL_MS,
   PREVIEW_LENGTH,
   sortInbox,
 } from './inbox.ts';
@@ -37,7 +37,7 @@ it('sorts unread first, then by newest post_date, and loses nothing (NOTIF-13, N
 });
 
 it("the title shows the unread count or 'Notificações' (NOTIF-01)", () => {
-  expect([0, 1, 12].map(inboxTitle)).toEqual([
+  expect([0, 1, 12].map(formatInboxTitle)).toEqual([
     'Notificações',
     '1 notificação não lida',
     '12 notificações não lidas',
@@ -45,7 +45,7 @@ it("the title shows the unread count or 'Notificações' (NOTIF-01)", () => {
 });
 
 it("offers 'Carregar mais' when more than 3 are loaded and the list is not finished (NOTIF-05)", () => {
-  expect([offersMore(3, 9), offersMore(4, 9), offersMore(9, 9), offersMore(0, 0)]).toEqual([
+  expect([canLoadMore(3, 9), canLoadMore(4, 9), canLoadMore(9, 9), canLoadMore(0, 0)]).toEqual([
     false,
     true,
     false,
@@ -54,11 +54,11 @@ it("offers 'Carregar mais' when more than 3 are loaded and the list is not finis
 });
 
 it('only ids that no earlier poll had are new; an old one that moves up is not (NOTIF-17)', () => {
-  expect(newArrivals([5, 9], [9, 5])).toEqual([]);
-  expect(newArrivals([5, 9], [11, 9, 5])).toEqual([11]);
-  expect(newArrivals([5, 9], [9, 3])).toEqual([]);
+  expect(findNewIds([5, 9], [9, 5])).toEqual([]);
+  expect(findNewIds([5, 9], [11, 9, 5])).toEqual([11]);
+  expect(findNewIds([5, 9], [9, 3])).toEqual([]);
 });
 
 it('polls every 600000 ms and previews 100 characters (NOTIF-04, NOTIF-15)', () => {
-  expect([POLL_MS, PREVIEW_LENGTH]).toEqual([600_000, 100]);
+  expect([INBOX_POLL_INTERVAL_MS, PREVIEW_LENGTH]).toEqual([600_000, 100]);
 });

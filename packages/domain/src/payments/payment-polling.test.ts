@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decide, nextAsk, type WatchedPayment } from './payment-polling.ts';
+import { decidePaymentStatus, nextPollAt, type PolledPayment } from './payment-polling.ts';
 
 const createdAt = new Date('2026-11-15T12:00:00Z');
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
-const payment = (change: Partial<WatchedPayment> = {}): WatchedPayment => ({
+const payment = (change: Partial<PolledPayment> = {}): PolledPayment => ({
   status: 'sent',
   createdAt,
   expiresAt: null,
@@ -13,56 +13,56 @@ const payment = (change: Partial<WatchedPayment> = {}): WatchedPayment => ({
 
 describe('a payment that is asked for', () => {
   it('is an error when the gateway does not know it a minute after it was sent, not before', () => {
-    expect(decide(payment(), 'unknown', after(59))).toBeNull();
-    expect(decide(payment(), 'unknown', after(60))).toBe('error');
+    expect(decidePaymentStatus(payment(), 'unknown', after(59))).toBeNull();
+    expect(decidePaymentStatus(payment(), 'unknown', after(60))).toBe('error');
   });
 
   it('stays open while nobody answers, for a day', () => {
-    expect(decide(payment(), 'unclear', after(86_399))).toBeNull();
-    expect(decide(payment(), 'unclear', after(86_400))).toBe('error');
+    expect(decidePaymentStatus(payment(), 'unclear', after(86_399))).toBeNull();
+    expect(decidePaymentStatus(payment(), 'unclear', after(86_400))).toBe('error');
   });
 
   it('expires when its Pix is over and a last question found it unpaid', () => {
     const pix = payment({ status: 'waiting', expiresAt: after(180) });
-    expect(decide(pix, 'waiting', after(184))).toBeNull();
-    expect(decide(pix, 'waiting', after(185))).toBe('expired');
-    expect(decide(pix, 'approved', after(500))).toBe('approved');
+    expect(decidePaymentStatus(pix, 'waiting', after(184))).toBeNull();
+    expect(decidePaymentStatus(pix, 'waiting', after(185))).toBe('expired');
+    expect(decidePaymentStatus(pix, 'approved', after(500))).toBe('approved');
   });
 
   it('expires half an hour after a bank page that nobody came back from', () => {
     const debit = payment({ status: 'waiting' });
-    expect(decide(debit, 'waiting', after(1799))).toBeNull();
-    expect(decide(debit, 'waiting', after(1800))).toBe('expired');
+    expect(decidePaymentStatus(debit, 'waiting', after(1799))).toBeNull();
+    expect(decidePaymentStatus(debit, 'waiting', after(1800))).toBe('expired');
   });
 
   it('whose bank page was lost with the answer is an error after a minute; a Pix is found again', () => {
-    expect(decide(payment(), 'waiting', after(59))).toBeNull();
-    expect(decide(payment(), 'waiting', after(60))).toBe('error');
-    expect(decide(payment({ expiresAt: after(180) }), 'waiting', after(10))).toBe('waiting');
+    expect(decidePaymentStatus(payment(), 'waiting', after(59))).toBeNull();
+    expect(decidePaymentStatus(payment(), 'waiting', after(60))).toBe('error');
+    expect(decidePaymentStatus(payment({ expiresAt: after(180) }), 'waiting', after(10))).toBe('waiting');
   });
 
   it('that had ended only changes when the money moved after all', () => {
     const ended = payment({ status: 'error' });
-    expect(decide(ended, 'unknown', after(4000))).toBeNull();
-    expect(decide(ended, 'waiting', after(4000))).toBeNull();
-    expect(decide(ended, 'approved', after(4000))).toBe('approved');
+    expect(decidePaymentStatus(ended, 'unknown', after(4000))).toBeNull();
+    expect(decidePaymentStatus(ended, 'waiting', after(4000))).toBeNull();
+    expect(decidePaymentStatus(ended, 'approved', after(4000))).toBe('approved');
   });
 
   it('is asked for with growing pauses, but never later than its end', () => {
     const pauses = [0, 1, 2, 5, 8, 30].map(
-      (asks) => (nextAsk(payment({ asks }), createdAt)?.getTime() ?? 0) - createdAt.getTime(),
+      (asks) => (nextPollAt(payment({ asks }), createdAt)?.getTime() ?? 0) - createdAt.getTime(),
     );
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(pauses[0]).toBe(5000);
     expect(pauses.at(-1)).toBe(1_800_000);
     const pix = payment({ status: 'waiting', asks: 9, expiresAt: after(180) });
-    expect(nextAsk(pix, after(170))).toEqual(after(185));
+    expect(nextPollAt(pix, after(170))).toEqual(after(185));
   });
 
   it('is looked at again an hour and a day after it ended without money, then never', () => {
-    expect(nextAsk(payment({ status: 'expired' }), after(200))).toEqual(after(3600));
-    expect(nextAsk(payment({ status: 'error' }), after(3600))).toEqual(after(86_400));
-    expect(nextAsk(payment({ status: 'error' }), after(86_400))).toBeNull();
-    expect(nextAsk(payment({ status: 'approved' }), after(10))).toBeNull();
+    expect(nextPollAt(payment({ status: 'expired' }), after(200))).toEqual(after(3600));
+    expect(nextPollAt(payment({ status: 'error' }), after(3600))).toEqual(after(86_400));
+    expect(nextPollAt(payment({ status: 'error' }), after(86_400))).toBeNull();
+    expect(nextPollAt(payment({ status: 'approved' }), after(10))).toBeNull();
   });
 });

@@ -5,17 +5,17 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** A bank's page that nobody came back from. */
-const CHALLENGE_ENDS_AFTER = 30 * MINUTE;
+const CHALLENGE_TIMEOUT_MS = 30 * MINUTE;
 /** A bank may have paid in the last second. */
-const PIX_GRACE = 5 * SECOND;
-const GIVEN_UP_AFTER = 24 * HOUR;
+const PIX_GRACE_MS = 5 * SECOND;
+const GIVE_UP_AFTER_MS = 24 * HOUR;
 /** The first question waits until the answer to the charge itself has surely come or been lost. */
-const FIRST_AFTER = 5 * SECOND;
-const PAUSES = [5, 5, 10, 10, 15, 20, 30, 60, 120, 300, 600, 1800].map((seconds) => seconds * SECOND);
+const FIRST_POLL_DELAY_MS = 5 * SECOND;
+const POLL_DELAYS_MS = [5, 5, 10, 10, 15, 20, 30, 60, 120, 300, 600, 1800].map((seconds) => seconds * SECOND);
 /** What ended without the money is looked at again, in case it came after all. */
-const LATER_LOOKS = [HOUR, GIVEN_UP_AFTER];
+const RECHECK_DELAYS_MS = [HOUR, GIVE_UP_AFTER_MS];
 
-export interface WatchedPayment {
+export interface PolledPayment {
   status: PaymentStatus;
   createdAt: Date;
   /** Of a Pix: until when it can be paid. */
@@ -25,10 +25,10 @@ export interface WatchedPayment {
 }
 
 /** Longer than a charge takes to be sent and answered. */
-const UNKNOWN_AFTER_SECONDS = 60;
+const DEFAULT_UNKNOWN_SECONDS = 60;
 
 /** What a question to the gateway found: how the payment stands, nothing of it, or no answer. */
-export type Found = PaymentStatus | 'unknown' | 'unclear';
+export type GatewayFinding = PaymentStatus | 'unknown' | 'unclear';
 
 const isOpen = (status: PaymentStatus) => status === 'created' || status === 'sent' || status === 'waiting';
 
@@ -36,20 +36,20 @@ const isOpen = (status: PaymentStatus) => status === 'created' || status === 'se
  * What a question's answer means for a payment: a state to settle it with, or null to go on waiting. A payment that
  * the gateway does not know, `unknownAfter` seconds after it was sent, was never made.
  */
-export function decide(
-  payment: WatchedPayment,
-  found: Found,
+export function decidePaymentStatus(
+  payment: PolledPayment,
+  found: GatewayFinding,
   now: Date,
-  unknownAfter = UNKNOWN_AFTER_SECONDS,
+  unknownAfter = DEFAULT_UNKNOWN_SECONDS,
 ): PaymentStatus | null {
   const age = now.getTime() - payment.createdAt.getTime();
   const isOld = age >= unknownAfter * SECOND;
   if (found === 'unknown') return isOpen(payment.status) && isOld ? 'error' : null;
-  if (found === 'unclear') return isOpen(payment.status) && age >= GIVEN_UP_AFTER ? 'error' : null;
+  if (found === 'unclear') return isOpen(payment.status) && age >= GIVE_UP_AFTER_MS ? 'error' : null;
   if (found !== 'waiting' && found !== 'sent' && found !== 'created') return found;
   const end = payment.expiresAt
-    ? payment.expiresAt.getTime() + PIX_GRACE
-    : payment.createdAt.getTime() + CHALLENGE_ENDS_AFTER;
+    ? payment.expiresAt.getTime() + PIX_GRACE_MS
+    : payment.createdAt.getTime() + CHALLENGE_TIMEOUT_MS;
   if (isOpen(payment.status) && now.getTime() >= end) return 'expired';
   if (payment.status === 'waiting' || !isOpen(payment.status)) return null;
   if (payment.expiresAt) return 'waiting';
@@ -58,15 +58,16 @@ export function decide(
 }
 
 /** When a payment is asked for again; null: never. */
-export function nextAsk(payment: WatchedPayment, now: Date): Date | null {
+export function nextPollAt(payment: PolledPayment, now: Date): Date | null {
   const { status, createdAt, expiresAt, asks } = payment;
   if (isOpen(status)) {
-    const pause = asks === 0 ? FIRST_AFTER : (PAUSES[Math.min(asks, PAUSES.length) - 1] ?? HOUR);
-    const end = expiresAt ? expiresAt.getTime() + PIX_GRACE : Number.POSITIVE_INFINITY;
+    const pause =
+      asks === 0 ? FIRST_POLL_DELAY_MS : (POLL_DELAYS_MS[Math.min(asks, POLL_DELAYS_MS.length) - 1] ?? HOUR);
+    const end = expiresAt ? expiresAt.getTime() + PIX_GRACE_MS : Number.POSITIVE_INFINITY;
     const next = now.getTime() + pause;
     return new Date(end > now.getTime() ? Math.min(next, end) : next);
   }
   if (status !== 'error' && status !== 'expired') return null;
-  const look = LATER_LOOKS.map((after) => createdAt.getTime() + after).find((at) => at > now.getTime());
+  const look = RECHECK_DELAYS_MS.map((after) => createdAt.getTime() + after).find((at) => at > now.getTime());
   return look === undefined ? null : new Date(look);
 }

@@ -7,7 +7,7 @@ interface ModuleFigure {
 }
 
 /** One bar a module, M1 to the last; a module without a figure is 0, none is above 100. */
-export function moduleBars(
+export function buildModuleBars(
   figures: readonly ModuleFigure[],
   modules: number,
 ): { name: string; percent: number }[] {
@@ -25,7 +25,7 @@ export function barLevel(percent: number): 'low' | 'middle' | 'good' {
 }
 
 /** What a report says of a lesson's result, and in which colour: low ones are orange. */
-export const CLASS_VOICES = {
+export const LEVEL_TEXTS = {
   low: { cor: 'orange', texto: 'Volte à aula e refaça as questões erradas antes de seguir.' },
   middle: { cor: 'gold', texto: 'Está perto: leia as resoluções do que errou.' },
   good: { cor: 'green', texto: 'Muito bem: uma revisão curta basta.' },

@@ -2,23 +2,25 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import { metricsStart } from './metrics-span.ts';
-import { barLevel, CLASS_VOICES, MODULE_LINES, moduleBars } from './module-bars.ts';
-import { SCORE_WEIGHTS, scoreToro } from './score-toro.ts';
-import { recentGain, TREND_WEEKS, trendWeeks } from './trend.ts';
-import { weakestModules } from './weakest-modules.ts';
+import { barLevel, buildModuleBars, LEVEL_TEXTS, MODULE_LINES } from './module-bars.ts';
+import { computeScoreToro, SCORE_WEIGHTS } from './score-toro.ts';
+import { buildTrend, computeRecentGain, TREND_WEEKS } from './trend.ts';
+import { findWeakestModules } from './weakest-modules.ts';
 
 const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 30 });
 
 it('weighs tests 50 %, mocks 30 % and progress 20 %', () => {
   expect(SCORE_WEIGHTS.tests + SCORE_WEIGHTS.mocks + SCORE_WEIGHTS.progress).toBe(1);
-  expect(scoreToro({ tests: [60, 80], mocks: [50], lessonsDone: 5, lessonsTotal: 10 })).toBe(35 + 15 + 10);
-  expect(scoreToro({ tests: [], mocks: [], lessonsDone: 0, lessonsTotal: 0 })).toBe(0);
+  expect(computeScoreToro({ tests: [60, 80], mocks: [50], lessonsDone: 5, lessonsTotal: 10 })).toBe(
+    35 + 15 + 10,
+  );
+  expect(computeScoreToro({ tests: [], mocks: [], lessonsDone: 0, lessonsTotal: 0 })).toBe(0);
 });
 
 it('stays between 0 and 100 whatever was done', () => {
   fc.assert(
     fc.property(percents, percents, fc.nat(100), fc.nat(100), (tests, mocks, one, other) => {
-      const score = scoreToro({
+      const score = computeScoreToro({
         tests,
         mocks,
         lessonsDone: Math.min(one, other),
@@ -30,7 +32,7 @@ it('stays between 0 and 100 whatever was done', () => {
 });
 
 it('fills missing modules with 0 and caps at 100 (DASH-10, DASH-12)', () => {
-  const bars = moduleBars(
+  const bars = buildModuleBars(
     [
       { module: 2, total: 55.4 },
       { module: 4, total: 130 },
@@ -43,7 +45,7 @@ it('fills missing modules with 0 and caps at 100 (DASH-10, DASH-12)', () => {
 });
 
 it('has ten bars where the exam has ten modules, and lines at 30 and 70 (DASH-11, DASH-13, DASH-14)', () => {
-  expect(moduleBars([], 10).map(({ name }) => name)).toEqual([
+  expect(buildModuleBars([], 10).map(({ name }) => name)).toEqual([
     'M1',
     'M2',
     'M3',
@@ -59,29 +61,29 @@ it('has ten bars where the exam has ten modules, and lines at 30 and 70 (DASH-11
 });
 
 it('colours lessons of a low score orange (REPORT-80)', () => {
-  expect(CLASS_VOICES[barLevel(20)].cor).toBe('orange');
-  expect([barLevel(50), barLevel(80)].map((level) => CLASS_VOICES[level].cor)).not.toContain('orange');
+  expect(LEVEL_TEXTS[barLevel(20)].cor).toBe('orange');
+  expect([barLevel(50), barLevel(80)].map((level) => LEVEL_TEXTS[level].cor)).not.toContain('orange');
 });
 
 it('keeps every bar between 0 and 100', () => {
   const figure = fc.record({ module: fc.integer({ min: 1, max: 12 }), total: fc.double({ noNaN: true }) });
   fc.assert(
     fc.property(fc.array(figure), fc.integer({ min: 0, max: 10 }), (figures, modules) => {
-      const bars = moduleBars(figures, modules);
+      const bars = buildModuleBars(figures, modules);
       return bars.length === modules && bars.every(({ percent }) => percent >= 0 && percent <= 100);
     }),
   );
 });
 
 it('shows eight weeks to half a year, with gaps where nothing was done', () => {
-  const weeks = trendWeeks([{ week: '2026-11-02', percent: 60, tests: 2 }], '2026-11-09');
+  const weeks = buildTrend([{ week: '2026-11-02', percent: 60, tests: 2 }], '2026-11-09');
   expect(weeks).toHaveLength(8);
   expect(weeks.at(-1)).toEqual({ week: '2026-11-09', percent: null });
   expect(weeks.at(-2)).toEqual({ week: '2026-11-02', percent: 60 });
-  const old = trendWeeks([{ week: addDays('2026-11-09', -25 * 7), percent: 60, tests: 2 }], '2026-11-09');
+  const old = buildTrend([{ week: addDays('2026-11-09', -25 * 7), percent: 60, tests: 2 }], '2026-11-09');
   expect(old).toHaveLength(TREND_WEEKS);
   expect(old[0]?.percent).toBe(60);
-  expect(trendWeeks([], '2026-11-09')).toHaveLength(8);
+  expect(buildTrend([], '2026-11-09')).toHaveLength(8);
 });
 
 it('compares the last four weeks with the four before, by the number of tests', () => {
@@ -91,9 +93,9 @@ it('compares the last four weeks with the four before, by the number of tests', 
     { week: '2026-10-19', percent: 70, tests: 1 },
     { week: '2026-11-09', percent: 80, tests: 1 },
   ];
-  expect(recentGain(figures, '2026-11-09')).toBe(30);
-  expect(recentGain(figures.slice(2), '2026-11-09')).toBeNull();
-  expect(recentGain([], '2026-11-09')).toBeNull();
+  expect(computeRecentGain(figures, '2026-11-09')).toBe(30);
+  expect(computeRecentGain(figures.slice(2), '2026-11-09')).toBeNull();
+  expect(computeRecentGain([], '2026-11-09')).toBeNull();
 });
 
 it('names at most three modules below the recommended line, the farthest first, and none untried', () => {
@@ -105,9 +107,9 @@ it('names at most three modules below the recommended line, the farthest first, 
     { module: 4, total: 50 },
     { module: 5, total: 60 },
   ];
-  expect(weakestModules(modules, figures).map(({ module }) => module)).toEqual([2, 4, 5]);
-  expect(weakestModules(modules, [])).toEqual([]);
-  expect(weakestModules([], figures)).toEqual([]);
+  expect(findWeakestModules(modules, figures).map(({ module }) => module)).toEqual([2, 4, 5]);
+  expect(findWeakestModules(modules, [])).toEqual([]);
+  expect(findWeakestModules([], figures)).toEqual([]);
 });
 
 it('asks for the figures of a secondary course of the main one without a first day (API-34)', () => {

@@ -2,10 +2,10 @@
 export const SCORE_WEIGHTS = { tests: 0.5, mocks: 0.3, progress: 0.2 } as const;
 
 /** The mean of percentages; nothing done yet is 0. */
-export const meanOf = (percents: readonly number[]): number =>
+export const mean = (percents: readonly number[]): number =>
   percents.length === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
 
-interface ScoreFacts {
+interface ScoreInput {
   /** Percent right in the first attempt of each lecture's test. */
   tests: readonly number[];
   /** Percent right in each mock. */
@@ -15,11 +15,9 @@ interface ScoreFacts {
 }
 
 /** Score Toro, 0 to 100: half the tests' first attempts, three tenths the mocks, two tenths the progress. */
-export function scoreToro({ tests, mocks, lessonsDone, lessonsTotal }: ScoreFacts): number {
+export function computeScoreToro({ tests, mocks, lessonsDone, lessonsTotal }: ScoreInput): number {
   const progress = lessonsTotal === 0 ? 0 : (lessonsDone * 100) / lessonsTotal;
   return (
-    meanOf(tests) * SCORE_WEIGHTS.tests +
-    meanOf(mocks) * SCORE_WEIGHTS.mocks +
-    progress * SCORE_WEIGHTS.progress
+    mean(tests) * SCORE_WEIGHTS.tests + mean(mocks) * SCORE_WEIGHTS.mocks + progress * SCORE_WEIGHTS.progress
   );
 }

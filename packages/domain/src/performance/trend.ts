@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../calendar/day.ts';
 
 export const TREND_WEEKS = 26;
-const FEWEST_WEEKS = 8;
-const COMPARED = 4;
+const MIN_WEEKS = 8;
+const COMPARED_WEEKS = 4;
 const DAYS = 7;
 
-export interface WeekFigure {
+export interface WeekAverage {
   /** The Monday. */
   week: Day;
   percent: number;
@@ -13,8 +13,8 @@ export interface WeekFigure {
 }
 
 /** One place a week from the first test up to this week, eight at least; a week without a test has no figure. */
-export function trendWeeks(
-  figures: readonly WeekFigure[],
+export function buildTrend(
+  figures: readonly WeekAverage[],
   thisMonday: Day,
 ): { week: Day; percent: number | null }[] {
   const known = new Map(figures.map((figure) => [figure.week, figure.percent]));
@@ -23,15 +23,15 @@ export function trendWeeks(
     return { week, percent: known.get(week) ?? null };
   });
   const first = weeks.findIndex(({ percent }) => percent !== null);
-  const latest = TREND_WEEKS - FEWEST_WEEKS;
+  const latest = TREND_WEEKS - MIN_WEEKS;
   return weeks.slice(first === -1 ? latest : Math.min(first, latest));
 }
 
 /** Whole points gained from the four weeks before to the last four; null when either has no test. */
-export function recentGain(figures: readonly WeekFigure[], thisMonday: Day): number | null {
-  const turn = addDays(thisMonday, -(COMPARED - 1) * DAYS);
-  const from = addDays(turn, -COMPARED * DAYS);
-  const mean = (chosen: readonly WeekFigure[]) => {
+export function computeRecentGain(figures: readonly WeekAverage[], thisMonday: Day): number | null {
+  const turn = addDays(thisMonday, -(COMPARED_WEEKS - 1) * DAYS);
+  const from = addDays(turn, -COMPARED_WEEKS * DAYS);
+  const mean = (chosen: readonly WeekAverage[]) => {
     const tests = chosen.reduce((sum, figure) => sum + figure.tests, 0);
     if (tests === 0) return null;
     return chosen.reduce((sum, figure) => sum + figure.percent * figure.tests, 0) / tests;

@@ -1,29 +1,29 @@
-import { moduleBars } from './module-bars.ts';
+import { buildModuleBars } from './module-bars.ts';
 
 interface Module {
   module: number;
   recommended: number;
 }
 
-interface Figure {
+interface ModuleFigure {
   module: number;
   total: number;
 }
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The modules that have been tried and lie farthest below what is recommended, worst first; three at most. */
-export function weakestModules<M extends Module>(
+export function findWeakestModules<M extends Module>(
   modules: readonly M[],
-  figures: readonly Figure[],
+  figures: readonly ModuleFigure[],
 ): (M & { percent: number })[] {
   const tried = new Set(figures.map(({ module }) => module));
   const last = Math.max(0, ...modules.map(({ module }) => module));
-  const bars = moduleBars(figures, last);
+  const bars = buildModuleBars(figures, last);
   return modules
     .filter(({ module }) => tried.has(module))
     .map((module) => ({ ...module, percent: bars[module.module - 1]?.percent ?? 0 }))
     .filter(({ percent, recommended }) => percent < recommended)
     .sort((one, other) => other.recommended - other.percent - (one.recommended - one.percent))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { truncate } from '../text/truncate.ts';
 import {
-  clockText,
-  DESCRIPTION_WIDTH,
+  DESCRIPTION_MIN_WIDTH,
   FOOTER_TITLE_LENGTH,
-  isHeard,
-  isWorthTelling,
+  formatPlaybackTime,
+  isFinished,
   LIST_TITLE_LENGTH,
   nextSpeed,
-  PLAYER_WIDTH,
+  PLAYER_MIN_WIDTH,
+  shouldSaveProgress,
   skipBack,
   skipForward,
 } from './playback.ts';
@@ -43,7 +43,7 @@ it('back skips 10 seconds, only if the position is above 10 (PODCAST-27, PODCAST
 });
 
 it('counts as finished once more than 90 percent has been played (PODCAST-31)', () => {
-  expect([isHeard(90, 100), isHeard(90.1, 100), isHeard(100, 100), isHeard(5, 0)]).toEqual([
+  expect([isFinished(90, 100), isFinished(90.1, 100), isFinished(100, 100), isFinished(5, 0)]).toEqual([
     false,
     true,
     true,
@@ -52,7 +52,7 @@ it('counts as finished once more than 90 percent has been played (PODCAST-31)', 
 });
 
 it('progress is told only when it differs from the last told (PODCAST-29)', () => {
-  expect([isWorthTelling(17.4, 17), isWorthTelling(18, 17), isWorthTelling(0, null)]).toEqual([
+  expect([shouldSaveProgress(17.4, 17), shouldSaveProgress(18, 17), shouldSaveProgress(0, null)]).toEqual([
     false,
     true,
     true,
@@ -60,7 +60,7 @@ it('progress is told only when it differs from the last told (PODCAST-29)', () =
 });
 
 it('has the widths and lengths of the specification (PODCAST-08, PODCAST-09, PODCAST-15, SHELL-35)', () => {
-  expect([DESCRIPTION_WIDTH, PLAYER_WIDTH, LIST_TITLE_LENGTH, FOOTER_TITLE_LENGTH]).toEqual([
+  expect([DESCRIPTION_MIN_WIDTH, PLAYER_MIN_WIDTH, LIST_TITLE_LENGTH, FOOTER_TITLE_LENGTH]).toEqual([
     600, 728, 65, 30,
   ]);
   expect(truncate('a'.repeat(66), LIST_TITLE_LENGTH)).toBe(`${'a'.repeat(65)}…`);
@@ -68,7 +68,7 @@ it('has the widths and lengths of the specification (PODCAST-08, PODCAST-09, POD
 });
 
 it('writes positions as clocks', () => {
-  expect([0, 9, 83, 3605, Number.NaN, -3].map(clockText)).toEqual([
+  expect([0, 9, 83, 3605, Number.NaN, -3].map(formatPlaybackTime)).toEqual([
     '0:00',
     '0:09',
     '1:23',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRAZILIAN_STATES, isState } from '../address/brazilian-states.ts';
-import { readWrittenDay } from '../calendar/day.ts';
-import { isBirthDay } from '../validation/birth-date.ts';
-import { formatPhone, phoneFault } from '../validation/phone.ts';
-import { institutionOptions, linkedinFault, profileFaults } from './profile.ts';
+import { parseBrazilianDay } from '../calendar/day.ts';
+import { isBirthDate } from '../validation/birth-date.ts';
+import { formatPhone, phoneError } from '../validation/phone.ts';
+import { linkedinError, listInstitutionOptions, validateProfile } from './profile.ts';
 
 const TODAY = '2026-11-15';
 const good = {
@@ -25,8 +25,8 @@ const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ''])) 
 
 describe('profile form', () => {
   it('asks for every required field in its own words (PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', () => {
-    expect(profileFaults(good, TODAY)).toEqual({});
-    expect(profileFaults(empty, TODAY)).toEqual({
+    expect(validateProfile(good, TODAY)).toEqual({});
+    expect(validateProfile(empty, TODAY)).toEqual({
       nome: 'Preencha o nome',
       sobre_nome: 'Preencha o sobrenome',
       email: 'Preencha o email',
@@ -39,23 +39,23 @@ describe('profile form', () => {
       cidade: 'Preencha a cidade',
       uf: 'Preencha o Estado',
     });
-    expect(profileFaults({ ...good, nome: '   ' }, TODAY)).toEqual({ nome: 'Preencha o nome' });
+    expect(validateProfile({ ...good, nome: '   ' }, TODAY)).toEqual({ nome: 'Preencha o nome' });
   });
 
   it('takes a phone of 15 masked characters only (PROFILE-21)', () => {
-    expect(phoneFault('(11) 91234-5678')).toBeNull();
-    expect(phoneFault('11912345678')).toBeNull();
+    expect(phoneError('(11) 91234-5678')).toBeNull();
+    expect(phoneError('11912345678')).toBeNull();
     for (const other of ['(11) 1234-5678', '(11) 9123', '119123456789', '(__) _____-____'])
-      expect(phoneFault(other)).toBe('Telefone inválido');
+      expect(phoneError(other)).toBe('Telefone inválido');
     fc.assert(fc.property(fc.stringMatching(/^\d{11}$/), (digits) => formatPhone(digits).length === 15));
   });
 
   it('takes a birth date that the calendar has, up to today; a half-typed one is not enough', () => {
     for (const other of ['31/02/1990', '01/01/1899', '16/11/2026', '1/1/90', '17/05/____'])
-      expect(profileFaults({ ...good, dt_nascimento: other }, TODAY)).toEqual({
+      expect(validateProfile({ ...good, dt_nascimento: other }, TODAY)).toEqual({
         dt_nascimento: 'A data informada é inválida',
       });
-    expect(isBirthDay(readWrittenDay('15/11/2026'), TODAY)).toBe(true);
+    expect(isBirthDate(parseBrazilianDay('15/11/2026'), TODAY)).toBe(true);
   });
 
   it('LinkedIn is optional and begins with {host}/in/ (PROFILE-22, PROFILE-23)', () => {
@@ -65,7 +65,7 @@ describe('profile form', () => {
       'www.linkedin.com/in/ana',
       'https://www.linkedin.com/in/ana-lima/',
     ])
-      expect(linkedinFault(fine)).toBeNull();
+      expect(linkedinError(fine)).toBeNull();
     for (const other of [
       'linkedin.com',
       'linkedin.com/in/',
@@ -76,13 +76,13 @@ describe('profile form', () => {
       'linkedin.com/in/"><script>',
       'http://linkedin.com/in/ana',
     ])
-      expect(linkedinFault(other)).toBe('Link do Linkedin inválido');
+      expect(linkedinError(other)).toBe('Link do Linkedin inválido');
   });
 
   it('lists institutions by value and label, and keeps one that left (PROFILE-27)', () => {
     const list = [{ code: '341', name: 'Itaú' }];
-    expect(institutionOptions(list, null)).toEqual([{ value: 'Itaú', label: 'Itaú' }]);
-    expect(institutionOptions(list, 'Banco antigo').map(({ value }) => value)).toEqual([
+    expect(listInstitutionOptions(list, null)).toEqual([{ value: 'Itaú', label: 'Itaú' }]);
+    expect(listInstitutionOptions(list, 'Banco antigo').map(({ value }) => value)).toEqual([
       'Itaú',
       'Banco antigo',
     ]);

@@ -1,7 +1,7 @@
 import { isState } from '../address/brazilian-states.ts';
 import type { Day } from '../calendar/day.ts';
-import { birthDayFault } from '../validation/birth-date.ts';
-import { phoneFault } from '../validation/phone.ts';
+import { completeBirthDateError } from '../validation/birth-date.ts';
+import { phoneError } from '../validation/phone.ts';
 
 const LINKEDIN_HOST = 'linkedin.com';
 
@@ -22,7 +22,7 @@ export interface ProfileForm {
 }
 
 /** What each required field says while it is empty. */
-const REQUIRED = {
+const REQUIRED_MESSAGES = {
   nome: 'Preencha o nome',
   sobre_nome: 'Preencha o sobrenome',
   email: 'Preencha o email',
@@ -36,10 +36,10 @@ const REQUIRED = {
   uf: 'Preencha o Estado',
 } as const;
 
-export type ProfileFaults = Partial<Record<keyof ProfileForm, string>>;
+export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
 
 /** LinkedIn is optional; it begins with the host and /in/, with or without https and www. */
-export function linkedinFault(value: string): string | null {
+export function linkedinError(value: string): string | null {
   if (value.trim() === '') return null;
   const rest = value
     .trim()
@@ -53,22 +53,25 @@ export function linkedinFault(value: string): string | null {
 }
 
 /** Everything that is wrong with a profile before it is sent, field by field. */
-export function profileFaults(form: ProfileForm, today: Day): ProfileFaults {
-  const faults: ProfileFaults = {};
+export function validateProfile(form: ProfileForm, today: Day): ProfileErrors {
+  const faults: ProfileErrors = {};
   const check = (field: keyof ProfileForm, fault: string | null) => {
     if (fault && !faults[field]) faults[field] = fault;
   };
-  for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
+  for (const [field, message] of Object.entries(REQUIRED_MESSAGES) as [
+    keyof typeof REQUIRED_MESSAGES,
+    string,
+  ][])
     check(field, form[field].trim() === '' ? message : null);
-  check('telefone', phoneFault(form.telefone));
-  check('dt_nascimento', birthDayFault(form.dt_nascimento, today));
-  check('uf', isState(form.uf) ? null : REQUIRED.uf);
-  check('linkedin', linkedinFault(form.linkedin));
+  check('telefone', phoneError(form.telefone));
+  check('dt_nascimento', completeBirthDateError(form.dt_nascimento, today));
+  check('uf', isState(form.uf) ? null : REQUIRED_MESSAGES.uf);
+  check('linkedin', linkedinError(form.linkedin));
   return faults;
 }
 
 /** Institutions as the profile's form lists them; one that left the list stays while a student has it. */
-export function institutionOptions(
+export function listInstitutionOptions(
   institutions: readonly { code: string; name: string }[],
   chosen: string | null,
 ): { value: string; label: string }[] {

@@ -1,3 +1,3 @@
 /** What the families call answered: anything but a list is an empty one. */
-export const familiesOf = <T>(answer: readonly T[] | unknown): readonly T[] =>
+export const toFamilyList = <T>(answer: readonly T[] | unknown): readonly T[] =>
   Array.isArray(answer) ? answer : [];

@@ -1,15 +1,15 @@
 /** Practice with one question: what is picked, and whether the result shows. Nothing of it is kept. */
-export interface Practice {
+export interface PracticeState {
   choice: number | null;
   revealed: boolean;
 }
 
-export const UNANSWERED: Practice = { choice: null, revealed: false };
+export const UNANSWERED: PracticeState = { choice: null, revealed: false };
 
 /** Picking, again too, hides the result. */
-export const pick = (choice: number): Practice => ({ choice, revealed: false });
+export const selectOption = (choice: number): PracticeState => ({ choice, revealed: false });
 
-export const canReveal = ({ choice, revealed }: Practice): boolean => choice !== null && !revealed;
+export const canReveal = ({ choice, revealed }: PracticeState): boolean => choice !== null && !revealed;
 
-export const reveal = (practice: Practice): Practice =>
+export const reveal = (practice: PracticeState): PracticeState =>
   canReveal(practice) ? { ...practice, revealed: true } : practice;

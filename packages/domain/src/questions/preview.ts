@@ -1,4 +1,4 @@
-import { folded } from '../text/folded.ts';
+import { foldText } from '../text/fold-text.ts';
 import { truncate } from '../text/truncate.ts';
 
 /** A question's description in the list is at most this long. */
@@ -10,13 +10,13 @@ export interface PreviewPart {
 }
 
 /** The beginning of a question's text, with the words that were searched for told apart. */
-export function previewOf(text: string, hits: readonly string[] = []): PreviewPart[] {
+export function buildPreview(text: string, hits: readonly string[] = []): PreviewPart[] {
   const short = truncate(text.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH);
   const wanted = new Set(hits);
   const parts: PreviewPart[] = [];
   for (const piece of short.split(/([\p{L}\p{N}]+)/u)) {
     if (piece === '') continue;
-    const hit = wanted.has(folded(piece));
+    const hit = wanted.has(foldText(piece));
     const last = parts.at(-1);
     if (last && last.hit === hit) last.text += piece;
     else parts.push({ text: piece, hit });

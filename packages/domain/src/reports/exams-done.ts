@@ -1,9 +1,9 @@
-import { shownPercent } from '../text/percent.ts';
+import { clampPercent } from '../text/percent.ts';
 
 /** How many exams a course offers where the report does not say: its first stage, and without any data. */
 const AVAILABLE_EXAMS = { firstStage: 31, withoutData: 30 } as const;
 
-interface Tests {
+interface ExamCounts {
   done: readonly { prova: number }[];
   to_be_done: readonly { prova: number }[];
 }
@@ -17,11 +17,11 @@ export interface ExamsDone {
 }
 
 /** The share of what there is; more than there is, and anything of nothing, is all of it. */
-export const shareDone = (done: number, available: number): number =>
-  available > 0 ? shownPercent((done * 100) / available) : done > 0 ? 100 : 0;
+export const doneRatio = (done: number, available: number): number =>
+  available > 0 ? clampPercent((done * 100) / available) : done > 0 ? 100 : 0;
 
 /** How many exams are done, and of how many. */
-export function examsDone({ done: [done], to_be_done: [toBeDone] }: Tests): ExamsDone {
+export function countExamsDone({ done: [done], to_be_done: [toBeDone] }: ExamCounts): ExamsDone {
   const known = done !== undefined || toBeDone !== undefined;
   const finished = done?.prova ?? 0;
   const sum = finished + (toBeDone?.prova ?? 0);
@@ -30,15 +30,15 @@ export function examsDone({ done: [done], to_be_done: [toBeDone] }: Tests): Exam
     done: finished,
     toBeDone: Math.max(0, available - finished),
     available,
-    progress: shareDone(finished, available),
+    progress: doneRatio(finished, available),
   };
 }
 
 /** What a course of a number of exams still offers to who has finished some. */
-export const examsLeft = (available: number, done: number): number => Math.max(0, available - done);
+export const countExamsLeft = (available: number, done: number): number => Math.max(0, available - done);
 
 /** The line below the figure of exams: the courses of 30 and of 60 days offer different numbers. */
-export function examsFootnote(report: string | null, available: number): string {
+export function formatExamsFootnote(report: string | null, available: number): string {
   if (report === '30d') return `* O curso de 30 dias oferece ${available} provas.`;
   if (report === '60d') return `* A primeira etapa do curso de 60 dias oferece ${available} provas.`;
   return `* O curso oferece ${available} provas nesta etapa.`;

@@ -1,24 +1,24 @@
-import { shownPercent } from '../text/percent.ts';
+import { clampPercent } from '../text/percent.ts';
 
-interface Scored {
+interface ModuleScore {
   module: number;
   total: number;
 }
 
 /** The modules below what is recommended, the farthest first, with the points that are missing. */
-export function modulesToImprove(
-  scores: readonly Scored[],
+export function findModulesToImprove(
+  scores: readonly ModuleScore[],
   recommended: ReadonlyMap<number, number>,
-): Scored[] {
+): ModuleScore[] {
   return scores
     .map(({ module, total }) => ({
       module,
-      total: shownPercent((recommended.get(module) ?? 0) - shownPercent(total)),
+      total: clampPercent((recommended.get(module) ?? 0) - clampPercent(total)),
     }))
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total || one.module - other.module);
 }
 
 /** An item of that list, as reports write it. */
-export const improvement = ({ module, total }: Scored): string =>
+export const formatImprovement = ({ module, total }: ModuleScore): string =>
   `Módulo ${module}: aumentar ${Math.round(total)}%`;

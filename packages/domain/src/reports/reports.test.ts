@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { percentText, shownPercent } from '../text/percent.ts';
-import { examsDone, examsFootnote, examsLeft, shareDone } from './exams-done.ts';
-import { comparedScore, moduleScore, roundedAverage, weightedAverage } from './figures.ts';
-import { classBarTitle, lessonTitle } from './lesson-titles.ts';
-import { improvement, modulesToImprove } from './modules-to-improve.ts';
-import { examTypeOf, isReportPath, reportParameters, reportPath } from './report-address.ts';
-import { fillText, reportText, textFor } from './report-text.ts';
+import { clampPercent, formatPercent } from '../text/percent.ts';
+import { countExamsDone, countExamsLeft, doneRatio, formatExamsFootnote } from './exams-done.ts';
+import { comparisonScore, moduleScore, toPercentAverage, weightedAverage } from './figures.ts';
+import { shortenBarTitle, shortenLessonTitle } from './lesson-titles.ts';
+import { findModulesToImprove, formatImprovement } from './modules-to-improve.ts';
+import { buildReportPath, isReportPath, parseExamType, parseReportParameters } from './report-path.ts';
+import { fillPlaceholders, findTextForScore, splitReportText } from './report-text.ts';
 import { isWeekOver, lastWeek, mondayOf, sundayOf } from './report-week.ts';
 
 const anyNumber = fc.oneof(
@@ -18,39 +18,39 @@ const inRange = (value: number) => value >= 0 && value <= 100;
 
 describe('figures', () => {
   it('shows percentages of 0 or less as 0 (REPORT-58)', () => {
-    expect([-3, 0, -0.01, Number.NaN].map(shownPercent)).toEqual([0, 0, 0, 0]);
+    expect([-3, 0, -0.01, Number.NaN].map(clampPercent)).toEqual([0, 0, 0, 0]);
   });
 
   it('shows an average that is no number as 0, and one of 0 to 1 as a percentage (REPORT-59, REPORT-81)', () => {
-    expect([Number.NaN, 0 / 0, 0.614, 1].map(roundedAverage)).toEqual([0, 0, 61, 100]);
+    expect([Number.NaN, 0 / 0, 0.614, 1].map(toPercentAverage)).toEqual([0, 0, 61, 100]);
   });
 
   it('caps module scores and percentages at 100, with one decimal (REPORT-60, REPORT-62, REPORT-63)', () => {
     expect([103, 66.666, 100.04].map(moduleScore)).toEqual([100, 66.7, 100]);
-    expect([33.333, 250, 12.34].map(shownPercent)).toEqual([33.3, 100, 12.3]);
+    expect([33.333, 250, 12.34].map(clampPercent)).toEqual([33.3, 100, 12.3]);
   });
 
   it('writes a percentage as the platform does, with one decimal where there is one', () => {
     const platform = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
     fc.assert(
-      fc.property(anyNumber, (value) => percentText(value) === `${platform.format(shownPercent(value))}%`),
+      fc.property(anyNumber, (value) => formatPercent(value) === `${platform.format(clampPercent(value))}%`),
     );
-    expect([66.666, 70, 0.04].map(percentText)).toEqual(['66,7%', '70%', '0%']);
+    expect([66.666, 70, 0.04].map(formatPercent)).toEqual(['66,7%', '70%', '0%']);
   });
 
   it('shows 10 or less as 100 in the comparison of mocks, if it is anything (REPORT-61)', () => {
-    expect([0, 0.5, 10, 10.1, 55, 120, -4].map(comparedScore)).toEqual([0, 100, 100, 10.1, 55, 100, 0]);
+    expect([0, 0.5, 10, 10.1, 55, 120, -4].map(comparisonScore)).toEqual([0, 100, 100, 10.1, 55, 100, 0]);
   });
 
   it('never leaves 0 to 100, whatever comes in', () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, (one, other) =>
         [
-          shownPercent(one),
-          roundedAverage(one),
+          clampPercent(one),
+          toPercentAverage(one),
           moduleScore(one),
-          comparedScore(one),
-          shareDone(one, other),
+          comparisonScore(one),
+          doneRatio(one, other),
           weightedAverage([{ percent: one, weight: Math.abs(other) }]),
         ].every(inRange),
       ),
@@ -75,29 +75,29 @@ describe('exams done', () => {
   });
 
   it('are counted out of 31 by default, and out of 30 without data (REPORT-78, REPORT-79)', () => {
-    expect(examsDone(tests(0, 0))).toEqual({ done: 0, toBeDone: 31, available: 31, progress: 0 });
-    expect(examsDone(tests())).toEqual({ done: 0, toBeDone: 30, available: 30, progress: 0 });
-    expect(examsDone(tests(6, 25))).toMatchObject({ available: 31, progress: 19.4 });
+    expect(countExamsDone(tests(0, 0))).toEqual({ done: 0, toBeDone: 31, available: 31, progress: 0 });
+    expect(countExamsDone(tests())).toEqual({ done: 0, toBeDone: 30, available: 30, progress: 0 });
+    expect(countExamsDone(tests(6, 25))).toMatchObject({ available: 31, progress: 19.4 });
   });
 
   it('bear 0 of 0 and 31 of 0', () => {
-    expect(shareDone(0, 0)).toBe(0);
-    expect(shareDone(31, 0)).toBe(100);
-    expect(examsDone(tests(31, 0))).toEqual({ done: 31, toBeDone: 0, available: 31, progress: 100 });
-    expect(examsLeft(31, 40)).toBe(0);
+    expect(doneRatio(0, 0)).toBe(0);
+    expect(doneRatio(31, 0)).toBe(100);
+    expect(countExamsDone(tests(31, 0))).toEqual({ done: 31, toBeDone: 0, available: 31, progress: 100 });
+    expect(countExamsLeft(31, 40)).toBe(0);
   });
 
   it('stay within what there is', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (done, left) => {
-        const exams = examsDone(tests(done, left));
+        const exams = countExamsDone(tests(done, left));
         return inRange(exams.progress) && exams.toBeDone >= 0 && exams.available > 0;
       }),
     );
   });
 
   it('have a footnote that the courses of 30 and 60 days change (REPORT-10)', () => {
-    const notes = ['30d', '60d', null].map((report) => examsFootnote(report, 31));
+    const notes = ['30d', '60d', null].map((report) => formatExamsFootnote(report, 31));
     expect(new Set(notes).size).toBe(3);
     expect(notes[0]).toContain('30 dias');
     expect(notes[1]).toContain('60 dias');
@@ -109,16 +109,16 @@ describe('titles', () => {
   const kept = (title: string) => title.replace('…', '').length;
 
   it('are cut at 50, at 45 beside bars, and at 60 between 40 and 60 percent (REPORT-64, REPORT-65, REPORT-66)', () => {
-    expect([undefined, 39, 61].map((total) => kept(lessonTitle(long, total)))).toEqual([50, 50, 50]);
-    expect([40, 50, 60].map((total) => kept(lessonTitle(long, total)))).toEqual([60, 60, 60]);
-    expect(kept(classBarTitle(long))).toBe(45);
-    expect(lessonTitle('Curto')).toBe('Curto');
+    expect([undefined, 39, 61].map((total) => kept(shortenLessonTitle(long, total)))).toEqual([50, 50, 50]);
+    expect([40, 50, 60].map((total) => kept(shortenLessonTitle(long, total)))).toEqual([60, 60, 60]);
+    expect(kept(shortenBarTitle(long))).toBe(45);
+    expect(shortenLessonTitle('Curto')).toBe('Curto');
   });
 });
 
 describe('improvement', () => {
   it("is listed as 'Módulo X: aumentar N%', the farthest first (REPORT-31)", () => {
-    const list = modulesToImprove(
+    const list = findModulesToImprove(
       [
         { module: 1, total: 70 },
         { module: 2, total: 30 },
@@ -130,7 +130,7 @@ describe('improvement', () => {
         [3, 80],
       ]),
     );
-    expect(list.map(improvement)).toEqual(['Módulo 2: aumentar 45%', 'Módulo 1: aumentar 10%']);
+    expect(list.map(formatImprovement)).toEqual(['Módulo 2: aumentar 45%', 'Módulo 1: aumentar 10%']);
   });
 
   it('asks for 1 to 100 points, and for nothing that is reached', () => {
@@ -138,14 +138,14 @@ describe('improvement', () => {
     fc.assert(
       fc.property(fc.array(score), fc.nat(100), (scores, line) => {
         const recommended = new Map(scores.map(({ module }) => [module, line]));
-        return modulesToImprove(scores, recommended).every(({ total }) => total > 0 && total <= 100);
+        return findModulesToImprove(scores, recommended).every(({ total }) => total > 0 && total <= 100);
       }),
     );
   });
 });
 
 describe('addresses', () => {
-  const read = (path: string, query: string) => reportParameters(path, new URLSearchParams(query));
+  const read = (path: string, query: string) => parseReportParameters(path, new URLSearchParams(query));
 
   it('are read: student, course and class group as whole numbers (REPORT-02, REPORT-03, REPORT-04)', () => {
     expect(read('/cfp-weekly-pdf', 'user_id=7&course_id=101&class_id=530')).toMatchObject({
@@ -176,15 +176,15 @@ describe('addresses', () => {
   });
 
   it('say whose exam it is (REPORT-12, REPORT-13, REPORT-14)', () => {
-    expect(examTypeOf('/cfa-weekly-png', null)).toBe('cfa');
-    expect(examTypeOf('/cfp-weekly-png', 'cfa')).toBe('cfa');
-    expect(examTypeOf('/cfp-weekly-png', null)).toBe('cfp');
-    expect(examTypeOf('/cfp-weekly-png', 'other')).toBe('cfp');
+    expect(parseExamType('/cfa-weekly-png', null)).toBe('cfa');
+    expect(parseExamType('/cfp-weekly-png', 'cfa')).toBe('cfa');
+    expect(parseExamType('/cfp-weekly-png', null)).toBe('cfp');
+    expect(parseExamType('/cfp-weekly-png', 'other')).toBe('cfp');
   });
 
   it('know the six screens', () => {
-    expect(reportPath('cfa', 'simulado', 'png')).toBe('/cfa-simulado-pdf');
-    expect(reportPath('cfp', 'weekly', 'png')).toBe('/cfp-weekly-png');
+    expect(buildReportPath('cfa', 'simulado', 'png')).toBe('/cfa-simulado-pdf');
+    expect(buildReportPath('cfp', 'weekly', 'png')).toBe('/cfp-weekly-png');
     expect(['/cfp-x', '/cfa-weekly-pdf', '/courses', '/cfpx'].map(isReportPath)).toEqual([
       true,
       true,
@@ -203,34 +203,31 @@ describe('texts', () => {
       { gte: 0, lte: 49, content: 'a' },
       { gte: 50, lte: 100, content: 'b' },
     ];
-    expect([-5, 49.4, 49.5, 100, 170, Number.NaN].map((score) => textFor(texts, score)?.content)).toEqual([
-      'a',
-      'a',
-      'b',
-      'b',
-      'b',
-      'a',
-    ]);
-    expect(textFor([], 50)).toBeUndefined();
+    expect(
+      [-5, 49.4, 49.5, 100, 170, Number.NaN].map((score) => findTextForScore(texts, score)?.content),
+    ).toEqual(['a', 'a', 'b', 'b', 'b', 'a']);
+    expect(findTextForScore([], 50)).toBeUndefined();
   });
 
   it('have their placeholders filled (REPORT-83, REPORT-84, REPORT-85)', () => {
-    expect(fillText('{name} #done# #toBeDone#', { name: 'Ana', done: 6, toBeDone: 25 })).toBe('Ana 6 25');
-    expect(fillText('{name}', { name: '<b>$&' })).toBe('&lt;b&gt;$&amp;');
+    expect(fillPlaceholders('{name} #done# #toBeDone#', { name: 'Ana', done: 6, toBeDone: 25 })).toBe(
+      'Ana 6 25',
+    );
+    expect(fillPlaceholders('{name}', { name: '<b>$&' })).toBe('&lt;b&gt;$&amp;');
   });
 
   it('are cut by their markers into intro, note and closing (REPORT-86)', () => {
-    expect(reportText(content, { name: 'Ana', done: 6, toBeDone: 25 })).toEqual({
+    expect(splitReportText(content, { name: 'Ana', done: 6, toBeDone: 25 })).toEqual({
       intro: '<p>Olá, Ana. 6 feitas, 25 por fazer.</p>',
       note: 'Até domingo.',
       closing: '<p>Siga, Ana.</p>',
     });
-    expect(reportText('<p>Só isto.</p>', { name: 'Ana' })).toEqual({
+    expect(splitReportText('<p>Só isto.</p>', { name: 'Ana' })).toEqual({
       intro: '<p>Só isto.</p>',
       note: '',
       closing: '',
     });
-    expect(reportText('a<p>##imagem_relatório##</p>b', { name: '' })).toMatchObject({
+    expect(splitReportText('a<p>##imagem_relatório##</p>b', { name: '' })).toMatchObject({
       intro: 'a',
       closing: 'b',
     });
@@ -241,7 +238,7 @@ describe('texts', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 3 }), (parts) => {
         const once = [...new Set(parts)].join('');
-        const { intro, note, closing } = reportText(once, { name: 'Ana' });
+        const { intro, note, closing } = splitReportText(once, { name: 'Ana' });
         return !`${intro}${note}${closing}`.includes('##');
       }),
     );

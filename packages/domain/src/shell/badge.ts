@@ -1,5 +1,5 @@
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** The unread count as the badge shows it; nothing to show when there are none. */
-export const badgeText = (unread: number): string | null =>
-  unread <= 0 ? null : unread > MOST ? `${MOST}+` : `${unread}`;
+export const formatBadge = (unread: number): string | null =>
+  unread <= 0 ? null : unread > MAX_COUNT ? `${MAX_COUNT}+` : `${unread}`;

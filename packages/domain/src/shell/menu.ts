@@ -29,7 +29,12 @@ export interface MenuConditions {
 }
 
 /** Which entries a student sees, in their order. */
-export function visibleMenu({ hidden, features, answerSheet, oldStudent }: MenuConditions): MenuName[] {
+export function listVisibleEntries({
+  hidden,
+  features,
+  answerSheet,
+  oldStudent,
+}: MenuConditions): MenuName[] {
   const conditions: Partial<Record<MenuName, boolean>> = {
     podcast: features.podcast,
     scoreToroV2: features.scoreToroV2,

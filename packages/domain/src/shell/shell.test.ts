@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { truncate } from '../text/truncate.ts';
-import { badgeText } from './badge.ts';
-import { MENU_NAMES, visibleMenu } from './menu.ts';
+import { formatBadge } from './badge.ts';
+import { listVisibleEntries, MENU_NAMES } from './menu.ts';
 
 const all = {
   hidden: [],
@@ -34,38 +34,40 @@ describe('menu', () => {
       'logout',
       'oldStudent',
     ];
-    expect(visibleMenu(all).filter((name) => name !== 'scoreToroV2')).toEqual(specified);
+    expect(listVisibleEntries(all).filter((name) => name !== 'scoreToroV2')).toEqual(specified);
   });
 
   it('hides mentorship and oldStudent unless the academy says otherwise (SHELL-06, SHELL-17)', () => {
-    expect(visibleMenu(usual)).not.toContain('mentorship');
-    expect(visibleMenu(usual)).not.toContain('oldStudent');
-    expect(visibleMenu({ ...usual, hidden: [] })).toContain('mentorship');
+    expect(listVisibleEntries(usual)).not.toContain('mentorship');
+    expect(listVisibleEntries(usual)).not.toContain('oldStudent');
+    expect(listVisibleEntries({ ...usual, hidden: [] })).toContain('mentorship');
   });
 
   it('shows gabaritoro only to a student with a course that opens it (SHELL-18)', () => {
-    expect(visibleMenu({ ...all, answerSheet: true })).toContain('gabaritoro');
-    expect(visibleMenu({ ...all, answerSheet: false })).not.toContain('gabaritoro');
+    expect(listVisibleEntries({ ...all, answerSheet: true })).toContain('gabaritoro');
+    expect(listVisibleEntries({ ...all, answerSheet: false })).not.toContain('gabaritoro');
   });
 
   it('hides exactly the configured names, and keeps the order of the rest (SHELL-19)', () => {
     fc.assert(
       fc.property(fc.subarray([...MENU_NAMES]), (hidden) => {
-        expect(visibleMenu({ ...all, hidden })).toEqual(MENU_NAMES.filter((name) => !hidden.includes(name)));
+        expect(listVisibleEntries({ ...all, hidden })).toEqual(
+          MENU_NAMES.filter((name) => !hidden.includes(name)),
+        );
       }),
     );
   });
 
   it('shows scoreToroV2 by its flag (SHELL-20)', () => {
-    expect(visibleMenu(all)).toContain('scoreToroV2');
-    expect(visibleMenu({ ...all, features: { podcast: true, scoreToroV2: false } })).not.toContain(
+    expect(listVisibleEntries(all)).toContain('scoreToroV2');
+    expect(listVisibleEntries({ ...all, features: { podcast: true, scoreToroV2: false } })).not.toContain(
       'scoreToroV2',
     );
   });
 });
 
 it("shows the unread count, capped at '99+', and nothing for none (SHELL-30)", () => {
-  expect([0, 1, 99, 100, 5000, -1].map(badgeText)).toEqual([null, '1', '99', '99+', '99+', null]);
+  expect([0, 1, 99, 100, 5000, -1].map(formatBadge)).toEqual([null, '1', '99', '99+', '99+', null]);
 });
 
 it('cuts a text and never beyond its length', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeCpf } from '../validation/cpf.ts';
+import { appendCheckDigits } from '../validation/cpf.ts';
 import { maskCpf, maskEmail } from './mask.ts';
 
 describe('masks', () => {
@@ -12,7 +12,7 @@ describe('masks', () => {
     const nine = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, '0'));
     fc.assert(
       fc.property(nine, (digits) => {
-        expect(maskCpf(completeCpf(digits))).toBe(`***.${digits.slice(3, 6)}.${digits.slice(6)}-**`);
+        expect(maskCpf(appendCheckDigits(digits))).toBe(`***.${digits.slice(3, 6)}.${digits.slice(6)}-**`);
       }),
     );
   });

@@ -1,23 +1,23 @@
-import { type Day, isCalendarDay, readWrittenDay } from '../calendar/day.ts';
+import { type Day, isCalendarDay, parseBrazilianDay } from '../calendar/day.ts';
 
-export const BIRTH_DATE_FAULT = 'A data informada é inválida';
-const OLDEST_BIRTH = '1900-01-01';
+export const BIRTH_DATE_ERROR = 'A data informada é inválida';
+const EARLIEST_BIRTH_DATE = '1900-01-01';
 
 /**
  * dd/mm/yyyy with a year of the 1900s or 2000s that the calendar knows.
  * While it is empty or still being typed it passes; a form that needs it asks for it when submitted.
  */
-export function birthDateFault(value: string): string | null {
+export function birthDateError(value: string): string | null {
   const typed = value.replace(/[_\s]/g, '');
-  if (typed.replace(/\D/g, '').length < 8) return /[^\d/]/.test(typed) ? BIRTH_DATE_FAULT : null;
+  if (typed.replace(/\D/g, '').length < 8) return /[^\d/]/.test(typed) ? BIRTH_DATE_ERROR : null;
   const isWritten = /^\d{2}\/\d{2}\/(?:19|20)\d{2}$/.test(typed);
-  return isWritten && isCalendarDay(readWrittenDay(typed)) ? null : BIRTH_DATE_FAULT;
+  return isWritten && isCalendarDay(parseBrazilianDay(typed)) ? null : BIRTH_DATE_ERROR;
 }
 
 /** A day of birth: known to the calendar, not before 1900 and not after today. */
-export const isBirthDay = (day: Day, today: Day): boolean =>
-  isCalendarDay(day) && day >= OLDEST_BIRTH && day <= today;
+export const isBirthDate = (day: Day, today: Day): boolean =>
+  isCalendarDay(day) && day >= EARLIEST_BIRTH_DATE && day <= today;
 
 /** What is wrong with a typed date of birth that has to be complete. */
-export const birthDayFault = (typed: string, today: Day): string | null =>
-  birthDateFault(typed) ?? (isBirthDay(readWrittenDay(typed), today) ? null : BIRTH_DATE_FAULT);
+export const completeBirthDateError = (typed: string, today: Day): string | null =>
+  birthDateError(typed) ?? (isBirthDate(parseBrazilianDay(typed), today) ? null : BIRTH_DATE_ERROR);

@@ -1,4 +1,4 @@
-function checkDigit(digits: string): number {
+function computeCheckDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (digits.length + 1 - i), 0);
   const rest = (sum * 10) % 11;
   return rest === 10 ? 0 : rest;
@@ -7,15 +7,15 @@ function checkDigit(digits: string): number {
 /** True for 11 digits, not all alike, with both check digits right. Separators are not digits. */
 export function isCpf(value: string): boolean {
   if (!/^\d{11}$/.test(value) || /^(\d)\1{10}$/.test(value)) return false;
-  const first = checkDigit(value.slice(0, 9));
-  const second = checkDigit(value.slice(0, 9) + first);
+  const first = computeCheckDigit(value.slice(0, 9));
+  const second = computeCheckDigit(value.slice(0, 9) + first);
   return value.endsWith(`${first}${second}`);
 }
 
 /** The two check digits that complete nine digits. */
-export function completeCpf(nine: string): string {
-  const first = checkDigit(nine);
-  return `${nine}${first}${checkDigit(nine + first)}`;
+export function appendCheckDigits(nine: string): string {
+  const first = computeCheckDigit(nine);
+  return `${nine}${first}${computeCheckDigit(nine + first)}`;
 }
 
 /** 11144477735 as 111.444.777-35. */

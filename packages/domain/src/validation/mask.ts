@@ -12,11 +12,11 @@ export const MASKS = {
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
-const room = (mask: string) => mask.split('1').length - 1;
+const countDigits = (mask: string) => mask.split('1').length - 1;
 
 /** What was typed, as far as the mask goes; the mask appears with the digits that need it. */
-export function masked(mask: string, typed: string): string {
-  const digits = [...digitsOf(typed)].slice(0, room(mask));
+export function applyMask(mask: string, typed: string): string {
+  const digits = [...digitsOf(typed)].slice(0, countDigits(mask));
   let text = '';
   for (const sign of mask) {
     if (digits.length === 0) break;
@@ -26,7 +26,7 @@ export function masked(mask: string, typed: string): string {
 }
 
 /** Where the caret stands once a text is masked: behind as many digits as before. */
-export function caretAfter(text: string, digitsBefore: number): number {
+export function caretPosition(text: string, digitsBefore: number): number {
   let seen = 0;
   for (const [at, sign] of [...text].entries()) {
     if (seen === digitsBefore) return at;

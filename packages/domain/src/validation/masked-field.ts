@@ -6,16 +6,16 @@ export interface MaskedField {
   gender: 'm' | 'f';
 }
 
-const waitingFor = ({ name, gender }: MaskedField) =>
+const incompleteMessage = ({ name, gender }: MaskedField) =>
   `Aguardando ${name} ${gender === 'f' ? 'válida' : 'válido'}`;
 
 /** A mask that still shows an underscore is not filled yet. */
-export function maskedFieldFault(field: MaskedField, value: string): string | null {
-  return value.includes('_') ? waitingFor(field) : null;
+export function maskedFieldError(field: MaskedField, value: string): string | null {
+  return value.includes('_') ? incompleteMessage(field) : null;
 }
 
 /** The message for a CPF typed with or without its mask, or null when it is right. */
-export function cpfFault(value: string, field: MaskedField = { name: 'CPF', gender: 'm' }): string | null {
+export function cpfError(value: string, field: MaskedField = { name: 'CPF', gender: 'm' }): string | null {
   const digits = value.replace(/[.\-\s]/g, '');
-  return isCpf(digits) ? null : waitingFor(field);
+  return isCpf(digits) ? null : incompleteMessage(field);
 }

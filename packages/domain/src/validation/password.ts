@@ -1,5 +1,5 @@
 /** The rules of a new password, each as a person reads it, with whether it is met. */
-export function passwordRules(password: string) {
+export function checkPasswordRules(password: string) {
   return [
     { text: 'De 8 a 16 caracteres', met: password.length >= 8 && password.length <= 16 },
     { text: 'Letras maiúsculas e minúsculas', met: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },
@@ -9,16 +9,16 @@ export function passwordRules(password: string) {
 }
 
 /** The message for a new password, or null when it keeps every rule. */
-export function newPasswordFault(password: string): string | null {
+export function newPasswordError(password: string): string | null {
   if (password === '') return 'Preencha a nova senha';
-  const broken = passwordRules(password).filter((rule) => !rule.met);
+  const broken = checkPasswordRules(password).filter((rule) => !rule.met);
   return broken.length === 0
     ? null
     : `A nova senha precisa ter: ${broken.map((rule) => rule.text.toLowerCase()).join('; ')}.`;
 }
 
 /** The message for the repetition of a new password. */
-export function repeatedPasswordFault(password: string, repeated: string): string | null {
+export function repeatedPasswordError(password: string, repeated: string): string | null {
   if (repeated === '') return 'Repita a nova senha';
   return repeated === password ? null : 'As senhas não coincidem';
 }

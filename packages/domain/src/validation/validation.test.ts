@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { birthDateFault } from './birth-date.ts';
-import { cardExpiryFault } from './card-expiry.ts';
-import { completeCpf, formatCpf, isCpf } from './cpf.ts';
+import { birthDateError } from './birth-date.ts';
+import { cardExpiryError } from './card-expiry.ts';
+import { appendCheckDigits, formatCpf, isCpf } from './cpf.ts';
 import { isEmail } from './email.ts';
-import { cpfFault, maskedFieldFault } from './masked-field.ts';
-import { newPasswordFault, passwordRules, repeatedPasswordFault } from './password.ts';
+import { cpfError, maskedFieldError } from './masked-field.ts';
+import { checkPasswordRules, newPasswordError, repeatedPasswordError } from './password.ts';
 
 const nineDigits = fc.stringMatching(/^\d{9}$/).filter((digits) => !/^(\d)\1{8}$/.test(digits));
 
@@ -33,39 +33,39 @@ describe('CPF', () => {
     fc.assert(
       fc.property(nineDigits, (nine) => {
         const right = Array.from({ length: 100 }, (_, i) => nine + String(i).padStart(2, '0')).filter(isCpf);
-        expect(right).toEqual([completeCpf(nine)]);
+        expect(right).toEqual([appendCheckDigits(nine)]);
       }),
     );
   });
 
   it("shows 'Aguardando {field} válido/válida' in the field's gender when invalid (VALID-05)", () => {
-    expect(cpfFault('11144477736', { name: 'CPF do titular', gender: 'm' })).toBe(
+    expect(cpfError('11144477736', { name: 'CPF do titular', gender: 'm' })).toBe(
       'Aguardando CPF do titular válido',
     );
-    expect(cpfFault('', { name: 'inscrição', gender: 'f' })).toBe('Aguardando inscrição válida');
+    expect(cpfError('', { name: 'inscrição', gender: 'f' })).toBe('Aguardando inscrição válida');
   });
 
   it("shows 'Aguardando CPF válido' in checkout, and nothing for a right one with its mask (VALID-06)", () => {
-    expect(cpfFault('111.444.777-36')).toBe('Aguardando CPF válido');
-    expect(cpfFault('111.444.777-35')).toBeNull();
+    expect(cpfError('111.444.777-36')).toBe('Aguardando CPF válido');
+    expect(cpfError('111.444.777-35')).toBeNull();
     expect(formatCpf('11144477735')).toBe('111.444.777-35');
   });
 
   it('waits while a mask still shows an underscore (VALID-07)', () => {
-    expect(maskedFieldFault({ name: 'telefone', gender: 'm' }, '(11) 9____-____')).toBe(
+    expect(maskedFieldError({ name: 'telefone', gender: 'm' }, '(11) 9____-____')).toBe(
       'Aguardando telefone válido',
     );
-    expect(maskedFieldFault({ name: 'data', gender: 'f' }, '01/0_/____')).toBe('Aguardando data válida');
-    expect(maskedFieldFault({ name: 'telefone', gender: 'm' }, '(11) 91234-5678')).toBeNull();
-    expect(cpfFault('111.444.777-3_')).toBe('Aguardando CPF válido');
+    expect(maskedFieldError({ name: 'data', gender: 'f' }, '01/0_/____')).toBe('Aguardando data válida');
+    expect(maskedFieldError({ name: 'telefone', gender: 'm' }, '(11) 91234-5678')).toBeNull();
+    expect(cpfError('111.444.777-3_')).toBe('Aguardando CPF válido');
   });
 });
 
 describe('birth date', () => {
   it('is dd/mm/yyyy, a day the calendar has (VALID-08)', () => {
-    expect(birthDateFault('29/02/2000')).toBeNull();
+    expect(birthDateError('29/02/2000')).toBeNull();
     for (const bad of ['2000-02-29', '29/02/1999', '31/04/2000', '00/01/2000', '01/13/2000', '290220000']) {
-      expect(birthDateFault(bad)).toBe('A data informada é inválida');
+      expect(birthDateError(bad)).toBe('A data informada é inválida');
     }
   });
 
@@ -73,32 +73,32 @@ describe('birth date', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (year) => {
         const text = `01/01/${String(year).padStart(4, '0')}`;
-        expect(birthDateFault(text) === null).toBe(/^(19|20)/.test(text.slice(6)));
+        expect(birthDateError(text) === null).toBe(/^(19|20)/.test(text.slice(6)));
       }),
     );
   });
 
   it("shows 'A data informada é inválida' when it is not (VALID-10)", () => {
-    expect(birthDateFault('32/01/1990')).toBe('A data informada é inválida');
-    expect(birthDateFault('ab/cd/efgh')).toBe('A data informada é inválida');
+    expect(birthDateError('32/01/1990')).toBe('A data informada é inválida');
+    expect(birthDateError('ab/cd/efgh')).toBe('A data informada é inválida');
   });
 
   it('passes while it is empty or still being typed (VALID-11)', () => {
     for (const typing of ['', '3', '32/', '15/0_/____', '15/06/198_', '__/__/____'])
-      expect(birthDateFault(typing)).toBeNull();
+      expect(birthDateError(typing)).toBeNull();
   });
 });
 
 describe('card expiry', () => {
   it('is MM/YY (VALID-12)', () => {
-    expect(cardExpiryFault('07/29')).toBeNull();
+    expect(cardExpiryError('07/29')).toBeNull();
     for (const bad of ['', '7/29', '0729', '07/2029', '07-29', ' 07/29'])
-      expect(cardExpiryFault(bad)).not.toBeNull();
+      expect(cardExpiryError(bad)).not.toBeNull();
   });
 
   it('has a month from 01 to 12 (VALID-13)', () => {
     for (let month = 0; month < 100; month++) {
-      expect(cardExpiryFault(`${String(month).padStart(2, '0')}/29`) === null).toBe(
+      expect(cardExpiryError(`${String(month).padStart(2, '0')}/29`) === null).toBe(
         month >= 1 && month <= 12,
       );
     }
@@ -106,20 +106,20 @@ describe('card expiry', () => {
 
   it('has a year that starts with 2 to 9 (VALID-14)', () => {
     for (let year = 0; year < 100; year++) {
-      expect(cardExpiryFault(`07/${String(year).padStart(2, '0')}`) === null).toBe(year >= 20);
+      expect(cardExpiryError(`07/${String(year).padStart(2, '0')}`) === null).toBe(year >= 20);
     }
   });
 
   it("shows 'A data do cartão de crédito é inválida' otherwise (VALID-15)", () => {
-    expect(cardExpiryFault('13/29')).toBe('A data do cartão de crédito é inválida');
+    expect(cardExpiryError('13/29')).toBe('A data do cartão de crédito é inválida');
   });
 });
 
 describe('new password', () => {
   it('keeps all four rules or names the broken ones', () => {
-    expect(newPasswordFault('Toro@2026')).toBeNull();
-    expect(newPasswordFault('')).toBe('Preencha a nova senha');
-    expect(newPasswordFault('toro2026')).toBe(
+    expect(newPasswordError('Toro@2026')).toBeNull();
+    expect(newPasswordError('')).toBe('Preencha a nova senha');
+    expect(newPasswordError('toro2026')).toBe(
       'A nova senha precisa ter: letras maiúsculas e minúsculas; pelo menos um caractere especial.',
     );
   });
@@ -127,15 +127,15 @@ describe('new password', () => {
   it('has 8 to 16 characters, whatever they are', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (password) => {
-        expect(passwordRules(password)[0]?.met).toBe(password.length >= 8 && password.length <= 16);
+        expect(checkPasswordRules(password)[0]?.met).toBe(password.length >= 8 && password.length <= 16);
       }),
     );
   });
 
   it('is repeated alike', () => {
-    expect(repeatedPasswordFault('a', '')).toBe('Repita a nova senha');
-    expect(repeatedPasswordFault('a', 'b')).toBe('As senhas não coincidem');
-    expect(repeatedPasswordFault('a', 'a')).toBeNull();
+    expect(repeatedPasswordError('a', '')).toBe('Repita a nova senha');
+    expect(repeatedPasswordError('a', 'b')).toBe('As senhas não coincidem');
+    expect(repeatedPasswordError('a', 'a')).toBeNull();
   });
 });
 

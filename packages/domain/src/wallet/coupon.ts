@@ -11,10 +11,12 @@ export const COUPON_NOT_CLEARED = 'Falha ao limpar o cupom!';
 export const COUPON_NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
 
 /** A wallet holds less than a hundred million; longer amounts are no amounts. */
-const MOST_DIGITS = 10;
+const MAX_AMOUNT_DIGITS = 10;
 
 /** How a coupon stands: an order that used it counts before everything else. */
-export function couponState(coupon: { orders: readonly unknown[]; canceled: boolean } | null): CouponState {
+export function getCouponState(
+  coupon: { orders: readonly unknown[]; canceled: boolean } | null,
+): CouponState {
   if (!coupon) return 'none';
   if (coupon.orders.length > 0) return 'used';
   return coupon.canceled ? 'canceled' : 'created';
@@ -24,34 +26,34 @@ export function couponState(coupon: { orders: readonly unknown[]; canceled: bool
  * The cents of an amount written with digits, comma and dot, or null when it is none. A comma parts the cents, a dot
  * the thousands; without a comma, a single dot before one or two last digits parts the cents.
  */
-export function readAmount(written: string): Cents | null {
+export function parseAmount(written: string): Cents | null {
   const amount = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(written.trim()) ?? [];
   const decimal = /^(\d+)\.(\d{1,2})$/.exec(written.trim());
   const [, whole, part = ''] = decimal ?? amount;
   const digits = whole?.replaceAll('.', '');
-  if (!digits || digits.length > MOST_DIGITS) return null;
+  if (!digits || digits.length > MAX_AMOUNT_DIGITS) return null;
   return Number(digits) * 100 + Number(part.padEnd(2, '0'));
 }
 
 /** What is typed is cents: 1, 2, 3 becomes R$ 1,23. Signs of the mask are no digits of the amount. */
-export function typedCents(typed: string): Cents {
-  return Number(typed.replace(/\D/g, '').slice(0, MOST_DIGITS));
+export function parseTypedCents(typed: string): Cents {
+  return Number(typed.replace(/\D/g, '').slice(0, MAX_AMOUNT_DIGITS));
 }
 
 /** What a student may type or paste: the currency's sign, digits, comma and dot. */
 export const isTypedAmount = (typed: string): boolean => /^[\d.,]*$/.test(typed.replace(/R\$|\s/g, ''));
 
 /** Why no coupon can be made of an amount, or null. */
-export function amountFault(amount: Cents | null, balance: Cents): string | null {
+export function amountError(amount: Cents | null, balance: Cents): string | null {
   if (amount === null) return NOT_A_VALUE;
   if (amount > balance) return ABOVE_BALANCE;
   return amount > 0 ? null : NO_VALUE;
 }
 
 /** The message of a failed creation, as the form shows it. */
-export const creationFailure = (message: string): string => message.replace(/^Error: /, '');
+export const formatCreationError = (message: string): string => message.replace(/^Error: /, '');
 
-interface Told {
+interface StatementTextInput {
   details: string;
   cents: Cents;
   course: string | null;
@@ -59,7 +61,7 @@ interface Told {
 }
 
 /** The sentence of a movement, its placeholders filled. */
-export function statementText({ details, cents, course, coupon }: Told): string {
+export function formatStatementText({ details, cents, course, coupon }: StatementTextInput): string {
   const filled = {
     value: formatMoney(Math.abs(cents)),
     course: course ?? 'curso',

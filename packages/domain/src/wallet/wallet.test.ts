@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toWire } from '../money/money.ts';
+import { toDecimal } from '../money/money.ts';
 import {
   ABOVE_BALANCE,
-  amountFault,
-  couponState,
-  creationFailure,
+  amountError,
+  formatCreationError,
+  formatStatementText,
+  getCouponState,
   isTypedAmount,
   NO_VALUE,
   NOT_A_VALUE,
-  readAmount,
-  statementText,
-  typedCents,
+  parseAmount,
+  parseTypedCents,
 } from './coupon.ts';
 
 describe('the amount of a coupon', () => {
@@ -24,7 +24,7 @@ describe('the amount of a coupon', () => {
       '1.234,56': 123456,
       '1.234': 123400,
     };
-    for (const [written, cents] of Object.entries(amounts)) expect(readAmount(written)).toBe(cents);
+    for (const [written, cents] of Object.entries(amounts)) expect(parseAmount(written)).toBe(cents);
     for (const strange of [
       '',
       ',5',
@@ -38,7 +38,7 @@ describe('the amount of a coupon', () => {
       '٣',
       '9'.repeat(11),
     ])
-      expect(amountFault(readAmount(strange), 1000)).toBe(NOT_A_VALUE);
+      expect(amountError(parseAmount(strange), 1000)).toBe(NOT_A_VALUE);
     expect(NOT_A_VALUE).toBe('O campo deve conter apenas números e vírgula');
   });
 
@@ -46,7 +46,7 @@ describe('the amount of a coupon', () => {
     expect(ABOVE_BALANCE).toBe('O valor não pode ser maior que o saldo disponível');
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -1000, max: 1_000_000 }), (amount, balance) => {
-        const fault = amountFault(amount, balance);
+        const fault = amountError(amount, balance);
         if (amount > balance) expect(fault).toBe(ABOVE_BALANCE);
         else expect(fault).toBe(amount === 0 ? NO_VALUE : null);
       }),
@@ -54,10 +54,10 @@ describe('the amount of a coupon', () => {
   });
 
   it('is typed as cents, and reads back what was sent (WALLET-20)', () => {
-    expect(['1', '12', '123', 'R$ 1,234'].map(typedCents)).toEqual([1, 12, 123, 1234]);
-    expect(typedCents('')).toBe(0);
-    fc.assert(fc.property(fc.nat(999_999_999), (cents) => readAmount(toWire(cents)) === cents));
-    fc.assert(fc.property(fc.string(), (typed) => Number.isSafeInteger(typedCents(typed))));
+    expect(['1', '12', '123', 'R$ 1,234'].map(parseTypedCents)).toEqual([1, 12, 123, 1234]);
+    expect(parseTypedCents('')).toBe(0);
+    fc.assert(fc.property(fc.nat(999_999_999), (cents) => parseAmount(toDecimal(cents)) === cents));
+    fc.assert(fc.property(fc.string(), (typed) => Number.isSafeInteger(parseTypedCents(typed))));
   });
 
   it('takes what a mask writes and nothing else', () => {
@@ -69,26 +69,26 @@ describe('the amount of a coupon', () => {
 describe('a coupon', () => {
   it('is none, created, used or canceled; one with an order is used (WALLET-07, WALLET-10)', () => {
     const order = { id_order: 'a' };
-    expect(couponState(null)).toBe('none');
-    expect(couponState({ orders: [], canceled: false })).toBe('created');
-    expect(couponState({ orders: [], canceled: true })).toBe('canceled');
-    for (const canceled of [true, false]) expect(couponState({ orders: [order], canceled })).toBe('used');
+    expect(getCouponState(null)).toBe('none');
+    expect(getCouponState({ orders: [], canceled: false })).toBe('created');
+    expect(getCouponState({ orders: [], canceled: true })).toBe('canceled');
+    for (const canceled of [true, false]) expect(getCouponState({ orders: [order], canceled })).toBe('used');
   });
 
   it("is refused with the server's words, without the prefix of an error (WALLET-26)", () => {
-    expect(creationFailure('Error: Saldo insuficiente')).toBe('Saldo insuficiente');
-    expect(creationFailure('Saldo Error: insuficiente')).toBe('Saldo Error: insuficiente');
+    expect(formatCreationError('Error: Saldo insuficiente')).toBe('Saldo insuficiente');
+    expect(formatCreationError('Saldo Error: insuficiente')).toBe('Saldo Error: insuficiente');
   });
 });
 
 describe('a statement', () => {
   it('fills %value%, %course% and %coupon% (WALLET-06)', () => {
     const told = { cents: -1250, course: 'CFP®', coupon: 'TORO-1' };
-    expect(statementText({ ...told, details: '%coupon% de %value% em %course% (%value%)' })).toBe(
+    expect(formatStatementText({ ...told, details: '%coupon% de %value% em %course% (%value%)' })).toBe(
       'TORO-1 de R$ 12,50 em CFP® (R$ 12,50)',
     );
-    expect(statementText({ ...told, details: '100% de %nada%' })).toBe('100% de %nada%');
+    expect(formatStatementText({ ...told, details: '100% de %nada%' })).toBe('100% de %nada%');
     const unknown = { cents: 0, course: null, coupon: null, details: '%course%, %coupon%' };
-    expect(statementText(unknown)).toBe('curso, cupom');
+    expect(formatStatementText(unknown)).toBe('curso, cupom');
   });
 });

@@ -15,7 +15,7 @@ export const answerKeyCommand: Command = {
     }
     console.log(
       outcome.changed
-        ? `${outcome.name}: the official key is set, ${outcome.told} people are told by mail.`
+        ? `${outcome.name}: the official key is set, ${outcome.notifiedCount} people are told by mail.`
         : `${outcome.name}: this is the official key already.`,
     );
     return 0;

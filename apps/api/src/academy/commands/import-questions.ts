@@ -17,8 +17,8 @@ export const importQuestionsCommand: Command = {
     const outcome = await importQuestionFile(context, resolve(file), { family, module });
     if (!outcome.ok) {
       for (const error of outcome.errors) console.error(formatContentError(error));
-      if (outcome.more > 0) console.error(`… and ${outcome.more} more`);
-      console.error(`\n${outcome.errors.length + outcome.more} error(s); nothing was written.`);
+      if (outcome.omitted > 0) console.error(`… and ${outcome.omitted} more`);
+      console.error(`\n${outcome.errors.length + outcome.omitted} error(s); nothing was written.`);
       return 1;
     }
     printImportSummary(outcome.written, outcome.files);

@@ -1,4 +1,4 @@
-import { hourText } from '@toro/domain/mentorships/mentorship';
+import { formatHour } from '@toro/domain/mentorships/mentorship';
 import { confirmMentorship } from '../../features/mentorships/confirm-mentorship.ts';
 import { listWaiting } from '../../features/mentorships/list-waiting.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ export const mentorshipsCommand: Command = {
     const waiting = await listWaiting(context);
     for (const { id, day, startHour, lesson, discipline, firstName, lastName } of waiting)
       console.log(
-        `${id}  ${day} ${hourText(startHour)}h  ${discipline ?? '-'}  ${lesson}  (${firstName} ${lastName})`,
+        `${id}  ${day} ${formatHour(startHour)}h  ${discipline ?? '-'}  ${lesson}  (${firstName} ${lastName})`,
       );
     if (waiting.length === 0) console.log('No mentorship waits.');
     return 0;

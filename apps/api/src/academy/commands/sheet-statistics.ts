@@ -1,4 +1,4 @@
-import { getStatistics, type QuestionShares } from '../../features/answer-sheets/get-statistics.ts';
+import { getSheetStatistics, type QuestionShares } from '../../features/answer-sheets/get-sheet-statistics.ts';
 import type { Command } from './command.ts';
 
 const formatPercent = (count: number, people: number) =>
@@ -31,7 +31,7 @@ export const sheetStatisticsCommand: Command = {
   summary: 'the share of each option among those who handed in an answer sheet, question by question',
   args: { min: 1, max: 1 },
   async run(context, [tag = '']) {
-    const statistics = await getStatistics(context, tag);
+    const statistics = await getSheetStatistics(context, tag);
     if (!statistics) {
       console.error(`there is no answer sheet "${tag}"`);
       return 1;

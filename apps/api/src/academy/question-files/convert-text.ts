@@ -3,9 +3,9 @@ import { escapeHtml, simplifyHtml } from './simplify-html.ts';
 
 export interface ExternalText {
   text: string;
-  /** As Moodle names formats; GIFT's names are shorter. */
+  /** The format name of Moodle, or the shorter one of GIFT. */
   format: string;
-  /** The files that came with it, by name. */
+  /** Base64 content of the attached files, by name. */
   files?: ReadonlyMap<string, string>;
 }
 
@@ -23,18 +23,18 @@ const PLUGIN_FILE = '@@PLUGINFILE@@/';
 
 function toHtml({ text, format }: ExternalText): string {
   if (PLAIN.has(format)) return escapeHtml(text);
-  // Its lines are what the writer saw; in HTML they are only white space.
+  // In this format line breaks are visible; in HTML they would be white space.
   return AUTO.has(format) ? text.trim().replace(/\n/g, '<br>') : text;
 }
 
-/** Another system's text as ours: at most one picture, which stands beside it. */
-export function convertText(given: ExternalText, level: 'block' | 'inline'): ConvertedText {
-  const { html, images, error } = simplifyHtml(toHtml(given), level);
+/** Converts a text of another system to our HTML; its image, at most one, is returned separately. */
+export function convertText(external: ExternalText, level: 'block' | 'inline'): ConvertedText {
+  const { html, images, error } = simplifyHtml(toHtml(external), level);
   if (error) return { html, error };
   if (images.length > 1) return { html, error: `has ${images.length} pictures; a text can have one` };
   const [image] = images;
   if (!image) return { html };
-  const picture = findPicture(image.source, given.files);
+  const picture = findPicture(image.source, external.files);
   if (typeof picture === 'string') return { html, error: picture };
   return { html: html === '' ? escapeHtml(image.alt || 'Figura') : html, image: picture };
 }

@@ -16,7 +16,7 @@ import type { Picture } from './question-draft.ts';
 
 const BATCH_SIZE = 200;
 
-/** Writes every question, one a line, as `import-questions` reads it; tells how many there were. */
+/** Writes every question, one per line, in the format of `import-questions`. Returns the number of questions. */
 export async function exportQuestionFile(context: Context, path: string): Promise<number> {
   let count = 0;
   async function* lines() {
@@ -29,7 +29,7 @@ export async function exportQuestionFile(context: Context, path: string): Promis
       after = last.question.id;
     }
   }
-  // Written beside and renamed, so that a file of that name is always whole.
+  // Written to a temporary name and renamed, so that the target file is always complete.
   const partial = `${path}.partial`;
   try {
     await pipeline(Readable.from(lines()), createWriteStream(partial));
@@ -84,12 +84,12 @@ async function toFileQuestion(
   };
 }
 
-/** The hash before a stored file's name comes back by itself when the file is stored again. */
+/** Reads a stored image. The hash prefix of its name is removed: storing the file again adds it. */
 async function readPicture({ storage }: Context, path: string): Promise<Picture> {
   const file = await storage.find(path);
   if (!file) throw new Error(`${path} is named by a question but not in the storage`);
   const bytes: Buffer[] = [];
-  for await (const piece of await file.open()) bytes.push(piece as Buffer);
+  for await (const chunk of await file.open()) bytes.push(chunk as Buffer);
   const name = (path.split('/').at(-1) ?? path).replace(/^[0-9a-f]{8}-/, '');
   return { name, data: Buffer.concat(bytes).toString('base64') };
 }

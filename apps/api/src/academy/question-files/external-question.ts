@@ -4,23 +4,23 @@ import type { ContentPath } from '../content/content-errors.ts';
 import { convertText, type ExternalText } from './convert-text.ts';
 import { type Picture, type QuestionDraft, type ReadError, readError } from './question-draft.ts';
 
-/** A text of another system and the line it stands on. */
+/** A text of another system, with its line number in the file. */
 export interface LocatedText extends ExternalText {
   line: number;
 }
 
 export interface ExternalAnswer {
   text: LocatedText;
-  /** Percent: 100 is right, nought or less is wrong. */
+  /** Percent: 100 is right, 0 or less is wrong. */
   weight: number;
   feedback?: LocatedText;
 }
 
-/** A question as Moodle and its kin know it. */
+/** A question in the model of Moodle and similar systems. */
 export interface ExternalQuestion {
   line: number;
   name: string;
-  /** What the other system calls it for ever, if it does. */
+  /** The permanent id in the other system; empty when it has none. */
   id: string;
   category: string | null;
   statement: LocatedText;
@@ -40,12 +40,12 @@ const toCode = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * The code that makes an import idempotent: the other system's own, or a name that is one. Any other name may come
- * again in another file, so the question's own words go into its code.
+ * Builds the code that makes an import idempotent: the id of the other system, or the name when it has the form of a
+ * code. Any other name may occur again in another file, so the code then includes a hash of the statement.
  */
 function buildCode({ id, name, statement }: ExternalQuestion): string {
-  const given = toCode(id);
-  if (given !== '') return given;
+  const codeFromId = toCode(id);
+  if (codeFromId !== '') return codeFromId;
   const upper = name.trim().toUpperCase();
   if (CODE.test(upper) && /\d/.test(upper) && upper.length <= 32) return upper;
   const hash = createHash('sha256')
@@ -53,38 +53,42 @@ function buildCode({ id, name, statement }: ExternalQuestion): string {
     .digest('hex')
     .slice(0, 8)
     .toUpperCase();
-  const begin = toCode(name).slice(0, 20).replace(/-$/, '');
-  return begin === '' ? `Q-${hash}` : `${begin}-${hash}`;
+  const prefix = toCode(name).slice(0, 20).replace(/-$/, '');
+  return prefix === '' ? `Q-${hash}` : `${prefix}-${hash}`;
 }
 
-/** Turns another system's question into fields of ours, or tells why it cannot be one. */
+/** Converts a question of another system to our fields, or returns the errors that prevent it. */
 export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | ReadError)[] {
   const label = question.name.slice(0, 60) || 'question';
   const errors: ReadError[] = [];
   const lines = new Map<string, number>();
-  const own = (given: LocatedText, field: string, level: 'block' | 'inline') => {
+  const convert = (given: LocatedText, field: string, level: 'block' | 'inline') => {
     lines.set(field, given.line);
     const { error, ...text } = convertText(given, level);
     if (error) errors.push(readError(given.line, error, `${label}.${field}`));
     return text;
   };
   const withoutImage = (given: LocatedText, field: string, level: 'block' | 'inline') => {
-    const { html, image } = own(given, field, level);
+    const { html, image } = convert(given, field, level);
     if (image)
       errors.push(
-        readError(given.line, 'has a picture, for which there is no place here', `${label}.${field}`),
+        readError(
+          given.line,
+          'has a picture, but only the statement, the answers and the hint can have one',
+          `${label}.${field}`,
+        ),
       );
     return html;
   };
 
-  const statement = own(question.statement, 'statement', 'block');
+  const statement = convert(question.statement, 'statement', 'block');
   const answers = question.answers.map(({ text, weight }, at) => {
     const field = `answers[${at}]`;
     if (weight > 0 && weight < 100)
       errors.push(
         readError(text.line, `weighs ${weight} %: an answer is right or wrong`, `${label}.${field}`),
       );
-    const { html, image } = own(text, field, 'inline');
+    const { html, image } = convert(text, field, 'inline');
     return { [weight === 100 ? 'right' : 'wrong']: html, ...(image && { image }) };
   });
   const resolution = [
@@ -94,7 +98,7 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
       return html === '' ? '' : `<p><strong>${letterAt(at)}.</strong> ${html}</p>`;
     }),
   ].filter((part) => part !== '');
-  const hints = question.hints.map((text) => own(text, 'hint', 'block'));
+  const hints = question.hints.map((text) => convert(text, 'hint', 'block'));
   const hintImage = hints.find(({ image }) => image)?.image;
   const hint = hints.flatMap(({ html }) => (html === '' ? [] : html));
   if (errors.length > 0) return errors;
@@ -118,7 +122,7 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
 
 const pictureField = (field: string, image: Picture | undefined) => (image ? { [field]: image } : {});
 
-/** Parts of which some are bare lines and some are blocks. */
+/** Joins parts, wrapping those that are not block elements in a paragraph. */
 const joinBlocks = (parts: readonly string[]) =>
   parts.length === 1
     ? parts[0]

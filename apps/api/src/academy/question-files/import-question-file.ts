@@ -20,17 +20,17 @@ export type QuestionImportResult =
   | { ok: true; written: ReadonlyMap<string, ChangeCounts>; files: number }
   | { ok: false; errors: ContentError[]; omitted: number };
 
-/** So many questions are in memory at once. */
+/** Questions held in memory at once. */
 const BATCH_SIZE = 250;
-/** A file of the wrong kind has a fault a line; nobody reads more than these. */
+/** A file of the wrong type has an error on every line; errors above this limit are only counted. */
 const MAX_ERRORS = 1000;
 
-/** Takes back what was written of a file that turned out to be faulty. */
+/** Rolls back the transaction when the file has errors. */
 class InvalidFileError extends Error {}
 
 /**
- * Imports a file of questions, all or nothing: it is read once, piece by piece, and written as it is read, in one
- * transaction that a fault undoes. Reading goes on after a fault, so that all of them are told.
+ * Imports a question file in one transaction: all questions or none. The file is streamed and written in batches; after
+ * an error, reading continues so that all errors are reported.
  */
 export async function importQuestionFile(
   context: Context,
@@ -45,14 +45,14 @@ export async function importQuestionFile(
   };
   try {
     return await inTransaction(context, async (inside) => {
-      const reader = new QuestionFileImporter(
+      const importer = new QuestionFileImporter(
         inside,
         basename(path),
         await ModuleDirectory.load(inside.db),
         fallback,
-        fault,
+        addError,
       );
-      const outcome = await reader.read(path);
+      const outcome = await importer.read(path);
       if (errors.length > 0) throw new InvalidFileError();
       return outcome;
     });
@@ -67,7 +67,7 @@ export async function importQuestionFile(
 class QuestionFileImporter {
   readonly #context: Context;
   readonly #file: string;
-  readonly #places: ModuleDirectory;
+  readonly #modules: ModuleDirectory;
   readonly #fallback: ModuleName;
   readonly #addError: (error: ContentError) => void;
   readonly #format: ReturnType<typeof questionFileFormat>;
@@ -80,13 +80,13 @@ class QuestionFileImporter {
   constructor(
     context: Context,
     file: string,
-    places: ModuleDirectory,
+    modules: ModuleDirectory,
     fallback: ModuleName,
     addError: (error: ContentError) => void,
   ) {
     this.#context = context;
     this.#file = file;
-    this.#places = places;
+    this.#modules = modules;
     this.#fallback = fallback;
     this.#format = questionFileFormat(context.storage);
     this.#addError = (error) => {
@@ -99,8 +99,8 @@ class QuestionFileImporter {
     const { db } = this.#context;
     await takeLock(db, 'content');
     let batch: ClassifiedQuestion[] = [];
-    for await (const found of openQuestionFile(path)) {
-      const question = await this.#take(found);
+    for await (const entry of openQuestionFile(path)) {
+      const question = await this.#handle(entry);
       if (question) batch.push(question);
       if (batch.length >= BATCH_SIZE) {
         await this.#write(batch);
@@ -114,41 +114,41 @@ class QuestionFileImporter {
     return { ok: true, written: this.#changes.byKind, files: this.#files };
   }
 
-  async #take(found: QuestionDraft | ReadError): Promise<ClassifiedQuestion | undefined> {
-    if (found.kind === 'question') return this.#judge(found);
-    const { line, path, message } = found;
+  async #handle(entry: QuestionDraft | ReadError): Promise<ClassifiedQuestion | undefined> {
+    if (entry.kind === 'question') return this.#validate(entry);
+    const { line, path, message } = entry;
     this.#addError({ file: this.#file, line, path, message });
     return undefined;
   }
 
-  async #judge(draft: QuestionDraft): Promise<ClassifiedQuestion | undefined> {
+  async #validate(draft: QuestionDraft): Promise<ClassifiedQuestion | undefined> {
     const source = { file: this.#file, data: draft.fields, lineOf: draft.lineOf };
     const parsed = await this.#format.safeParseAsync(draft.fields);
-    const placing = this.#place(draft);
-    if (!placing.ok)
+    const lookup = this.#findModule(draft);
+    if (!lookup.ok)
       this.#addError({
         file: this.#file,
-        line: draft.lineOf([placing.field]),
-        path: placing.field,
-        message: placing.message,
+        line: draft.lineOf([lookup.field]),
+        path: lookup.field,
+        message: lookup.message,
       });
     if (!parsed.success) {
-      for (const found of toContentErrors(source, parsed.error.issues))
-        this.#addError(withQuestionCode(found, draft));
+      for (const entry of toContentErrors(source, parsed.error.issues))
+        this.#addError(withQuestionCode(entry, draft));
       return undefined;
     }
     const { family: _, module: __, ...question } = parsed.data;
-    if (!this.#isNew(question.code, draft) || !placing.ok) return undefined;
-    return { ...question, ...placing.ids };
+    if (!this.#isNew(question.code, draft) || !lookup.ok) return undefined;
+    return { ...question, ...lookup.ids };
   }
 
-  /** Where it says itself that it belongs, else what its category names, else what the command names. */
-  #place({ fields, category }: QuestionDraft): ModuleLookup {
+  /** Uses the family and module of the question, else those of its category, else those of the command. */
+  #findModule({ fields, category }: QuestionDraft): ModuleLookup {
     const { family, module }: Partial<FileQuestion> = fields;
-    if (family !== undefined) return this.#places.findByName({ family, module });
-    const byCategory = category === null ? null : this.#places.findByCategory(category);
+    if (family !== undefined) return this.#modules.findByName({ family, module });
+    const byCategory = category === null ? null : this.#modules.findByCategory(category);
     if (byCategory?.ok || (byCategory && this.#fallback.family === undefined)) return byCategory;
-    return this.#places.findByName(this.#fallback);
+    return this.#modules.findByName(this.#fallback);
   }
 
   #isNew(code: string, draft: QuestionDraft): boolean {
@@ -164,7 +164,7 @@ class QuestionFileImporter {
   }
 
   async #write(batch: readonly ClassifiedQuestion[]): Promise<void> {
-    // After a fault nothing will stay, so nothing more is written.
+    // After an error the transaction is rolled back, so nothing more is written.
     if (this.#hasErrors || batch.length === 0) return;
     for (const question of batch)
       for (const image of [
@@ -179,7 +179,7 @@ class QuestionFileImporter {
     this.#ids.push(...ids.values());
   }
 
-  /** Exams that ask a changed question get a new version, and an academy's folder is no longer what was imported last. */
+  /** Adds versions of exams with changed questions, and forgets the last folder import so that it is not skipped next time. */
   async #finish(): Promise<void> {
     const { db } = this.#context;
     const changes = [...this.#changes.byKind.values()].reduce(
@@ -193,7 +193,7 @@ class QuestionFileImporter {
   }
 }
 
-/** A fault of a question is found by its code. */
+/** Puts the question's code into the path of the error. */
 function withQuestionCode(error: ContentError, { fields }: QuestionDraft): ContentError {
   const { code } = fields;
   if (typeof code !== 'string' || code === '' || error.path === 'code') return error;

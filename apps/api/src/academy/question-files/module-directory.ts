@@ -13,7 +13,7 @@ export interface ModuleIds {
   moduleId: number | null;
 }
 
-/** A family and a module as a command or a question names them. */
+/** The family tag and module number given by a command or a question. */
 export interface ModuleName {
   family?: string;
   module?: number;
@@ -30,7 +30,7 @@ const normalize = (name: string) =>
 
 const MODULE_NUMBER = /^\s*(?:m|m[oó]dulo|module)?\s*0*(\d{1,2})\b/i;
 
-/** The academy's families and modules, to find where questions belong. */
+/** The academy's families and modules, used to find the module of a question. */
 export class ModuleDirectory {
   readonly #families: readonly Family[];
 
@@ -49,17 +49,19 @@ export class ModuleDirectory {
     );
   }
 
-  /** By names of ours: the family's tag and the module's number. */
+  /** Finds a module by family tag and module number. */
   findByName({ family, module }: ModuleName): ModuleLookup {
     const found = this.#families.find(({ tag }) => tag === family);
     if (!found) return notFound('family', `${family ?? '(none)'} is no family of the academy`);
-    const part = found.modules.find(({ number }) => number === module);
-    if (module !== undefined && !part) return notFound('module', `${module} is no module of ${found.tag}`);
-    if (!part && found.modules.length > 0) return notFound('module', `is missing: ${found.tag} has modules`);
-    return { ok: true, ids: { familyId: found.id, moduleId: part?.id ?? null } };
+    const moduleRow = found.modules.find(({ number }) => number === module);
+    if (module !== undefined && !moduleRow)
+      return notFound('module', `${module} is no module of ${found.tag}`);
+    if (!moduleRow && found.modules.length > 0)
+      return notFound('module', `is missing: ${found.tag} has modules`);
+    return { ok: true, ids: { familyId: found.id, moduleId: moduleRow?.id ?? null } };
   }
 
-  /** By another system's category: a part of its path names the family, a later one the module. */
+  /** Finds a module by another system's category path: one segment names the family, a later one the module. */
   findByCategory(category: string): ModuleLookup {
     const parts = category.split(/(?<!\/)\/(?!\/)/).map((part) => part.replace(/\/\//g, '/').trim());
     for (const [at, part] of parts.entries()) {

@@ -4,7 +4,7 @@ import { readJsonLines } from './read-json-lines.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 import { readText } from './read-text.ts';
 
-/** Reads a file of questions by what it holds, whatever its name ends in. */
+/** Reads a question file. The format is detected from the content, not from the file extension. */
 export async function* openQuestionFile(path: string): QuestionStream {
   const pieces = readText(path);
   let head = '';

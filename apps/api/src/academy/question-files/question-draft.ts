@@ -1,16 +1,16 @@
 import type { ContentPath } from '../content/content-errors.ts';
 
-/** A question as a file has it, before it is judged. */
+/** A question read from a file, before validation. */
 export interface QuestionDraft {
   kind: 'question';
-  /** What the format of a question is given. */
+  /** The fields to validate against the question format. */
   fields: Record<string, unknown>;
-  /** Where another system keeps it, such as `$course$/top/CFP/Módulo 1`. */
+  /** The category path in another system, such as `$course$/top/CFP/Módulo 1`. */
   category: string | null;
   lineOf(path: ContentPath): number;
 }
 
-/** Something in a file that is no question. */
+/** A part of a file that could not be read as a question. */
 export interface ReadError {
   kind: 'error';
   line: number;
@@ -27,7 +27,7 @@ export const readError = (line: number, message: string, path = ''): ReadError =
   message,
 });
 
-/** A picture inside a file of questions. */
+/** An image embedded in a question file. */
 export interface Picture {
   name: string;
   /** Base64. */

@@ -10,7 +10,7 @@ import { tag, text } from '../content/text-format.ts';
 
 const STORED_VIDEO = /^public\/videos\/([0-9a-f]{8})-([\w.-]+)$/;
 
-/** Base64 is a third longer than what it holds. */
+/** Base64 text is a third longer than the bytes it encodes. */
 const MAX_BASE64_LENGTH = Math.ceil(FILE_KINDS.image.maxBytes / 3) * 4 + 4;
 
 const toFileName = (written: string, ending: string) =>
@@ -21,30 +21,29 @@ const toFileName = (written: string, ending: string) =>
     .replace(/[^\w-]+/g, '-')
     .slice(0, 80)}${ending}`;
 
-/** A picture inside the file; its type is told from its bytes, and its name follows the type. */
+/** An image embedded in the file. Its type is detected from its bytes, and its file extension follows the type. */
 const embeddedImage = z
   .strictObject({ name: text(200), data: z.base64('must be base64').max(MAX_BASE64_LENGTH, 'is too large') })
   .transform(({ name, data }, context): ContentFile => {
     const bytes = Buffer.from(data, 'base64');
-    const judged = checkFileType('image', bytes.length, bytes.subarray(0, 2048));
-    const danger =
-      judged.ok && judged.type === 'image/svg+xml' ? svgError(bytes.toString('utf8')) : undefined;
-    if (!judged.ok || danger) {
-      context.addIssue({ code: 'custom', message: `"${name}" ${judged.ok ? danger : judged.message}` });
+    const check = checkFileType('image', bytes.length, bytes.subarray(0, 2048));
+    const unsafe = check.ok && check.type === 'image/svg+xml' ? svgError(bytes.toString('utf8')) : undefined;
+    if (!check.ok || unsafe) {
+      context.addIssue({ code: 'custom', message: `"${name}" ${check.ok ? unsafe : check.message}` });
       return z.NEVER;
     }
-    const endings = EXTENSIONS[judged.type];
+    const endings = EXTENSIONS[check.type];
     const ending = endings.find((one) => one === extname(name).toLowerCase()) ?? endings[0] ?? '';
     return {
       path: toFileName(name, ending),
-      type: judged.type,
+      type: check.type,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       read: async () => bytes,
     };
   });
 
-/** A video is too large to be inside: it is named by where it is stored. */
+/** Videos are too large to embed: the file gives the storage key of the video. */
 const storedVideo = (storage: Storage) =>
   text(300).transform(async (key, context): Promise<ContentFile> => {
     const [, sha256, path] = STORED_VIDEO.exec(key) ?? [];
@@ -57,7 +56,7 @@ const storedVideo = (storage: Storage) =>
     return { path, type: 'video/webm', bytes: found.size, sha256, read };
   });
 
-/** A question of a file that `import-questions` reads: as in an academy's folder, with its pictures inside it. */
+/** A question in a file for `import-questions`: the fields of the academy folder format, with images embedded. */
 export function questionFileFormat(storage: Storage) {
   const fields = questionFields({
     file: (kind) => (kind === 'video' ? storedVideo(storage) : embeddedImage),

@@ -3,7 +3,7 @@ import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './extern
 import { type QuestionDraft, type QuestionStream, type ReadError, readError } from './question-draft.ts';
 import { splitLines } from './read-text.ts';
 
-/** With a picture inside; the parser is not made for more. */
+/** Enough for a question with an embedded image; the parser is not built for longer input. */
 const MAX_QUESTION_LENGTH = 1_500_000;
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
 
@@ -13,7 +13,7 @@ interface Block {
   tooLong: boolean;
 }
 
-/** Questions are parted by blank lines; a category is a line of its own. */
+/** Splits the text at blank lines, which separate questions; a category line is a block of its own. */
 async function* splitBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Block> {
   let block: Block | null = null;
   for await (const { number, text } of splitLines(pieces, MAX_QUESTION_LENGTH)) {
@@ -33,7 +33,7 @@ async function* splitBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Block
   if (block) yield block;
 }
 
-/** GIFT, question by question. Each is parsed alone, so that one that is broken hides no other. */
+/** Reads GIFT. Each question is parsed alone, so that a syntax error affects only that question. */
 export async function* readGift(pieces: AsyncIterable<string>): QuestionStream {
   let category: string | null = null;
   for await (const { line, text, tooLong } of splitBlocks(pieces)) {
@@ -45,7 +45,7 @@ export async function* readGift(pieces: AsyncIterable<string>): QuestionStream {
   }
 }
 
-/** Moodle reads a lone colon as itself; the parser wants it escaped. */
+/** Moodle accepts a single colon as text; the parser requires it to be escaped. */
 const escapeColons = (text: string): string =>
   text
     .split('\n')
@@ -73,42 +73,42 @@ const unsupportedType = (line: number, type: string, name: string): ReadError =>
 function readQuestion(question: GIFTQuestion, line: number, category: string | null) {
   const name = ('title' in question && question.title) || '';
   if (question.type !== 'MC' && question.type !== 'TF') return [unsupportedType(line, question.type, name)];
-  const placed = ({ format, text }: TextFormat): LocatedText => ({ format, text, line });
+  const withLine = ({ format, text }: TextFormat): LocatedText => ({ format, text, line });
   const answers =
     question.type === 'MC'
       ? question.choices.map(
           ({ text, weight, isCorrect, feedback }): ExternalAnswer => ({
-            text: placed(text),
+            text: withLine(text),
             weight: weight ?? (isCorrect ? 100 : 0),
-            ...(feedback && { feedback: placed(feedback) }),
+            ...(feedback && { feedback: withLine(feedback) }),
           }),
         )
-      : trueFalseAnswers(question, placed);
+      : trueFalseAnswers(question, withLine);
   return toQuestionDraft({
     line,
     name,
     id: question.id ?? '',
     category,
-    statement: placed(question.stem),
+    statement: withLine(question.stem),
     answers,
     hints: [],
-    explanations: question.globalFeedback ? [placed(question.globalFeedback)] : [],
+    explanations: question.globalFeedback ? [withLine(question.globalFeedback)] : [],
   });
 }
 
-/** The first feedback is for who is wrong, the second for who is right. */
+/** GIFT gives the feedback for a wrong answer first, then the one for a right answer. */
 function trueFalseAnswers(
   question: Extract<GIFTQuestion, { type: 'TF' }>,
-  placed: (text: TextFormat) => LocatedText,
+  withLine: (text: TextFormat) => LocatedText,
 ): ExternalAnswer[] {
   const { isTrue, trueFeedback: ifWrong, falseFeedback: ifRight } = question;
-  return [true, false].map((says) => {
-    const right = says === isTrue;
+  return [true, false].map((value) => {
+    const right = value === isTrue;
     const feedback = right ? ifRight : ifWrong;
     return {
-      text: placed({ format: 'plain', text: says ? 'Verdadeiro' : 'Falso' }),
+      text: withLine({ format: 'plain', text: value ? 'Verdadeiro' : 'Falso' }),
       weight: right ? 100 : 0,
-      ...(feedback && { feedback: placed(feedback) }),
+      ...(feedback && { feedback: withLine(feedback) }),
     };
   });
 }

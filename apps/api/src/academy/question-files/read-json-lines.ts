@@ -1,10 +1,10 @@
 import { type QuestionStream, readError } from './question-draft.ts';
 import { splitLines } from './read-text.ts';
 
-/** Long enough for a question with a picture for each of its answers. */
+/** Enough for a question with an image for each of its answers. */
 const MAX_LINE_LENGTH = 24_000_000;
 
-/** Our own format: one question a line, each a JSON object. */
+/** Reads our own format: one JSON object per line, one question each. */
 export async function* readJsonLines(pieces: AsyncIterable<string>): QuestionStream {
   for await (const { number, text } of splitLines(pieces, MAX_LINE_LENGTH)) {
     if (text === null) yield readError(number, `is longer than ${MAX_LINE_LENGTH} characters`);

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
 import { type QuestionStream, type ReadError, readError } from './question-draft.ts';
 
-/** No text of a question, picture or other, is so long: whatever goes on without a tag is no file of Moodle. */
+/** Longer than any text or image of a question: a longer stretch without a tag is not a Moodle file. */
 const MAX_TEXT_LENGTH = 8_000_000;
 const MAX_DEPTH = 12;
 const KINDS = new Set(['multichoice', 'truefalse']);
@@ -15,7 +15,7 @@ interface Element {
   line: number;
 }
 
-/** Stops at the first thing that is not XML: what follows cannot be told from it. */
+/** Reading stops at the first XML error, because the rest of the file cannot be interpreted. */
 class InvalidXmlError extends Error {
   constructor(
     readonly line: number,
@@ -25,7 +25,7 @@ class InvalidXmlError extends Error {
   }
 }
 
-/** Moodle's XML, question by question: only the one that is being read is in memory. */
+/** Reads Moodle XML element question at a time, so that only element question is in memory. */
 export async function* readMoodleXml(pieces: AsyncIterable<string>): QuestionStream {
   const ready: Element[] = [];
   const parser = createParser(ready);
@@ -50,31 +50,31 @@ function createParser(ready: Element[]) {
   const parser = new SaxesParser({ position: true, xmlns: false } as const);
   const open: Element[] = [];
   let depth = 0;
-  let heard = 0;
-  const refuse = (message: string) => {
+  let lastTagPosition = 0;
+  const fail = (message: string) => {
     throw new InvalidXmlError(parser.line, message);
   };
-  const take = (text: string) => {
+  const appendText = (text: string) => {
     const element = open.at(-1);
     if (element) element.text += text;
   };
-  parser.on('error', (error) => refuse(`is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`));
-  // Entities of one's own are all that a DOCTYPE could bring: a few of them unfold into gigabytes.
-  parser.on('doctype', () => refuse('has a DOCTYPE, which is not allowed'));
+  parser.on('error', (error) => fail(`is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`));
+  // A DOCTYPE could define entities, and a few nested ones expand to gigabytes.
+  parser.on('doctype', () => fail('has a DOCTYPE, which is not allowed'));
   parser.on('opentag', ({ name, attributes }) => {
-    heard = parser.position;
+    lastTagPosition = parser.position;
     depth += 1;
     if (depth === 1) {
-      if (name !== 'quiz') refuse(`begins with <${name}>; a file of Moodle begins with <quiz>`);
+      if (name !== 'quiz') fail(`begins with <${name}>; a file of Moodle begins with <quiz>`);
       return;
     }
-    if (depth > MAX_DEPTH) refuse('is nested too deeply');
+    if (depth > MAX_DEPTH) fail('is nested too deeply');
     open.push({ name, attributes, children: [], text: '', line: parser.line });
   });
-  parser.on('text', take);
-  parser.on('cdata', take);
+  parser.on('text', appendText);
+  parser.on('cdata', appendText);
   parser.on('closetag', () => {
-    heard = parser.position;
+    lastTagPosition = parser.position;
     depth -= 1;
     const element = open.pop();
     if (!element) return;
@@ -85,20 +85,20 @@ function createParser(ready: Element[]) {
   return {
     write(piece: string) {
       parser.write(piece);
-      if (parser.position - heard > MAX_TEXT_LENGTH)
-        refuse(`has a text longer than ${MAX_TEXT_LENGTH} characters`);
+      if (parser.position - lastTagPosition > MAX_TEXT_LENGTH)
+        fail(`has a text longer than ${MAX_TEXT_LENGTH} characters`);
     },
     close: () => parser.close(),
   };
 }
 
 const findChild = (element: Element | undefined, name: string) =>
-  element?.children.find((one) => one.name === name);
+  element?.children.find((child) => child.name === name);
 
 const textContent = (element: Element | undefined): string =>
   (findChild(element, 'text')?.text ?? element?.text ?? '').trim();
 
-/** A text with its format and its files. */
+/** Reads a text with its format, files and line number. */
 function toLocatedText(element: Element | undefined): LocatedText {
   const files = new Map<string, string>();
   for (const { name, attributes, text } of element?.children ?? []) {
@@ -150,8 +150,10 @@ function* readQuestion(
     id: textContent(findChild(element, 'idnumber')),
     category,
     statement: toLocatedText(findChild(element, 'questiontext')),
-    answers: element.children.filter((one) => one.name === 'answer').map((one) => toAnswer(one, type)),
-    hints: element.children.filter((one) => one.name === 'hint').flatMap(nonEmptyTexts),
+    answers: element.children
+      .filter((child) => child.name === 'answer')
+      .map((child) => toAnswer(child, type)),
+    hints: element.children.filter((child) => child.name === 'hint').flatMap(nonEmptyTexts),
     explanations: nonEmptyTexts(findChild(element, 'generalfeedback')),
   });
 }

@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs';
 
-/** What is wrong with a file as a whole. */
+/** The file as a whole cannot be read. */
 export class UnreadableFileError extends Error {}
 
-/** The text of a file, piece by piece, with plain line ends; a file of any size takes the memory of one piece. */
+/** Streams the text of a file in chunks, with LF line endings. */
 export async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let carriage = '';
-  const plain = (text: string, more: boolean) => {
+  const normalize = (text: string, more: boolean) => {
     const whole = carriage + text;
-    // A line end may be cut in two.
+    // A CRLF may be split across two chunks.
     carriage = more && whole.endsWith('\r') ? '\r' : '';
     return whole.slice(0, whole.length - carriage.length).replace(/\r\n?/g, '\n');
   };
   try {
     for await (const bytes of createReadStream(path))
-      yield plain(decoder.decode(bytes as Buffer, { stream: true }), true);
-    yield plain(decoder.decode(), false);
+      yield normalize(decoder.decode(bytes as Buffer, { stream: true }), true);
+    yield normalize(decoder.decode(), false);
   } catch (error) {
     if (error instanceof TypeError) throw new UnreadableFileError('is not UTF-8 text');
     if (error instanceof Error && 'code' in error) throw new UnreadableFileError('cannot be read');
@@ -26,30 +26,30 @@ export async function* readText(path: string): AsyncGenerator<string> {
 
 export interface Line {
   number: number;
-  /** Null when it is longer than asked for. */
+  /** Null when the line is longer than the maximum. */
   text: string | null;
 }
 
-/** The lines of a text; one that is too long is told, not kept. */
-export async function* splitLines(pieces: AsyncIterable<string>, maxLength: number): AsyncGenerator<Line> {
+/** Splits a text into lines; a line that is too long is reported without its text. */
+export async function* splitLines(chunks: AsyncIterable<string>, maxLength: number): AsyncGenerator<Line> {
   let number = 1;
-  let begun = '';
+  let pending = '';
   let tooLong = false;
-  for await (const piece of pieces) {
+  for await (const chunk of chunks) {
     let from = 0;
-    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
-      begun += piece.slice(from, end);
-      yield { number, text: tooLong || begun.length > maxLength ? null : begun };
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', from)) {
+      pending += chunk.slice(from, end);
+      yield { number, text: tooLong || pending.length > maxLength ? null : pending };
       number += 1;
-      begun = '';
+      pending = '';
       tooLong = false;
       from = end + 1;
     }
-    begun += piece.slice(from);
-    if (begun.length > maxLength) {
-      begun = '';
+    pending += chunk.slice(from);
+    if (pending.length > maxLength) {
+      pending = '';
       tooLong = true;
     }
   }
-  if (begun !== '' || tooLong) yield { number, text: tooLong ? null : begun };
+  if (pending !== '' || tooLong) yield { number, text: tooLong ? null : pending };
 }

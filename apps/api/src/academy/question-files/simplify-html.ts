@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Markup of other editors, and what it is in ours; `''` keeps only what is inside. */
+/** Tags of other editors and the tags that replace them; `''` removes the tag and keeps its content. */
 const ALIASES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['div', 'section', 'article', 'figure', 'figcaption', 'pre'].map((name) => [name, 'p']),
@@ -27,20 +27,20 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 export interface SimplifiedHtml {
   html: string;
   images: { source: string; alt: string }[];
-  /** What could act is not tidied away but refused, as in an academy's own files. */
+  /** Event handlers are an error and are not removed silently, as in an academy's own files. */
   error?: string;
 }
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Another editor's HTML in our few tags: style and wrappers go, pictures are handed out, text stays as it is. */
-export function simplifyHtml(written: string, level: 'block' | 'inline'): SimplifiedHtml {
+/** Reduces HTML to the allowed tags: styles and wrappers are removed, images are returned separately, text is unchanged. */
+export function simplifyHtml(source: string, level: 'block' | 'inline'): SimplifiedHtml {
   const images: SimplifiedHtml['images'] = [];
   const open: { name: string; out: string }[] = [];
   let html = '';
   let error: string | undefined;
-  let silent = 0;
+  let styleDepth = 0;
 
   const close = (out: string) => {
     if (out !== '') html += `</${out}>`;
@@ -48,7 +48,7 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (name === 'style') silent += 1;
+        if (name === 'style') styleDepth += 1;
         const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
         if (handler) error ??= `${handler} is not allowed on <${name}>`;
         if (name === 'img') images.push({ source: attributes.src ?? '', alt: attributes.alt ?? '' });
@@ -59,11 +59,11 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
           if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
           out = '';
         }
-        const around = open.find((tag) => tag.out === 'p');
-        if (BLOCK.has(out) && around && open.at(-1) === around) {
-          // A paragraph holds no other block.
+        const paragraph = open.find((tag) => tag.out === 'p');
+        if (BLOCK.has(out) && paragraph && open.at(-1) === paragraph) {
+          // A paragraph cannot contain another block.
           close('p');
-          around.out = '';
+          paragraph.out = '';
         }
         open.push({ name, out });
         if (out === '') return;
@@ -74,10 +74,10 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
         html += `<${out}${kept.join('')}>`;
       },
       ontext(text) {
-        if (silent === 0) html += escapeHtml(text.replace(/\u00a0/g, ' '));
+        if (styleDepth === 0) html += escapeHtml(text.replace(/\u00a0/g, ' '));
       },
       onclosetag(name) {
-        if (name === 'style') silent -= 1;
+        if (name === 'style') styleDepth -= 1;
         if (VOID.has(name) || name === 'style') return;
         const tag = open.pop();
         if (tag) close(tag.out);
@@ -85,13 +85,13 @@ export function simplifyHtml(written: string, level: 'block' | 'inline'): Simpli
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.end(written);
+  parser.end(source);
   return { html: removeEmptyTags(html), images, error };
 }
 
-/** Editors leave empty paragraphs behind. */
+/** Removes empty tags, which editors leave behind. */
 function removeEmptyTags(html: string): string {
-  const less = html.replace(/<(p|strong|b|em|i|u|h3|h4)>(?:\s|<br>)*<\/\1>/g, '');
-  const trimmed = less.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '');
+  const shorter = html.replace(/<(p|strong|b|em|i|u|h3|h4)>(?:\s|<br>)*<\/\1>/g, '');
+  const trimmed = shorter.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '');
   return trimmed === html ? html : removeEmptyTags(trimmed);
 }

@@ -1,4 +1,4 @@
-import { visibleMenu } from '@toro/domain/shell/menu';
+import { listVisibleEntries } from '@toro/domain/shell/menu';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol, insertCourse, insertStudent } from '../../../test/factories.ts';
@@ -96,8 +96,8 @@ describe('the list', () => {
     });
     const answerSheet = body.some((each: { answer_sheet: boolean }) => each.answer_sheet);
     const menu = { hidden: [], features: { podcast: true, scoreToroV2: false }, oldStudent: false };
-    expect(visibleMenu({ ...menu, answerSheet })).toContain('gabaritoro');
-    expect(visibleMenu({ ...menu, answerSheet: false })).not.toContain('gabaritoro');
+    expect(listVisibleEntries({ ...menu, answerSheet })).toContain('gabaritoro');
+    expect(listVisibleEntries({ ...menu, answerSheet: false })).not.toContain('gabaritoro');
   });
 
   it('every call wants the key: nothing there on lookups, bad input on writes', async () => {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { findSheet, type SheetRow } from './queries.ts';
 
 /** Refuses answers to a sheet whose last day is over. */
-export function refuseIfClosed(context: Context, sheet: NonNullable<SheetRow>): void {
+export function assertNotClosed(context: Context, sheet: NonNullable<SheetRow>): void {
   if (!hasClosed(sheet, academyDay(context.now()))) return;
   throw new AppError('conflict', `Este gabarito recebeu respostas até ${longDate(sheet.closesOn ?? '')}.`);
 }
@@ -15,6 +15,6 @@ export async function findOpenSheet(context: Context, id: number): Promise<NonNu
   const sheet = await findSheet(context.db, id);
   if (!sheet || !hasOpened(sheet, academyDay(context.now())))
     throw notFound('Não encontramos este gabarito. Escolha um da lista.');
-  refuseIfClosed(context, sheet);
+  assertNotClosed(context, sheet);
   return sheet;
 }

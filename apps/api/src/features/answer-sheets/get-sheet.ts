@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
-import { findOwn } from './find-own.ts';
-import { sheetOf } from './shapes.ts';
+import { findSheetByToken } from './find-sheet-by-token.ts';
+import { toSheetResponse } from './to-sheet-response.ts';
 
 /** The answer sheet behind a token, with the answers marked so far. */
 export async function getSheet(context: Context, token: string) {
-  const { found, paper } = await findOwn(context, token);
-  return sheetOf(token, found, paper);
+  const { found, paper } = await findSheetByToken(context, token);
+  return toSheetResponse(token, found, paper);
 }

@@ -1,10 +1,10 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { folded } from '@toro/domain/text/folded';
+import { foldText } from '@toro/domain/text/fold-text';
 import type { Context } from '../../platform/context.ts';
 import { findOpenSheets } from './queries.ts';
-import { gabaritoOf } from './shapes.ts';
+import { toGabarito } from './to-sheet-response.ts';
 
-const MOST = 500;
+const MAX_SHEETS = 500;
 
 /** The sheets that can be filled today; a term is looked for without accents and case. */
 export async function listSheets(
@@ -12,11 +12,11 @@ export async function listSheets(
   { term, ...when }: { term?: string | undefined; year?: string | undefined; month?: string | undefined },
 ) {
   const rows = await findOpenSheets(context.db, academyDay(context.now()), when);
-  const wanted = folded(term?.trim() ?? '');
+  const wanted = foldText(term?.trim() ?? '');
   const gabaritos = rows
-    .map((row) => gabaritoOf(row, row.questions))
+    .map((row) => toGabarito(row, row.questions))
     .filter(({ pre, formmatedMonth, formattedYear, name }) =>
-      folded(`${pre} ${formmatedMonth} ${formattedYear} ${name}`).includes(wanted),
+      foldText(`${pre} ${formmatedMonth} ${formattedYear} ${name}`).includes(wanted),
     );
-  return { gabaritos: gabaritos.slice(0, MOST) };
+  return { gabaritos: gabaritos.slice(0, MAX_SHEETS) };
 }

@@ -2,15 +2,15 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findOpenSheet } from './find-open-sheet.ts';
-import { mailLink } from './mail-sheet.ts';
-import { findFilledByEmail, findStudent, insertConsents, insertFilled, type SheetRow } from './queries.ts';
+import { mailSheetLink } from './mail-sheet.ts';
+import { findFilledSheetByEmail, findStudent, insertConsents, insertFilledSheet, type SheetRow } from './queries.ts';
 import { sheetToken } from './sheet-token.ts';
 
 /** The text beside the form's boxes; a new text gets a new name. */
 const CONSENT_TEXT = 'gabaritoro-1';
 const CHANNELS = ['phone', 'email', 'whatsapp'] as const;
 
-interface Lead {
+interface CreateLeadInput {
   sheetId: number;
   name: string;
   email: string;
@@ -21,11 +21,11 @@ interface Lead {
 }
 
 /** An e-mail has one sheet of each exam. Whoever asks for a second one gets the link of the first by mail, nobody else sees it. */
-async function refuseSecond(context: Context, sheet: NonNullable<SheetRow>, email: string): Promise<never> {
-  const found = await findFilledByEmail(context.db, sheet.id, email);
+async function rejectSecondSheet(context: Context, sheet: NonNullable<SheetRow>, email: string): Promise<never> {
+  const found = await findFilledSheetByEmail(context.db, sheet.id, email);
   if (!found) throw notFound();
   await context.limits.take('sheetMail', `${sheet.id} ${email}`);
-  await inTransaction(context, (tx) => mailLink(tx, sheet, found));
+  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, found));
   throw new AppError(
     'conflict',
     'Este e-mail já tem um gabarito desta prova. Enviamos o link para ele: abra e continue de onde parou.',
@@ -33,12 +33,12 @@ async function refuseSecond(context: Context, sheet: NonNullable<SheetRow>, emai
 }
 
 /** Opens a sheet for a visitor, with what they said about being reached, and mails the link. */
-export async function createLead(context: Context, lead: Lead): Promise<{ token: string }> {
+export async function createLead(context: Context, lead: CreateLeadInput): Promise<{ token: string }> {
   await context.limits.take('sheetNetwork', lead.network);
   const sheet = await findOpenSheet(context, lead.sheetId);
   const token = sheetToken(context, sheet.id, lead.email);
   const opened = await inTransaction(context, async (tx) => {
-    const filled = await insertFilled(tx.db, {
+    const filled = await insertFilledSheet(tx.db, {
       sheetId: sheet.id,
       tokenHash: hashToken(token),
       name: lead.name,
@@ -59,10 +59,10 @@ export async function createLead(context: Context, lead: Lead): Promise<{ token:
         createdAt: context.now(),
       })),
     );
-    await mailLink(tx, sheet, filled);
+    await mailSheetLink(tx, sheet, filled);
     return true;
   });
-  return opened ? { token } : refuseSecond(context, sheet, lead.email);
+  return opened ? { token } : rejectSecondSheet(context, sheet, lead.email);
 }
 
 /** Opens a sheet for a student, or finds the one they have. Their profile says how they may be reached. */
@@ -76,7 +76,7 @@ export async function makeStudentToken(
   const email = student.email.toLowerCase();
   const token = sheetToken(context, sheet.id, email);
   const opened = await inTransaction(context, async (tx) => {
-    const filled = await insertFilled(tx.db, {
+    const filled = await insertFilledSheet(tx.db, {
       sheetId: sheet.id,
       tokenHash: hashToken(token),
       studentId,
@@ -85,9 +85,9 @@ export async function makeStudentToken(
       phone: student.phone,
       createdAt: context.now(),
     });
-    if (filled) await mailLink(tx, sheet, filled);
+    if (filled) await mailSheetLink(tx, sheet, filled);
     return filled;
   });
-  const own = opened ?? (await findFilledByEmail(context.db, sheet.id, email));
-  return own?.studentId === studentId ? { token } : refuseSecond(context, sheet, email);
+  const own = opened ?? (await findFilledSheetByEmail(context.db, sheet.id, email));
+  return own?.studentId === studentId ? { token } : rejectSecondSheet(context, sheet, email);
 }

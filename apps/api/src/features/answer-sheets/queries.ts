@@ -39,7 +39,7 @@ export async function findSheetByTag(db: Database, tag: string) {
 }
 
 /** Keeps a sheet's key as it is until the transaction ends. */
-export const holdKey = (db: Database, id: number) =>
+export const lockKeyForShare = (db: Database, id: number) =>
   db
     .select({ keySetAt: answerSheets.keySetAt })
     .from(answerSheets)
@@ -47,7 +47,7 @@ export const holdKey = (db: Database, id: number) =>
     .for('share');
 
 /** Keeps everybody else from the key until the transaction ends. */
-export const lockKey = (db: Database, id: number) =>
+export const lockKeyForUpdate = (db: Database, id: number) =>
   db.select({ id: answerSheets.id }).from(answerSheets).where(eq(answerSheets.id, id)).for('update');
 
 /** Sheets that can be filled today, newest exam first. */
@@ -73,7 +73,7 @@ export async function findOpenSheets(
 }
 
 /** Every option of a sheet with its question and module, in order. */
-export const findPaperRows = (db: Database, sheetId: number) =>
+export const findSheetStructureRows = (db: Database, sheetId: number) =>
   db
     .select({
       moduleId: answerSheetModules.id,
@@ -100,7 +100,7 @@ export async function findCourse(db: Database, id: number) {
   return row ?? null;
 }
 
-const filled = {
+const filledSheetColumns = {
   id: filledSheets.id,
   sheetId: filledSheets.sheetId,
   studentId: filledSheets.studentId,
@@ -114,9 +114,9 @@ const marks = sql<number[]>`(
   select coalesce(array_agg(option_id), '{}') from filled_answers where filled_sheet_id = "filled_sheets"."id"
 )`;
 
-const byToken = prepared((db) =>
+const filledSheetByToken = prepared((db) =>
   db
-    .select({ ...filled, marks, sheet: sheetColumns })
+    .select({ ...filledSheetColumns, marks, sheet: sheetColumns })
     .from(filledSheets)
     .innerJoin(answerSheets, eq(answerSheets.id, filledSheets.sheetId))
     .where(eq(filledSheets.tokenHash, sql.placeholder('tokenHash')))
@@ -124,15 +124,15 @@ const byToken = prepared((db) =>
 );
 
 /** Somebody's sheet with the sheet it fills and what is marked. */
-export async function findFilled(db: Database, tokenHash: string) {
-  const [row] = await byToken(db).execute({ tokenHash });
+export async function findFilledSheet(db: Database, tokenHash: string) {
+  const [row] = await filledSheetByToken(db).execute({ tokenHash });
   return row ?? null;
 }
 
-export type Filled = NonNullable<Awaited<ReturnType<typeof findFilled>>>;
+export type FilledSheet = NonNullable<Awaited<ReturnType<typeof findFilledSheet>>>;
 
 /** Two devices with one link write one after the other. */
-export async function lockFilled(db: Database, id: number) {
+export async function lockFilledSheet(db: Database, id: number) {
   const [row] = await db
     .select({ finishedAt: filledSheets.finishedAt })
     .from(filledSheets)
@@ -149,21 +149,21 @@ export async function findMarks(db: Database, filledSheetId: number): Promise<nu
   return rows.map(({ optionId }) => optionId);
 }
 
-export async function findFilledByEmail(db: Database, sheetId: number, email: string) {
+export async function findFilledSheetByEmail(db: Database, sheetId: number, email: string) {
   const [row] = await db
-    .select(filled)
+    .select(filledSheetColumns)
     .from(filledSheets)
     .where(and(eq(filledSheets.sheetId, sheetId), eq(sql`lower(${filledSheets.email})`, email)));
   return row ?? null;
 }
 
 /** Opens somebody's sheet; answers nothing when that e-mail has one of this exam already. */
-export async function insertFilled(db: Database, values: typeof filledSheets.$inferInsert) {
-  const [row] = await db.insert(filledSheets).values(values).onConflictDoNothing().returning(filled);
+export async function insertFilledSheet(db: Database, values: typeof filledSheets.$inferInsert) {
+  const [row] = await db.insert(filledSheets).values(values).onConflictDoNothing().returning(filledSheetColumns);
   return row ?? null;
 }
 
-export async function setToken(db: Database, id: number, tokenHash: string): Promise<void> {
+export async function updateToken(db: Database, id: number, tokenHash: string): Promise<void> {
   await db
     .update(filledSheets)
     .set({ tokenHash })
@@ -175,7 +175,7 @@ export async function insertConsents(db: Database, rows: (typeof consents.$infer
   await db.insert(consents).values(rows);
 }
 
-export async function writeMarks(
+export async function upsertMarks(
   db: Database,
   filledSheetId: number,
   marked: readonly { questionId: number; optionId: number }[],
@@ -190,7 +190,7 @@ export async function writeMarks(
     where filled_answers.option_id <> excluded.option_id`);
 }
 
-export async function eraseMarks(db: Database, filledSheetId: number, questionIds: number[]): Promise<void> {
+export async function deleteMarks(db: Database, filledSheetId: number, questionIds: number[]): Promise<void> {
   if (questionIds.length === 0) return;
   await db
     .delete(filledAnswers)
@@ -199,7 +199,7 @@ export async function eraseMarks(db: Database, filledSheetId: number, questionId
     );
 }
 
-export async function finishFilled(
+export async function finishFilledSheet(
   db: Database,
   id: number,
   { hits, total, now }: { hits: number; total: number; now: Date },
@@ -220,7 +220,7 @@ export async function countByHits(db: Database, sheetId: number): Promise<Map<nu
   return new Map(rows.map(({ hits, people }) => [hits ?? 0, people]));
 }
 
-export async function writeKey(
+export async function updateKey(
   db: Database,
   sheetId: number,
   key: readonly { questionId: number; optionId: number | null }[],
@@ -246,13 +246,13 @@ export async function writeKey(
 }
 
 /** Those who handed in a sheet and may be told about it by mail: as a student's profile says, or a lead's last word. */
-export async function findReaders(db: Database, sheetId: number) {
+export async function findMailRecipients(db: Database, sheetId: number) {
   const lastWord = sql`(
     select granted from consents where subject = ${filledSheets.email} and student_id is null and purpose = 'email'
     order by id desc limit 1
   )`;
   return db
-    .select({ ...filled, hits: filledSheets.correct, total: filledSheets.total })
+    .select({ ...filledSheetColumns, hits: filledSheets.correct, total: filledSheets.total })
     .from(filledSheets)
     .leftJoin(students, eq(students.id, filledSheets.studentId))
     .where(

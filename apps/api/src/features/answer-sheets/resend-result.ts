@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { mailLink } from './mail-sheet.ts';
-import { findFilledByEmail, findSheet } from './queries.ts';
+import { mailSheetLink } from './mail-sheet.ts';
+import { findFilledSheetByEmail, findSheet } from './queries.ts';
 
 /** Mails somebody's link again. Few mails an address and few tries a network: nobody is flooded or found out. */
 export async function resendResult(
@@ -11,8 +11,8 @@ export async function resendResult(
   await context.limits.take('sheetMailNetwork', network);
   await context.limits.take('sheetMail', `${sheetId} ${email}`);
   const sheet = await findSheet(context.db, sheetId);
-  const found = sheet && (await findFilledByEmail(context.db, sheet.id, email));
+  const found = sheet && (await findFilledSheetByEmail(context.db, sheet.id, email));
   if (!sheet || !found) throw notFound('Não há gabarito desta prova com este e-mail.');
-  await inTransaction(context, (tx) => mailLink(tx, sheet, found));
+  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, found));
   return { message: 'Email enviado com sucesso !' };
 }

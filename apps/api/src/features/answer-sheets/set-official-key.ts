@@ -1,15 +1,15 @@
-import { ANNULLED, readAnswerKey } from '@toro/domain/answer-sheets/answer-key';
+import { ANNULLED, parseAnswerKey } from '@toro/domain/answer-sheets/answer-key';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { mailOfficialKey } from './mail-sheet.ts';
-import { findPaper, type Paper } from './paper.ts';
-import { findReaders, findSheetByTag, lockKey, writeKey } from './queries.ts';
+import { findSheetStructure, type SheetStructure } from './sheet-structure.ts';
+import { findMailRecipients, findSheetByTag, lockKeyForUpdate, updateKey } from './queries.ts';
 import { regradeSheets } from './regrade-sheets.ts';
 
-export type KeyOutcome =
+export type SetOfficialKeyResult =
   | { ok: false; faults: string[] }
-  | { ok: true; changed: boolean; name: string; told: number };
+  | { ok: true; changed: boolean; name: string; notifiedCount: number };
 
-const optionOf = (question: Paper['modules'][number]['questions'][number], letter: string) =>
+const findOptionId = (question: SheetStructure['modules'][number]['questions'][number], letter: string) =>
   question.options.find((option) => option.letter === letter)?.id ?? null;
 
 /**
@@ -19,14 +19,14 @@ const optionOf = (question: Paper['modules'][number]['questions'][number], lette
 export async function setOfficialKey(
   context: Context,
   { tag, words }: { tag: string; words: readonly string[] },
-): Promise<KeyOutcome> {
+): Promise<SetOfficialKeyResult> {
   return inTransaction(context, async (tx) => {
     const named = await findSheetByTag(tx.db, tag);
     if (!named) return { ok: false, faults: [`there is no answer sheet "${tag}"`] };
-    await lockKey(tx.db, named.id);
+    await lockKeyForUpdate(tx.db, named.id);
     const sheet = (await findSheetByTag(tx.db, tag)) ?? named;
-    const paper = await findPaper(tx, sheet);
-    const { letters, faults } = readAnswerKey(
+    const paper = await findSheetStructure(tx, sheet);
+    const { letters, faults } = parseAnswerKey(
       words,
       paper.modules.map(({ number, questions }) => ({
         number,
@@ -44,14 +44,14 @@ export async function setOfficialKey(
       );
     if (same) return { ok: true, changed: false, name: sheet.name, told: 0 };
     const now = context.now();
-    await writeKey(
+    await updateKey(
       tx.db,
       sheet.id,
-      key.map(({ question, letter }) => ({ questionId: question.id, optionId: optionOf(question, letter) })),
+      key.map(({ question, letter }) => ({ questionId: question.id, optionId: findOptionId(question, letter) })),
       now,
     );
     await regradeSheets(tx.db, [sheet.id], now);
-    const readers = await findReaders(tx.db, sheet.id);
+    const readers = await findMailRecipients(tx.db, sheet.id);
     for (const reader of readers) await mailOfficialKey(tx, sheet, reader);
     return { ok: true, changed: true, name: sheet.name, told: readers.length };
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { refuseBadPassword } from './password-link.ts';
+import { assertValidPassword } from './password-link.ts';
 import { findAccountById, revokeSessions, setPassword, voidPasswordLinks } from './queries.ts';
 
 interface PasswordChange {
@@ -19,7 +19,7 @@ export async function changePassword(
   change: PasswordChange,
 ) {
   await context.limits.take('passwordChange', String(student.id));
-  refuseBadPassword(change.password, change.repeated);
+  assertValidPassword(change.password, change.repeated);
   const account = await findAccountById(context.db, student.id);
   if (!(await verifyPassword(account.passwordHash, change.current))) {
     throw new AppError('invalid_input', 'A senha atual não confere.', [

@@ -1,4 +1,4 @@
-import { purchaseLoginEnd } from '@toro/domain/auth/session';
+import { purchaseLoginExpiry } from '@toro/domain/auth/session';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -14,7 +14,7 @@ export async function openPurchaseLogin(
     studentId,
     purpose: 'purchase',
     tokenHash: hashToken(token),
-    expiresAt: purchaseLoginEnd(now()),
+    expiresAt: purchaseLoginExpiry(now()),
   });
 }
 

@@ -1,4 +1,4 @@
-import { passwordLinkEnd } from '@toro/domain/auth/session';
+import { passwordLinkExpiry } from '@toro/domain/auth/session';
 import type { Context } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertOneTimeToken, voidPasswordLinks } from './queries.ts';
@@ -15,7 +15,7 @@ export async function makePasswordLink(
     studentId,
     purpose,
     tokenHash: hashToken(token),
-    expiresAt: passwordLinkEnd(now(), purpose),
+    expiresAt: passwordLinkExpiry(now(), purpose),
   });
   return `${config.publicUrl}/auth/reset/${token}`;
 }

@@ -1,5 +1,5 @@
 import type { session } from '@toro/contract/auth/schemas';
-import { sessionEnd } from '@toro/domain/auth/session';
+import { sessionExpiry } from '@toro/domain/auth/session';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -34,7 +34,7 @@ export async function openSession(
     remember,
     network: visitor.network,
     userAgent: visitor.userAgent.slice(0, 300),
-    expiresAt: sessionEnd(context.now(), remember),
+    expiresAt: sessionExpiry(context.now(), remember),
   });
   return { token, token_id: tokenId, avatar: user.foto, user };
 }

@@ -1,5 +1,5 @@
 import { maskEmail } from '@toro/domain/text/mask';
-import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
+import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -12,20 +12,20 @@ import {
   voidPasswordLinks,
 } from './queries.ts';
 
-const deadLink = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
+const linkNotFound = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
 
 export async function checkPasswordLink(context: Context, token: string, network: string) {
   await context.limits.take('passwordLink', network);
   const link = await findPasswordLink(context.db, hashToken(token), context.now());
-  if (!link || (link.purpose !== 'forgotten' && link.purpose !== 'first')) throw deadLink();
+  if (!link || (link.purpose !== 'forgotten' && link.purpose !== 'first')) throw linkNotFound();
   return { email: maskEmail(link.email), purpose: link.purpose };
 }
 
 /** The faults of a new password and its repetition, as a form shows them. */
-export function refuseBadPassword(password: string, repeated: string): void {
+export function assertValidPassword(password: string, repeated: string): void {
   const faults = [
-    { field: 'nova_senha', message: newPasswordFault(password) },
-    { field: 'reNewPassword', message: repeatedPasswordFault(password, repeated) },
+    { field: 'nova_senha', message: newPasswordError(password) },
+    { field: 'reNewPassword', message: repeatedPasswordError(password, repeated) },
   ].filter((fault) => fault.message !== null);
   if (faults[0]?.message) throw new AppError('invalid_input', faults[0].message, faults);
 }
@@ -36,12 +36,12 @@ export async function resetPassword(
   input: { token: string; password: string; repeated: string; network: string },
 ) {
   await context.limits.take('passwordLink', input.network);
-  refuseBadPassword(input.password, input.repeated);
+  assertValidPassword(input.password, input.repeated);
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
   await inTransaction(context, async ({ db }) => {
     const studentId = await takePasswordLink(db, hashToken(input.token), now);
-    if (studentId === null) throw deadLink();
+    if (studentId === null) throw linkNotFound();
     await setPassword(db, studentId, passwordHash, now);
     await voidPasswordLinks(db, studentId, now);
     await revokeSessions(db, studentId, now);

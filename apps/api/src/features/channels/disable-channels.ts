@@ -1,7 +1,7 @@
 import {
   type Channels,
   canUnsubscribe,
-  chosenChannels,
+  selectedChannels,
   withoutChannels,
 } from '@toro/domain/channels/channels';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -48,7 +48,7 @@ export async function disableChannels(
       ipAddress: wish.ipAddress,
     };
     // Told even where it was closed already: the person asked for it today.
-    await insertChannelConsents(db, said, chosenChannels(wish.ticked), channels, now);
+    await insertChannelConsents(db, said, selectedChannels(wish.ticked), channels, now);
     return { channels };
   });
 }

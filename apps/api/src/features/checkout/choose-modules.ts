@@ -1,4 +1,4 @@
-import { isModular, modulesFault } from '@toro/domain/checkout/modules';
+import { isModular, modulesError } from '@toro/domain/checkout/modules';
 import { AppError } from '../../platform/errors.ts';
 import type { Module, Sale } from './find-sale.ts';
 
@@ -14,7 +14,7 @@ export function pickModules({ modules }: Sale, ids: readonly number[]): Module[]
 
 /** What is bought beside the course: one to three modules of a modular class group, none of any other. */
 export function chooseModules(sale: Sale, ids: readonly number[]): Module[] {
-  const fault = isModular(sale.typeId) ? modulesFault(ids.length) : null;
+  const fault = isModular(sale.typeId) ? modulesError(ids.length) : null;
   if (fault) throw refused(fault);
   return pickModules(sale, ids);
 }

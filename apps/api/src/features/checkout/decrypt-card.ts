@@ -1,7 +1,7 @@
 import { type Card, card } from '@toro/contract/checkout/shapes';
 import { academyDay, type Day } from '@toro/domain/calendar/day';
-import { codeLength, numberLength } from '@toro/domain/checkout/card-brand';
-import { cardExpiredFault } from '@toro/domain/validation/card-expiry';
+import { securityCodeLength, cardNumberLength } from '@toro/domain/checkout/card-brand';
+import { cardExpiredError } from '@toro/domain/validation/card-expiry';
 import { isCpf } from '@toro/domain/validation/cpf';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,9 +19,9 @@ function open({ keys }: Context, chunks: readonly string[]): unknown {
 
 /** As long as its brand has them, not expired, and of somebody with a CPF; the rest the issuer knows better. */
 const isPlausible = (typed: Card, today: Day) =>
-  typed.card_number.length === numberLength(typed.brand) &&
-  typed.security_code.length === codeLength(typed.brand) &&
-  cardExpiredFault(`${typed.expiration_month}/${typed.expiration_year}`, today) === null &&
+  typed.card_number.length === cardNumberLength(typed.brand) &&
+  typed.security_code.length === securityCodeLength(typed.brand) &&
+  cardExpiredError(`${typed.expiration_month}/${typed.expiration_year}`, today) === null &&
   isCpf(typed.holder_document);
 
 /** The card of a purchase, in memory only. What is wrong with a payload is nobody's business. */

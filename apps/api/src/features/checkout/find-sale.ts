@@ -1,6 +1,6 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { isModular } from '@toro/domain/checkout/modules';
-import { hasPlace, isOnSale } from '@toro/domain/checkout/sale';
+import { hasFreeSeat, isOnSale } from '@toro/domain/checkout/sale';
 import type { Context } from '../../platform/context.ts';
 import { findAdditional, findGroup, findGroupsOf } from './sale-queries.ts';
 import { countTaken } from './take-places.ts';
@@ -12,7 +12,7 @@ type Group = Awaited<ReturnType<typeof findGroupsOf>>[number];
 
 async function isOpen({ db, now }: Context, group: Group): Promise<boolean> {
   if (!isOnSale(group, academyDay(now()))) return false;
-  return group.seats === null || hasPlace(group.seats, await countTaken(db, group.id));
+  return group.seats === null || hasFreeSeat(group.seats, await countTaken(db, group.id));
 }
 
 /** The newest class group of each course that can be bought now; a course that has none is left out. */

@@ -1,5 +1,5 @@
 import { maskCpf, maskEmail } from '@toro/domain/text/mask';
-import { cpfFault } from '@toro/domain/validation/masked-field';
+import { cpfError } from '@toro/domain/validation/masked-field';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findByCpf, findByEmail } from './find-buyer.ts';
@@ -39,7 +39,7 @@ export function isTaken(
 export async function findStudent(context: Context, { cpf, email, network }: Asked) {
   await context.limits.take('findStudentNetwork', network);
   if (cpf !== undefined) {
-    const fault = cpfFault(cpf);
+    const fault = cpfError(cpf);
     if (fault) throw new AppError('invalid_input', fault, [{ field: 'cpf', message: fault }]);
     await context.limits.take('findStudent', cpf);
     return askByCpf(context, cpf, email);

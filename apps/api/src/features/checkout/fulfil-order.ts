@@ -1,4 +1,4 @@
-import { isLiving, type Refusal } from '@toro/domain/checkout/order-states';
+import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-states';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { giveCashback } from '../wallet/cashback.ts';
 import { useWalletCoupon } from '../wallet/use-wallet-coupon.ts';
@@ -12,7 +12,7 @@ import { welcomeStudent } from './welcome-student.ts';
 
 /** Undoes what was given so far. */
 class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(readonly refusal: RefundReason) {
     super(refusal);
   }
 }
@@ -21,7 +21,7 @@ async function give(context: Context, order: Order): Promise<void> {
   const { db, now } = context;
   const items = await findItems(db, order.id);
   const groups = items.map(({ classGroupId }) => classGroupId);
-  if (!isLiving(order.status) && !(await takePlaces(db, groups))) throw new Refused('places');
+  if (!isPendingOrder(order.status) && !(await takePlaces(db, groups))) throw new Refused('places');
   if (!(await redeemCoupon(context, order.id))) throw new Refused('coupon');
   const buyer = await findOrCreateBuyer(context, order);
   if (!buyer) throw new Refused('email');
@@ -55,7 +55,7 @@ async function give(context: Context, order: Order): Promise<void> {
  * Gives what was paid for, once: the student, the places, the cashback and the receipt. The order is locked. What
  * was held for an order that had ended is taken again; when it is gone, nothing is given and the answer says why.
  */
-export async function fulfilOrder(context: Context, order: Order): Promise<Refusal | null> {
+export async function fulfilOrder(context: Context, order: Order): Promise<RefundReason | null> {
   try {
     await inTransaction(context, (context) => give(context, order));
     return null;

@@ -1,5 +1,5 @@
-import type { processed } from '@toro/contract/checkout/shapes';
-import { cartStatus, type OrderStatus } from '@toro/domain/checkout/order-states';
+import type { purchaseResult } from '@toro/contract/checkout/shapes';
+import { toCartStatus, type OrderStatus } from '@toro/domain/checkout/order-states';
 import { maskCpf, maskEmail } from '@toro/domain/text/mask';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -28,7 +28,7 @@ function waitingFor(order: Order, payment: Payment | null) {
 }
 
 /** An order as the buyer's page reads it. */
-async function describeOrder(context: Context, order: Order): Promise<z.input<typeof processed>> {
+async function describeOrder(context: Context, order: Order): Promise<z.input<typeof purchaseResult>> {
   const payment = await findPaymentOfOrder(context.db, order.id);
   const login = loginToken(context, order.id);
   const mayLogin = order.createdStudent === 1 && (await canLoginAfterPurchase(context, login));
@@ -43,7 +43,7 @@ async function describeOrder(context: Context, order: Order): Promise<z.input<ty
           metodo_pagamento: order.method,
           json_retorno: ending ? { ...told, ...ending } : told,
         },
-        _cart: { status: cartStatus(order.status) },
+        _cart: { status: toCartStatus(order.status) },
       },
     },
     token: orderToken(context, order.id),

@@ -1,7 +1,7 @@
-import { cashbackOf } from '@toro/domain/checkout/cashback';
-import { mostInstalments } from '@toro/domain/checkout/instalments';
-import { priceFor, typesFor } from '@toro/domain/checkout/prices';
-import { CANNOT_GO_ON } from '@toro/domain/checkout/sale';
+import { computeCashback } from '@toro/domain/checkout/cashback';
+import { maxInstalments } from '@toro/domain/checkout/instalments';
+import { priceFor, paymentTypesFor } from '@toro/domain/checkout/prices';
+import { PURCHASE_NOT_POSSIBLE } from '@toro/domain/checkout/sale';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { chooseModules } from './choose-modules.ts';
@@ -9,7 +9,7 @@ import { findSale } from './find-sale.ts';
 import { findUsableCoupon, pricePurchase } from './price-purchase.ts';
 import type { Purchase } from './purchase.ts';
 
-export const cannotGoOn = () => new AppError('conflict', CANNOT_GO_ON);
+export const cannotGoOn = () => new AppError('conflict', PURCHASE_NOT_POSSIBLE);
 
 const refused = (field: keyof Purchase, message: string) =>
   new AppError('invalid_input', message, [{ field, message }]);
@@ -29,13 +29,13 @@ export async function judgePurchase(context: Context, purchase: Purchase) {
   const modules = chooseModules(sale, purchase.selectedModules);
   const coupon = purchase.cupom ? await findUsableCoupon(context, sale, purchase.cupom) : null;
   const { list, prices } = pricePurchase(sale, modules, coupon);
-  if (!typesFor(prices).includes(type))
+  if (!paymentTypesFor(prices).includes(type))
     throw refused('type', type === 'free' ? WRONG_TYPE.free : WRONG_TYPE.paid);
-  if (installments > mostInstalments(type, coupon?.allowsInstalments))
+  if (installments > maxInstalments(type, coupon?.allowsInstalments))
     throw refused('installments', 'Selecione a maneira como deseja parcelar.');
   const total = priceFor(type, prices);
   const cashback = coupon
-    ? cashbackOf(prices.cash, { percentage: coupon.cashbackPercentage, cents: coupon.cashbackCents }, total)
+    ? computeCashback(prices.cash, { percentage: coupon.cashbackPercentage, cents: coupon.cashbackCents }, total)
     : 0;
   const own = { courseId: sale.courseId, classGroupId: sale.id, full: sale.full, cash: sale.cash };
   return {

@@ -1,4 +1,4 @@
-import type { Refusal } from '@toro/domain/checkout/order-states';
+import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
@@ -42,7 +42,7 @@ export async function mailReceipt(context: Context, order: Order, items: readonl
   });
 }
 
-const REASONS: Record<Refusal, string> = {
+const REASONS: Record<RefundReason, string> = {
   places: 'Seu pagamento chegou depois do prazo e as vagas desta turma já tinham acabado.',
   coupon: 'Seu pagamento chegou depois do prazo e o cupom usado já não estava disponível.',
   email: 'Enquanto o pagamento era confirmado, este e-mail foi cadastrado com outro CPF.',
@@ -50,7 +50,7 @@ const REASONS: Record<Refusal, string> = {
 };
 
 /** The money came and cannot be kept: says why, and that it goes back. */
-export async function mailRefusal(context: Context, order: Order, refusal: Refusal): Promise<void> {
+export async function mailRefusal(context: Context, order: Order, refusal: RefundReason): Promise<void> {
   await queueMail(context, {
     to: order.email,
     ...writeLetter({

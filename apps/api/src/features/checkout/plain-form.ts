@@ -1,6 +1,6 @@
-import { plainText } from '@toro/domain/text/plain-text';
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 
-const plain = (value: unknown) => (typeof value === 'string' ? plainText(value).replace(/\s+/g, ' ') : value);
+const plain = (value: unknown) => (typeof value === 'string' ? stripControlCharacters(value).replace(/\s+/g, ' ') : value);
 
 /** A form whose texts are one line each, without the characters that no database keeps. */
 export const plainForm = <T extends object>(form: T): T =>

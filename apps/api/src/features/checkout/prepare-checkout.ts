@@ -1,6 +1,6 @@
-import { instalmentOptions, mostInstalments } from '@toro/domain/checkout/instalments';
+import { listInstalmentOptions, maxInstalments } from '@toro/domain/checkout/instalments';
 import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
-import { toWire } from '@toro/domain/money/money';
+import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
@@ -9,8 +9,8 @@ import { findSale, type Module } from './find-sale.ts';
 const moduleShape = ({ courseId, title, full, cash }: Module) => ({
   id_curso: courseId,
   nome: title,
-  valor_curso: toWire(full),
-  valor_a_vista: cash === null ? null : toWire(cash),
+  valor_curso: toDecimal(full),
+  valor_a_vista: cash === null ? null : toDecimal(cash),
 });
 
 /** The course that is for sale in a class group. */
@@ -25,8 +25,8 @@ export async function prepareCheckout(context: Context, asked: { tag: string; id
     id_turma: sale.id,
     turma: sale.name,
     img_capa: sale.coverPath && fileUrl(context, sale.coverPath),
-    valor_curso: toWire(sale.full),
-    valor_a_vista: toWire(sale.cash),
+    valor_curso: toDecimal(sale.full),
+    valor_a_vista: toDecimal(sale.cash),
     contrato: sale.contractPath && fileUrl(context, sale.contractPath),
     cursos_adicionais: sale.modules.map(moduleShape),
     id_type_course_class: sale.typeId,
@@ -34,6 +34,6 @@ export async function prepareCheckout(context: Context, asked: { tag: string; id
     category: sale.category,
     is_libras: sale.isLibras,
     accepts_coupon: sale.acceptsCoupon,
-    installments: instalmentOptions(sale.full, mostInstalments('credit')),
+    installments: listInstalmentOptions(sale.full, maxInstalments('credit')),
   };
 }

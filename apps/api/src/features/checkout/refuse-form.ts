@@ -1,13 +1,13 @@
-import { type Day, writtenDay } from '@toro/domain/calendar/day';
+import { type Day, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { isOldEnough } from '@toro/domain/checkout/age';
-import { buyerFaults } from '@toro/domain/checkout/buyer-form';
+import { validateBuyer } from '@toro/domain/checkout/buyer-form';
 import { AppError } from '../../platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 
 /** What the first step judges, as it was typed there. */
 const typed = (form: Purchase) => ({
   ...form,
-  birth_date: writtenDay(form.birth_date),
+  birth_date: formatBrazilianDay(form.birth_date),
   complement: form.complement ?? '',
   instituicao_financeira: form.instituicao_financeira ?? '',
   another_financial_instituition: form.another_financial_instituition ?? '',
@@ -19,7 +19,7 @@ export function refuseForm(form: Purchase, today: Day): void {
     ...(!isOldEnough(form.birth_date, today) && {
       birth_date: 'Você possui menos de 14 anos? Escreva para o suporte para continuar com a compra.',
     }),
-    ...buyerFaults(typed(form), () => today),
+    ...validateBuyer(typed(form), () => today),
     contract: !form.contract && 'Aceite os termos de uso para continuar.',
     contractPrivacity: !form.contractPrivacity && 'Aceite a política de privacidade para continuar.',
   };

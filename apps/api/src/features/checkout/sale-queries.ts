@@ -1,4 +1,4 @@
-import { plainText } from '@toro/domain/text/plain-text';
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   additionalCourses,
@@ -78,7 +78,7 @@ export async function findCoupon(db: Database, code: string) {
   const [coupon] = await db
     .select()
     .from(coupons)
-    .where(eq(sql`upper(${coupons.code})`, plainText(code).toUpperCase()));
+    .where(eq(sql`upper(${coupons.code})`, stripControlCharacters(code).toUpperCase()));
   if (!coupon) return null;
   const rows = await db
     .select({ courseId: couponCourses.courseId })

@@ -1,5 +1,5 @@
-import { orderAfter, orderMayBecome } from '@toro/domain/checkout/order-states';
-import { paymentAfter } from '@toro/domain/payments/payment-states';
+import { orderStatusFor, canOrderBecome } from '@toro/domain/checkout/order-states';
+import { nextPaymentStatus } from '@toro/domain/payments/payment-states';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import { releaseCoupon } from './claim-coupon.ts';
@@ -34,7 +34,7 @@ async function applyToPayment(
     await updatePayment(db, payment.id, { gatewayPaymentId }, now());
     return null;
   }
-  const status = paymentAfter(payment.status, outcome.status);
+  const status = nextPaymentStatus(payment.status, outcome.status);
   if (status === payment.status) return null;
   const expiresAt = outcome.status === 'waiting' ? (outcome.pix?.expiresAt ?? null) : payment.expiresAt;
   await updatePayment(
@@ -52,7 +52,7 @@ async function approve(context: Context, order: Order): Promise<void> {
   if (refusal === null) return;
   const now = context.now();
   await releaseCoupon(context, order.id);
-  await updateOrder(context.db, order.id, { status: orderAfter('approved', false), paidAt: now }, now);
+  await updateOrder(context.db, order.id, { status: orderStatusFor('approved', false), paidAt: now }, now);
   await context.jobs.send(context.db, 'refund-order', { orderId: order.id });
   await mailRefusal(context, order, refusal);
 }
@@ -76,8 +76,8 @@ export function settlePayment(context: Context, heard: Heard): Promise<void> {
     if (settled === null) return;
     if (settled === 'approved') return approve(context, order);
     if (settled === 'cancelled') return endPurchase(context, order);
-    const next = orderAfter(settled);
-    if (!orderMayBecome(order.status, next)) return;
+    const next = orderStatusFor(settled);
+    if (!canOrderBecome(order.status, next)) return;
     await releaseCoupon(context, order.id);
     await updateOrder(db, order.id, { status: next }, now());
   });

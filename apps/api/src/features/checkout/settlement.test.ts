@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { orderAfter } from '@toro/domain/checkout/order-states';
-import { type PaymentStatus, paymentAfter } from '@toro/domain/payments/payment-states';
+import { orderStatusFor } from '@toro/domain/checkout/order-states';
+import { type PaymentStatus, nextPaymentStatus } from '@toro/domain/payments/payment-states';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -125,9 +125,9 @@ describe('news of a payment', () => {
       const pix = await waitingPix(sale, { cupom: coupon.code });
       if (atOnce) await Promise.all(news.map((status) => pix.hear(status)));
       else for (const status of news) await pix.hear(status);
-      const payment = news.reduce<PaymentStatus>(paymentAfter, 'waiting');
+      const payment = news.reduce<PaymentStatus>(nextPaymentStatus, 'waiting');
       expect((await pix.read()).payment.status).toBe(payment);
-      expect(await pix.status()).toBe(orderAfter(payment));
+      expect(await pix.status()).toBe(orderStatusFor(payment));
       expect(await livingPlaces(pix.id)).toHaveLength(payment === 'approved' ? 1 : 0);
       const mails = await mailsTo(pix.form.email);
       const wasPaid = mails.filter(({ subject }) => subject.startsWith('Compra confirmada')).length;

@@ -1,4 +1,4 @@
-import { hasPlace } from '@toro/domain/checkout/sale';
+import { hasFreeSeat } from '@toro/domain/checkout/sale';
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { classGroups, enrolments, orderItems, orders } from '../../database/schema/index.ts';
@@ -33,6 +33,6 @@ export async function takePlaces(db: Database, classGroupIds: number[]): Promise
     .where(and(inArray(classGroups.id, classGroupIds), isNotNull(classGroups.seats)))
     .orderBy(asc(classGroups.id))
     .for('no key update');
-  for (const { id, seats } of counted) if (!hasPlace(seats, await countTaken(db, id))) return false;
+  for (const { id, seats } of counted) if (!hasFreeSeat(seats, await countTaken(db, id))) return false;
   return true;
 }

@@ -1,6 +1,6 @@
-import { instalmentOptions, mostInstalments } from '@toro/domain/checkout/instalments';
+import { listInstalmentOptions, maxInstalments } from '@toro/domain/checkout/instalments';
 import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
-import { toWire } from '@toro/domain/money/money';
+import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pickModules } from './choose-modules.ts';
@@ -25,11 +25,11 @@ export async function validateCoupon(context: Context, { code, modules, network,
   return {
     id_desconto: coupon.id,
     percentage: coupon.percentage,
-    valor_cupom: toWire(prices.full),
-    valor_cupom_a_vista: toWire(prices.cash),
+    valor_cupom: toDecimal(prices.full),
+    valor_cupom_a_vista: toDecimal(prices.cash),
     pode_parcelar: coupon.allowsInstalments,
-    cashback: coupon.cashbackCents === null ? null : toWire(coupon.cashbackCents),
+    cashback: coupon.cashbackCents === null ? null : toDecimal(coupon.cashbackCents),
     cashback_percentage: coupon.cashbackPercentage,
-    installments: instalmentOptions(prices.full, mostInstalments('credit', coupon.allowsInstalments)),
+    installments: listInstalmentOptions(prices.full, maxInstalments('credit', coupon.allowsInstalments)),
   };
 }

@@ -12,7 +12,7 @@ let categories: (typeof courseCategories.$inferSelect)[];
 
 beforeAll(async () => {
   const imported = await importAcademy(app.context, places.demo, { today: academyDay(app.clock.now) });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.faults));
+  if (!imported.ok) throw new Error(JSON.stringify(imported.errors));
   categories = await app.context.db.select().from(courseCategories);
 }, 120_000);
 

@@ -1,5 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { examDateFault } from '@toro/domain/courses/exam-date';
+import { examDateError } from '@toro/domain/courses/exam-date';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findOwnCourse } from './find-own-course.ts';
@@ -13,7 +13,7 @@ export async function setExamDate(
 ) {
   const { id, classGroupId } = await findOwnCourse(context, studentId, asked);
   const now = context.now();
-  const message = examDateFault(date, academyDay(now));
+  const message = examDateError(date, academyDay(now));
   if (message) throw new AppError('invalid_input', message, [{ field: 'date_exam', message }]);
   await saveExamDate(context.db, { studentId, courseId: id, classGroupId, date, updatedAt: now });
   return { date_exam: date };

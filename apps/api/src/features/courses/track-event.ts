@@ -1,5 +1,5 @@
 import { isTrackedEvent } from '@toro/domain/courses/tracked-events';
-import { plainText } from '@toro/domain/text/plain-text';
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { findOwnLesson } from '../lessons/find-own-lesson.ts';
@@ -42,7 +42,7 @@ const cleaned = (properties: Properties): Properties =>
   Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
       name,
-      typeof value === 'string' ? plainText(value) : value,
+      typeof value === 'string' ? stripControlCharacters(value) : value,
     ]),
   );
 

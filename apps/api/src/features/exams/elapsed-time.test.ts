@@ -1,4 +1,4 @@
-import { boundedElapsed } from '@toro/domain/exams/time';
+import { boundElapsedTime } from '@toro/domain/exams/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('elapsed time', () => {
         at(now);
         const { body } = await room.store({ contador: claimed });
         expect(body.contador).toBe(
-          boundedElapsed({ claimed, stored, startedAt: START, now: app.clock.now, paused }),
+          boundElapsedTime({ claimed, stored, startedAt: START, now: app.clock.now, paused }),
         );
       }),
       { numRuns: 30 },

@@ -1,4 +1,4 @@
-import { BLANKS_DIALOG } from '@toro/domain/exams/navigation';
+import { UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AttemptFacts, findAnswers, lockState, updateAttempt } from './attempt-queries.ts';
@@ -24,7 +24,7 @@ async function gradeAttempt(tx: Context, attempt: AttemptFacts): Promise<void> {
     .map(({ id_questao }) => id_questao)
     .filter((question) => !answered.has(question));
   if (blanks.length > 0)
-    throw new AppError('invalid_input', BLANKS_DIALOG.text, { reason: 'blanks', blanks });
+    throw new AppError('invalid_input', UNANSWERED_DIALOG.text, { reason: 'blanks', blanks });
   const graded = await gradeAnswers(db, studentId, id, version.key);
   const now = tx.now();
   await endPause(tx, attempt, state, now);

@@ -1,5 +1,5 @@
 import type { finishedTest } from '@toro/contract/exams/shapes';
-import { clockText, examMoment } from '@toro/domain/exams/time';
+import { formatClock, formatExamTimestamp } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import type { FinishedRow } from './result-queries.ts';
 
@@ -8,8 +8,8 @@ export const toFinishedTest = (row: FinishedRow): z.output<typeof finishedTest> 
   id_prova: row.id,
   id_aula: row.lessonId,
   titulo: row.title,
-  data_prova: examMoment(row.finishedAt),
-  tempo_prova: clockText(row.elapsedSeconds),
+  data_prova: formatExamTimestamp(row.finishedAt),
+  tempo_prova: formatClock(row.elapsedSeconds),
   totalQuestions: row.total,
   redo: row.redoOf,
   respostas: row.given.map(({ questionId, answerId, isCorrect }) => ({

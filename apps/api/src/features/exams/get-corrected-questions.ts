@@ -1,5 +1,5 @@
 import type { reviewQuestion } from '@toro/contract/exams/shapes';
-import { clockText } from '@toro/domain/exams/time';
+import { formatClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -39,7 +39,7 @@ export async function getCorrectedQuestions(
           correta: answer.id_resposta === right ? (1 as const) : (0 as const),
           marcada: answer.id_resposta === given?.answerId,
         })),
-        question_time: given ? clockText(given.seconds) : null,
+        question_time: given ? formatClock(given.seconds) : null,
         questao_comentada: explained?.resolution ?? null,
         video_embed: embedOf(context, explained?.video),
         video_embed_libras: embedOf(context, explained?.videoLibras),

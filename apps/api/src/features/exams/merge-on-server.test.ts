@@ -1,6 +1,6 @@
 import { compareAnswers } from '@toro/domain/exams/answers';
 import { type Attempt, mergeAttempts, newAttempt } from '@toro/domain/exams/attempt';
-import { ongoingPayload, readPayload } from '@toro/domain/exams/payloads';
+import { buildAttemptPayload, parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -52,14 +52,14 @@ describe('the server', () => {
         const sheet = { curso: sitter.course.tag, aula: sitter.lesson.id };
         const { body } = await room.store({ device: 'a' });
         const send = (save: Attempt) =>
-          room.store({ ...ongoingPayload(save, 'a', sheet), attempt: body.attempt });
+          room.store({ ...buildAttemptPayload(save, 'a', sheet), attempt: body.attempt });
         const statuses: number[] = [];
         if (atOnce) for (const answer of await Promise.all(saves.map(send))) statuses.push(answer.status);
         else for (const save of saves) statuses.push((await send(save)).status);
         expect(new Set(statuses)).toEqual(new Set([200]));
 
         const merged = saves.reduce(mergeAttempts);
-        const restored = readPayload(await room.restore(), questions);
+        const restored = parseAttemptPayload(await room.restore(), questions);
         expect(restored.answers).toEqual(merged.answers);
         for (const question of questions) {
           expect(restored.seconds[question] ?? 0).toBe(merged.seconds[question] ?? 0);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { questionImage } from '@toro/domain/exams/question-image';
-import { readableFilename } from '@toro/domain/lessons/material-name';
+import { toFilename } from '@toro/domain/lessons/filename';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
@@ -60,5 +60,5 @@ export async function printExam(context: Context, studentId: number, lessonId: n
   const drawing = inHand.get(key) ?? draw(context, version.id, key, paper).finally(() => inHand.delete(key));
   inHand.set(key, drawing);
   await drawing;
-  return { filename: downloadLink(context, key, readableFilename(exam.title), { shown: true }) };
+  return { filename: downloadLink(context, key, toFilename(exam.title), { shown: true }) };
 }

@@ -1,6 +1,6 @@
 import type { OngoingTest } from '@toro/contract/exams/calls';
 import { IDK } from '@toro/domain/exams/answers';
-import { clockText } from '@toro/domain/exams/time';
+import { formatClock } from '@toro/domain/exams/time';
 import type { Context } from '../../platform/context.ts';
 import { type AttemptFacts, findAnswers, findOpenAttempt, findState } from './attempt-queries.ts';
 import { findOwnExam, recallOwnExam } from './find-own-exam.ts';
@@ -26,7 +26,7 @@ function writeSheet(attempt: AttemptFacts, state: State, answers: Answers): Ongo
     contador: state.elapsedSeconds,
     paused: state.pausedAt !== null,
     question: byQuestion(chosen, ({ answerId }) => answerId ?? IDK),
-    question_time: byQuestion(answers, ({ seconds }) => clockText(seconds)),
+    question_time: byQuestion(answers, ({ seconds }) => formatClock(seconds)),
     counter: byQuestion(chosen, ({ counter }) => counter),
     answered_by: byQuestion(others, ({ device }) => device),
     marked: byQuestion(marked, ({ marks }) => marks),

@@ -1,6 +1,6 @@
 import type { finalTest, ongoingTest } from '@toro/contract/exams/shapes';
 import { IDK } from '@toro/domain/exams/answers';
-import { readClock } from '@toro/domain/exams/time';
+import { parseClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { AttemptFacts } from './attempt-queries.ts';
@@ -53,7 +53,7 @@ export function readSheet(sheet: Sheet, attempt: AttemptFacts, version: Version)
       answerId: chosen && choice !== IDK ? choice : null,
       counter: chosen ? (counter[name] ?? null) : 0,
       device: answered_by[name] ?? device,
-      seconds: readClock(question_time[name] ?? '') ?? 0,
+      seconds: parseClock(question_time[name] ?? '') ?? 0,
       marks: marked[name] ?? 0,
     });
   }

@@ -1,5 +1,5 @@
 import { isModular } from '@toro/domain/checkout/modules';
-import { type FirstPage, firstPageOf } from '@toro/domain/first-paint/first-page';
+import { type FirstPaintPage, findFirstPaintPage } from '@toro/domain/first-paint/first-page';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Painted, Painter } from '../../platform/http/page-painter.ts';
@@ -8,7 +8,7 @@ import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { getConfig } from '../system/get-config.ts';
 
 /** The data of a first page, or null when the page itself must say what is wrong. */
-async function dataFor(context: Context, page: FirstPage): Promise<object | null> {
+async function dataFor(context: Context, page: FirstPaintPage): Promise<object | null> {
   if (page.name !== 'checkout') return {};
   const course = await prepareCheckout(context, page);
   if (isModular(course.id_type_course_class)) return null;
@@ -26,7 +26,7 @@ export async function paintPage(
   version: string,
 ): Promise<Painted | null> {
   try {
-    const page = firstPageOf(url);
+    const page = findFirstPaintPage(url);
     const data = page && (await dataFor(context, page));
     const painter = data && (await loadPainter());
     if (!page || !data || !painter) return null;

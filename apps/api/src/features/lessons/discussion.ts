@@ -1,4 +1,4 @@
-import { discussionName } from '@toro/domain/lessons/discussion';
+import { formatAuthorName } from '@toro/domain/lessons/discussion';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ export async function findThread(context: Context, studentId: number, asked: Ask
 export const showMessage = (context: Context, studentId: number, row: MessageRow) => ({
   id: row.id,
   author: {
-    name: discussionName(row.firstName, row.lastName),
+    name: formatAuthorName(row.firstName, row.lastName),
     foto: row.photoPath && fileUrl(context, row.photoPath),
   },
   text: row.body,

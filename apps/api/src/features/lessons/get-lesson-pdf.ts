@@ -1,4 +1,4 @@
-import { materialName } from '@toro/domain/lessons/material-name';
+import { materialName } from '@toro/domain/lessons/filename';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { downloadLink, downloadsEnd } from '../../platform/storage/download-link.ts';

@@ -1,4 +1,4 @@
-import { readableFilename } from '@toro/domain/lessons/material-name';
+import { toFilename } from '@toro/domain/lessons/filename';
 import type { Context } from '../../platform/context.ts';
 import { downloadLink, downloadsEnd } from '../../platform/storage/download-link.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
@@ -14,7 +14,7 @@ export async function getWelcomeLesson(context: Context, studentId: number, aske
   const lesson = await findOwnLesson(context, studentId, asked);
   const groups = await findGroups(context.db, lesson.id);
   const books = await findBooks(context.db, lesson.id);
-  const address = (path: string, title: string) => downloadLink(context, path, readableFilename(title));
+  const address = (path: string, title: string) => downloadLink(context, path, toFilename(title));
   return {
     class_type_id: lesson.classTypeId,
     texto: lesson.text || null,

@@ -1,8 +1,8 @@
 import type { lesson } from '@toro/contract/courses/shapes';
 import { academyDay } from '@toro/domain/calendar/day';
-import { writeLessonDay } from '@toro/domain/lessons/lesson-days';
+import { formatLessonDay } from '@toro/domain/lessons/lesson-days';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { materialName } from '@toro/domain/lessons/material-name';
+import { materialName } from '@toro/domain/lessons/filename';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -58,7 +58,7 @@ export async function listLessons(context: Context, place: Place, courseId: numb
       video_embed: videos[0]?.video_embed ?? null,
       pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
       have_lecture: row.hasExam,
-      days: (daysOf.get(row.id) ?? []).map(({ day }) => ({ date: writeLessonDay(day) })),
+      days: (daysOf.get(row.id) ?? []).map(({ day }) => ({ date: formatLessonDay(day) })),
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,

@@ -1,4 +1,4 @@
-import { DISCUSSION_PAGE } from '@toro/domain/lessons/discussion';
+import { DISCUSSION_PAGE_SIZE } from '@toro/domain/lessons/discussion';
 import type { Context } from '../../platform/context.ts';
 import { type AskedThread, findThread, showMessage } from './discussion.ts';
 import { findMessages } from './message-queries.ts';
@@ -18,7 +18,7 @@ export async function listMessages(
   { after, before, ...asked }: AskedThread & Page,
 ) {
   const thread = await findThread(context, studentId, asked);
-  const limit = after === undefined ? DISCUSSION_PAGE : CATCH_UP;
+  const limit = after === undefined ? DISCUSSION_PAGE_SIZE : CATCH_UP;
   const rows = await findMessages(context.db, thread, { after, before, limit });
   return rows.map((row) => showMessage(context, studentId, row));
 }

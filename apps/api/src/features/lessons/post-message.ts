@@ -1,4 +1,4 @@
-import { plainText } from '@toro/domain/text/plain-text';
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AskedThread, findThread, showMessage } from './discussion.ts';
@@ -11,7 +11,7 @@ export async function postMessage(
   { text, ...asked }: AskedThread & { text: string },
 ) {
   const thread = await findThread(context, studentId, asked);
-  const body = plainText(text);
+  const body = stripControlCharacters(text);
   if (body === '') {
     const message = 'Escreva a sua mensagem.';
     throw new AppError('invalid_input', message, [{ field: 'text', message }]);

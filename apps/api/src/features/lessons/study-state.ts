@@ -1,6 +1,6 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { courseProgress, lessonsDone } from '@toro/domain/courses/course-progress';
-import { nextLesson } from '@toro/domain/courses/left-off';
+import { nextLesson } from '@toro/domain/courses/course-to-continue';
 import { isLessonLocked } from '@toro/domain/lessons/lesson-lock';
 import type { LessonMarks, LessonParts } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';

@@ -1,5 +1,5 @@
 import { longDate } from '@toro/domain/calendar/day';
-import { hourText, losesChance, statusOf } from '@toro/domain/mentorships/mentorship';
+import { formatHour, isForfeitedByCancelling, mentorshipStatus } from '@toro/domain/mentorships/mentorship';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
@@ -14,10 +14,10 @@ export async function cancelMentorship(context: Context, studentId: number, id: 
     const row = await lockMentorship(tx.db, studentId, id);
     if (!row) throw notFound('Não encontramos esta mentoria.');
     const facts = factsOf(row);
-    const status = statusOf(facts, now);
+    const status = mentorshipStatus(facts, now);
     if (status === 'cancelled' || status === 'completed')
       throw new AppError('conflict', 'Esta mentoria já foi realizada ou cancelada.');
-    await setCancelled(tx.db, { studentId, id }, { forfeited: losesChance(facts, now), now });
+    await setCancelled(tx.db, { studentId, id }, { forfeited: isForfeitedByCancelling(facts, now), now });
     if (row.mentorEmail === null) return;
     await queueMail(tx, {
       to: row.mentorEmail,
@@ -25,7 +25,7 @@ export async function cancelMentorship(context: Context, studentId: number, id: 
         subject: 'Mentoria cancelada',
         greeting: `Olá, ${row.mentorFirstName ?? ''}!`,
         paragraphs: [
-          `A mentoria de ${longDate(row.day)}, às ${hourText(row.startHour)}h, sobre "${row.lessonTitle}", foi cancelada pelo aluno.`,
+          `A mentoria de ${longDate(row.day)}, às ${formatHour(row.startHour)}h, sobre "${row.lessonTitle}", foi cancelada pelo aluno.`,
           'O horário está livre de novo.',
         ],
       }),

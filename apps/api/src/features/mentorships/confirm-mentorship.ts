@@ -1,5 +1,5 @@
 import { longDate } from '@toro/domain/calendar/day';
-import { hourText, startOf } from '@toro/domain/mentorships/mentorship';
+import { formatHour, startInstant } from '@toro/domain/mentorships/mentorship';
 import { escapeHtml } from '@toro/domain/text/escape-html';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ const conflict = (message: string) => new AppError('conflict', message);
 function refuseUnconfirmable(row: MentorshipRow, now: Date): void {
   if (row.cancelledAt !== null) throw conflict('A mentoria foi cancelada pelo aluno.');
   if (row.mentorId !== null) throw conflict('A mentoria já tem professor.');
-  if (startOf(row.day, row.startHour) <= now) throw conflict('O horário da mentoria já passou.');
+  if (startInstant(row.day, row.startHour) <= now) throw conflict('O horário da mentoria já passou.');
 }
 
 /** A mentor takes a mentorship: the hour becomes theirs, once, and the student gets a mail and a notification. */
@@ -47,7 +47,7 @@ export async function confirmMentorship(
     await setConfirmed(tx.db, { studentId, id }, mentor.id, now);
 
     const name = `${mentor.firstName} ${mentor.lastName}`;
-    const when = `${longDate(row.day)}, às ${hourText(row.startHour)}h`;
+    const when = `${longDate(row.day)}, às ${formatHour(row.startHour)}h`;
     await notifyStudent(tx, studentId, {
       title: 'Sua mentoria foi confirmada',
       text: `<p>${escapeHtml(name)} confirmou a sua mentoria de ${when}, sobre "${escapeHtml(row.lessonTitle)}".</p>`,

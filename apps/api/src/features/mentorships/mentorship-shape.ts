@@ -1,5 +1,5 @@
 import type { listMentorships } from '@toro/contract/mentorships/schemas';
-import { DURATION_HOURS, hourText, type Mentorship, statusOf } from '@toro/domain/mentorships/mentorship';
+import { MENTORSHIP_HOURS, formatHour, type Mentorship, mentorshipStatus } from '@toro/domain/mentorships/mentorship';
 import type { z } from 'zod';
 import type { MentorshipRow } from './queries.ts';
 
@@ -27,10 +27,10 @@ export function mentorshipShape(
         ? null
         : { nome: row.mentorFirstName, sobre_nome: row.mentorLastName ?? '' },
     dia_mentoria: row.day,
-    hora_inicio: hourText(row.startHour),
-    hora_fim: hourText(row.startHour + DURATION_HOURS),
+    hora_inicio: formatHour(row.startHour),
+    hora_fim: formatHour(row.startHour + MENTORSHIP_HOURS),
     id_dia: SENT_WEEKDAY,
-    status: statusOf(factsOf(row), now),
+    status: mentorshipStatus(factsOf(row), now),
     forfeited: row.forfeited === 1,
   };
 }

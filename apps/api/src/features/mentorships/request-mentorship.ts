@@ -1,4 +1,4 @@
-import { type Wish, wishFault } from '@toro/domain/mentorships/mentorship';
+import { type MentorshipRequest, validateMentorshipRequest } from '@toro/domain/mentorships/mentorship';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { listMentorshipLessons } from './list-mentorship-lessons.ts';
@@ -9,11 +9,11 @@ import { insertMentorship, lockMentorship } from './queries.ts';
 export async function requestMentorship(
   context: Context,
   studentId: number,
-  { lessonId, ...wish }: Wish & { lessonId: number },
+  { lessonId, ...wish }: MentorshipRequest & { lessonId: number },
 ) {
   await context.limits.take('mentorships', String(studentId));
   const now = context.now();
-  const fault = wishFault(wish, now);
+  const fault = validateMentorshipRequest(wish, now);
   if (fault) throw new AppError('invalid_input', fault.message, [fault]);
   const lessons = await listMentorshipLessons(context, studentId);
   if (!lessons.some(({ id_aula }) => id_aula === lessonId))

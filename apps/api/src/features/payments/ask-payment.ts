@@ -1,4 +1,4 @@
-import { decide, type Found } from '@toro/domain/payments/payment-polling';
+import { decidePaymentStatus, type GatewayFinding } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import type { Payment } from '../checkout/order-queries.ts';
@@ -10,7 +10,7 @@ export function endOf({ config }: Context, payment: Payment): Date | null {
   return payment.expiresAt ?? new Date(payment.createdAt.getTime() + config.pixLifetimeSeconds * 1000);
 }
 
-const foundIn = (outcome: Outcome | null): Found => outcome?.status ?? 'unknown';
+const foundIn = (outcome: Outcome | null): GatewayFinding => outcome?.status ?? 'unknown';
 
 /** What the payment is settled with: the gateway's own words, or that its time is over. */
 function heardOf(payment: Payment, decided: string, found: Outcome | null, expiresAt: Date | null): Outcome {
@@ -36,7 +36,7 @@ export async function askPayment(context: Context, payment: Payment): Promise<vo
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
   });
   const expiresAt = endOf(context, payment);
-  const decided = decide(
+  const decided = decidePaymentStatus(
     { ...payment, expiresAt },
     foundIn(found),
     context.now(),

@@ -1,4 +1,4 @@
-import { cartStatus } from '@toro/domain/checkout/order-states';
+import { toCartStatus } from '@toro/domain/checkout/order-states';
 import type { Context } from '../../platform/context.ts';
 import type { ChallengeAnswer, Gateway, Outcome } from '../../platform/gateway/gateway.ts';
 import { findOrder, findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
@@ -48,5 +48,5 @@ export async function finishDebit(context: Context, { orderId, named, answer }: 
     await settlePayment(context, { paymentId: payment.id, outcome, source: 'response' });
   }
   const order = await findOrder(context.db, orderId);
-  return order && cartStatus(order.status);
+  return order && toCartStatus(order.status);
 }

@@ -1,4 +1,4 @@
-import { plainText } from '@toro/domain/text/plain-text';
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import type { Context } from '../../platform/context.ts';
 import { stateOf } from '../../platform/gateway/getnet-answers.ts';
 import { hastenAsk } from './queries.ts';
@@ -22,8 +22,8 @@ export async function receiveGatewayNotification(
   await hastenAsk(
     context.db,
     {
-      gatewayPaymentId: plainText(said.payment_id),
-      orderId: plainText(said.order_id ?? ''),
+      gatewayPaymentId: stripControlCharacters(said.payment_id),
+      orderId: stripControlCharacters(said.order_id ?? ''),
       status: state === 'unclear' ? '' : state,
     },
     context.now(),

@@ -1,4 +1,4 @@
-import { nextAsk } from '@toro/domain/payments/payment-polling';
+import { nextPollAt } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
 import { findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
 import { refundOrder } from '../checkout/refund-order.ts';
@@ -20,7 +20,7 @@ async function askTaken(context: Context, taken: Payment, until: Date): Promise<
   }
   const payment = (await findPaymentOfOrder(context.db, taken.orderId)) ?? taken;
   const watched = { ...payment, expiresAt: endOf(context, payment) };
-  await setNextAsk(context.db, payment.id, until, nextAsk(watched, context.now()));
+  await setNextAsk(context.db, payment.id, until, nextPollAt(watched, context.now()));
 }
 
 /** Takes payments that are due, at most `most`, and begins to ask for each. */

@@ -1,4 +1,4 @@
-import { meanOf, scoreToro } from '@toro/domain/performance/score-toro';
+import { mean, computeScoreToro } from '@toro/domain/performance/score-toro';
 import type { Context } from '../../platform/context.ts';
 import { findStudyStates } from '../lessons/study-state.ts';
 import {
@@ -25,9 +25,9 @@ export async function getFigures(context: Context, owner: Owner, span?: Span) {
   const percents = tests.map((test) => test.percent);
   return {
     tests,
-    average: meanOf(percents),
-    mockAverage: meanOf(mocks),
-    score: scoreToro({ tests: percents, mocks, lessonsDone, lessonsTotal }),
+    average: mean(percents),
+    mockAverage: mean(mocks),
+    score: computeScoreToro({ tests: percents, mocks, lessonsDone, lessonsTotal }),
     lessonsDone,
     lessonsTotal,
     progress,

@@ -1,4 +1,4 @@
-import { isHeard } from '@toro/domain/podcasts/playback';
+import { isFinished } from '@toro/domain/podcasts/playback';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findHeard } from './find-heard.ts';
@@ -18,7 +18,7 @@ export async function trackPodcast(
     studentId,
     episodeId,
     seconds,
-    finished: finished || isHeard(seconds, episode.duration),
+    finished: finished || isFinished(seconds, episode.duration),
     now: context.now(),
   });
 }

@@ -1,9 +1,9 @@
 import { isState } from '@toro/domain/address/brazilian-states';
 import { academyDay } from '@toro/domain/calendar/day';
-import { linkedinFault } from '@toro/domain/profile/profile';
-import { plainText } from '@toro/domain/text/plain-text';
-import { BIRTH_DATE_FAULT, isBirthDay } from '@toro/domain/validation/birth-date';
-import { phoneFault } from '@toro/domain/validation/phone';
+import { linkedinError } from '@toro/domain/profile/profile';
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
+import { BIRTH_DATE_ERROR, isBirthDate } from '@toro/domain/validation/birth-date';
+import { phoneError } from '@toro/domain/validation/phone';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { getStudent } from './get-student.ts';
@@ -37,23 +37,23 @@ function faultsOf(edit: StudentEdit, today: string): { field: string; message: s
   } as const;
   const found = Object.entries(required).map(([field, name]) => ({
     field,
-    message: plainText(edit[field as keyof typeof required]) === '' ? `Preencha ${name}` : null,
+    message: stripControlCharacters(edit[field as keyof typeof required]) === '' ? `Preencha ${name}` : null,
   }));
   found.push(
-    { field: 'telefone', message: phoneFault(edit.telefone) },
+    { field: 'telefone', message: phoneError(edit.telefone) },
     {
       field: 'dt_nascimento',
-      message: isBirthDay(edit.dt_nascimento, today) ? null : BIRTH_DATE_FAULT,
+      message: isBirthDate(edit.dt_nascimento, today) ? null : BIRTH_DATE_ERROR,
     },
     { field: 'uf', message: isState(edit.uf) ? null : 'Preencha o Estado' },
-    { field: 'linkedin', message: linkedinFault(edit.linkedin ?? '') },
+    { field: 'linkedin', message: linkedinError(edit.linkedin ?? '') },
   );
   return found.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 }
 
 /** An optional text: what is left out stays, what is empty goes. */
 const optional = (typed: string | null | undefined) =>
-  typed === undefined ? undefined : plainText(typed ?? '') || null;
+  typed === undefined ? undefined : stripControlCharacters(typed ?? '') || null;
 
 /** Edits the student's own data. E-mail and CPF are no part of it. */
 export async function editStudent(context: Context, studentId: number, id: number, edit: StudentEdit) {
@@ -61,16 +61,16 @@ export async function editStudent(context: Context, studentId: number, id: numbe
   const faults = faultsOf(edit, academyDay(context.now()));
   if (faults[0]) throw new AppError('invalid_input', faults[0].message, faults);
   await updateStudent(context.db, studentId, {
-    firstName: plainText(edit.nome),
-    lastName: plainText(edit.sobre_nome),
+    firstName: stripControlCharacters(edit.nome),
+    lastName: stripControlCharacters(edit.sobre_nome),
     phone: edit.telefone.replace(/\D/g, ''),
     birthDate: edit.dt_nascimento,
     institution: optional(edit.instituicao_financeira),
-    street: plainText(edit.rua),
-    number: plainText(edit.numero),
+    street: stripControlCharacters(edit.rua),
+    number: stripControlCharacters(edit.numero),
     complement: optional(edit.complemento),
-    district: plainText(edit.bairro),
-    city: plainText(edit.cidade),
+    district: stripControlCharacters(edit.bairro),
+    city: stripControlCharacters(edit.cidade),
     state: edit.uf,
     postCode: edit.cep,
     linkedin: optional(edit.linkedin),

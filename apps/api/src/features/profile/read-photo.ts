@@ -1,4 +1,4 @@
-import { PHOTO_WIDTH } from '@toro/domain/images/crop';
+import { MAX_PHOTO_WIDTH } from '@toro/domain/images/crop';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 
@@ -24,7 +24,7 @@ export async function readPhoto(sent: Buffer): Promise<Buffer> {
     throw refused('A foto é grande demais. Envie uma com menos de 30 megapixels.');
   return image
     .autoOrient()
-    .resize({ width: PHOTO_WIDTH, height: PHOTO_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
     .catch(() => {

@@ -1,4 +1,4 @@
-import type { BankFilters } from '@toro/domain/questions/filters';
+import type { QuestionFilters } from '@toro/domain/questions/question-filters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from './read-term.ts';
@@ -9,7 +9,7 @@ export const MOST_MATCHES = 1000;
 /** One place in the bank's order: which part of it comes first, then which question. */
 const BLOCK_BITS = 13;
 
-type Scope = Pick<BankFilters, 'families' | 'moduleId'>;
+type Scope = Pick<QuestionFilters, 'families' | 'moduleId'>;
 
 /** The filters over columns that are called family and module. */
 function within({ families, moduleId }: Scope): SQL {

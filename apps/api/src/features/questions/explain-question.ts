@@ -1,5 +1,5 @@
 import type { explainedQuestion } from '@toro/contract/questions/shapes';
-import { type BankFilters, neighbourFilters } from '@toro/domain/questions/filters';
+import { type QuestionFilters, navigationFilters } from '@toro/domain/questions/question-filters';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -37,9 +37,9 @@ async function explain(context: Context, row: Row): Promise<Explained> {
   };
 }
 
-async function neighboursOf(context: Context, id: number, filters: BankFilters): Promise<Neighbours> {
+async function neighboursOf(context: Context, id: number, filters: QuestionFilters): Promise<Neighbours> {
   const { db } = context;
-  const scope = neighbourFilters(filters);
+  const scope = navigationFilters(filters);
   const term = await readTerm(db, filters.term);
   return term ? findMatchNeighbours(db, id, term, scope) : findNeighbours(db, id, scope);
 }
@@ -60,7 +60,7 @@ export async function explainQuestionByCode(
 export async function explainQuestionById(
   context: Context,
   studentId: number,
-  { id, filters }: { id: number; filters: BankFilters },
+  { id, filters }: { id: number; filters: QuestionFilters },
 ): Promise<Explained> {
   const row = await findQuestion(context.db, { id });
   if (!row) throw unknownQuestion();

@@ -1,6 +1,6 @@
 import { catalogue } from '@toro/contract/catalogue';
-import type { bankFilters } from '@toro/contract/questions/shapes';
-import type { BankFilters } from '@toro/domain/questions/filters';
+import type { questionFilters } from '@toro/contract/questions/shapes';
+import type { QuestionFilters } from '@toro/domain/questions/question-filters';
 import type { z } from 'zod';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { explainQuestionByCode, explainQuestionById } from './explain-question.ts';
@@ -8,7 +8,7 @@ import { listFamilies } from './list-families.ts';
 import { listModules } from './list-modules.ts';
 import { listQuestions, searchQuestions } from './search-questions.ts';
 
-const filtersOf = (query: z.output<typeof bankFilters>): BankFilters => ({
+const filtersOf = (query: z.output<typeof questionFilters>): QuestionFilters => ({
   term: query['filter[term]']?.trim() ?? '',
   families: query['filter[families]'] ?? [],
   moduleId: query['filter[module_id]'] ?? null,

@@ -1,4 +1,4 @@
-import { type BankFilters, NO_FILTERS } from '@toro/domain/questions/filters';
+import { type QuestionFilters, NO_FILTERS } from '@toro/domain/questions/question-filters';
 import type { Context } from '../../platform/context.ts';
 import { browse, MOST_MATCHES, search } from './bank-queries.ts';
 import { findListed } from './queries.ts';
@@ -7,7 +7,7 @@ import { readTerm } from './read-term.ts';
 const PER_PAGE = 10;
 
 /** A page of the bank: all of it in its order, or what a term finds, best first. Every student sees every question. */
-export async function searchQuestions({ db }: Pick<Context, 'db'>, filters: BankFilters, page: number) {
+export async function searchQuestions({ db }: Pick<Context, 'db'>, filters: QuestionFilters, page: number) {
   const cut = { offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
   const term = await readTerm(db, filters.term);
   const { ids, total } = term ? await search(db, term, filters, cut) : await browse(db, filters, cut);

@@ -1,8 +1,8 @@
 import type { reportQuery, reportResponse } from '@toro/contract/reports/shapes';
-import { barLevel, CLASS_VOICES } from '@toro/domain/performance/module-bars';
-import { examsLeft } from '@toro/domain/reports/exams-done';
-import { modulesToImprove } from '@toro/domain/reports/modules-to-improve';
-import type { ReportKind } from '@toro/domain/reports/report-address';
+import { barLevel, LEVEL_TEXTS } from '@toro/domain/performance/module-bars';
+import { countExamsLeft } from '@toro/domain/reports/exams-done';
+import { findModulesToImprove } from '@toro/domain/reports/modules-to-improve';
+import type { ReportKind } from '@toro/domain/reports/report-path';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -74,21 +74,21 @@ async function getReport(
           titulo: title,
           porcentagem: percent,
           peso: questions,
-          ...CLASS_VOICES[barLevel(percent)],
+          ...LEVEL_TEXTS[barLevel(percent)],
         })),
         average: { acertos_avg: figures.average / 100 },
         test: {
           done: [{ prova: figures.tests.length }],
-          to_be_done: [{ prova: examsLeft(facts.weeklyTests, figures.tests.length) }],
+          to_be_done: [{ prova: countExamsLeft(facts.weeklyTests, figures.tests.length) }],
         },
         score: { score: figures.score },
         module_performance: figures.modules,
         module_performance_simulate: simulated,
-        you_can_improve_module: modulesToImprove(lessons, weekly).map((item) => ({
+        you_can_improve_module: findModulesToImprove(lessons, weekly).map((item) => ({
           ...item,
           tipo_prova: 'AULA',
         })),
-        you_can_improve_simulated: modulesToImprove(
+        you_can_improve_simulated: findModulesToImprove(
           simulated.map((each) => ({ module: each.modules, total: each.nota_percentual })),
           inMocks,
         ).map((item) => ({ ...item, tipo_prova: 'SIMULADO' })),

@@ -1,5 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import type { ReportFormat } from '@toro/domain/reports/report-address';
+import type { ReportFormat } from '@toro/domain/reports/report-path';
 import { isWeekOver, mondayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -2,8 +2,8 @@ import {
   type ExamType,
   type ReportFormat,
   type ReportKind,
-  reportPath,
-} from '@toro/domain/reports/report-address';
+  buildReportPath,
+} from '@toro/domain/reports/report-path';
 import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { signLink } from '../../platform/tokens.ts';
@@ -41,7 +41,7 @@ export function reportLink(context: Context, report: LinkedReport, seconds: numb
     `/v1/report/course/${examType}/${kind}?${query}`,
     expires,
   );
-  return `${reportPath(examType, kind, format)}${signed.slice(signed.indexOf('?'))}`;
+  return `${buildReportPath(examType, kind, format)}${signed.slice(signed.indexOf('?'))}`;
 }
 
 interface TextsOfReport {

@@ -1,5 +1,5 @@
 import { catalogue } from '@toro/contract/catalogue';
-import type { ReportKind } from '@toro/domain/reports/report-address';
+import type { ReportKind } from '@toro/domain/reports/report-path';
 import type { FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { toWire } from '@toro/domain/money/money';
+import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findBalance, findMovements, findOrdersOf } from './queries.ts';
@@ -17,7 +17,7 @@ export async function getWallet(context: Context, studentId: number) {
     findBalance(context.db, studentId),
     listStatements(context, studentId),
   ]);
-  return { balance: toWire(balance), statements };
+  return { balance: toDecimal(balance), statements };
 }
 
 export async function getStatement(context: Context, studentId: number, id: number) {

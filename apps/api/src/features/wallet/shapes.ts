@@ -1,4 +1,4 @@
-import { toWire } from '@toro/domain/money/money';
+import { toDecimal } from '@toro/domain/money/money';
 import type { findMovements, findOrdersOf, WalletCoupon } from './queries.ts';
 
 type Movement = Awaited<ReturnType<typeof findMovements>>[number];
@@ -12,7 +12,7 @@ export function statementShape(row: Movement, orders: Orders) {
   return {
     id_student_transaction: row.id,
     details: row.details,
-    value: toWire(row.moved),
+    value: toDecimal(row.moved),
     created_at: row.createdAt.toISOString(),
     order: row.course === null ? null : { curso: row.course },
     coupon:
@@ -31,7 +31,7 @@ export function couponShape(coupon: WalletCoupon, orders: Orders) {
   return {
     id_desconto: coupon.id,
     cupom: coupon.code,
-    valor_cupom: toWire(coupon.valueCents),
+    valor_cupom: toDecimal(coupon.valueCents),
     canceled: coupon.cancelledAt !== null,
     deleted_at: coupon.cancelledAt?.toISOString() ?? null,
     orders: ordersOf(orders, coupon.id),

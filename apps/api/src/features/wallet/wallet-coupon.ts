@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatMoney } from '@toro/domain/money/money';
-import { amountFault, COUPON_NOT_FOUND, readAmount } from '@toro/domain/wallet/coupon';
+import { amountError, COUPON_NOT_FOUND, parseAmount } from '@toro/domain/wallet/coupon';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { lockAccounts, post } from './ledger.ts';
@@ -24,10 +24,10 @@ export async function getWalletCoupon({ db }: Context, studentId: number, id: nu
 /** Turns part of the balance into a coupon; what it is worth is set aside until it is used or cancelled. */
 export async function createWalletCoupon(context: Context, studentId: number, written: string) {
   await context.limits.take('walletCoupons', String(studentId));
-  const value = readAmount(written);
+  const value = parseAmount(written);
   const id = await inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
-    const fault = amountFault(value, wallet);
+    const fault = amountError(value, wallet);
     if (fault || value === null)
       throw new AppError('invalid_input', fault ?? '', { balance: formatMoney(wallet) });
     const now = context.now();

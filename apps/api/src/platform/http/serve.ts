@@ -1,4 +1,4 @@
-import type { Call, Output, Schemas } from '@toro/contract/call';
+import type { Call, CallOutput, Schemas } from '@toro/contract/call';
 import type { Route } from '@toro/contract/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -70,7 +70,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function serve<S extends Schemas>(
   app: App,
   route: Route<S>,
-  handler: (served: Served<S>) => Promise<Output<S>> | Output<S>,
+  handler: (served: Served<S>) => Promise<CallOutput<S>> | CallOutput<S>,
   { lean = false, plain = lean, kept = false }: Serving = {},
 ): void {
   const { call, schemas } = route;

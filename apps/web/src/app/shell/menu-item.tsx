@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { badgeText } from '@toro/domain/shell/badge';
+import { formatBadge } from '@toro/domain/shell/badge';
 import type { ReactNode } from 'react';
 import { useMentorshipDialog } from '../../features/mentorships/index.ts';
 import { inboxQuery } from '../../features/notifications/queries.ts';
@@ -11,7 +11,7 @@ import { useLogout } from './use-logout.ts';
 
 function UnreadBadge() {
   const { data } = useQuery(inboxQuery);
-  const text = badgeText(data?.unread ?? 0);
+  const text = formatBadge(data?.unread ?? 0);
   return (
     text && (
       <span

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { whereLeftOff } from '@toro/domain/courses/left-off';
-import { visibleMenu } from '@toro/domain/shell/menu';
+import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
+import { listVisibleEntries } from '@toro/domain/shell/menu';
 import { coursesQuery } from '../../features/courses/index.ts';
 import { today } from '../api.ts';
 import { useRuntimeConfig } from '../config.ts';
@@ -11,13 +11,13 @@ export function useMenu(): MenuEntry[] {
   const config = useRuntimeConfig();
   const { data: courses = [] } = useQuery(coursesQuery);
   const entries = menuEntries(config);
-  const names = visibleMenu({
+  const names = listVisibleEntries({
     hidden: config.hiddenMenu,
     features: config.features,
     answerSheet: courses.some((course) => course.answer_sheet),
     oldStudent: config.links.oldStudent !== null,
   });
-  const last = whereLeftOff(courses, today());
+  const last = findCourseToContinue(courses, today());
   // The score is on the page of the course one was in last.
   const course = last && { courseId: String(last.id_curso), courseClassId: String(last.id_turma) };
   return names.map((name) => ({

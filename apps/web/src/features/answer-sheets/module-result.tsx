@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { PASS_MODULE, PASS_OVERALL, reaches } from '@toro/domain/answer-sheets/grade';
+import { PASS_PERCENT_MODULE, PASS_PERCENT_OVERALL, reachesPercent } from '@toro/domain/answer-sheets/grade';
 import type { ResultModule } from './queries.ts';
 import classes from './result-page.module.css';
 
@@ -37,7 +37,7 @@ function Question({ question, graded }: { question: GradedQuestion; graded: bool
 export function ModuleResult({ module }: { module: ResultModule }) {
   const { number, title, grade, questions } = module;
   const share = grade?.percentage ?? 0;
-  const low = grade !== null && !reaches(grade, PASS_MODULE);
+  const low = grade !== null && !reachesPercent(grade, PASS_PERCENT_MODULE);
   return (
     <div className={classes.module}>
       <h3 className={classes.moduleHead}>
@@ -45,7 +45,7 @@ export function ModuleResult({ module }: { module: ResultModule }) {
         {grade && (
           <span className={classes.moduleShare} data-low={low || undefined}>
             {`${grade.hits} de ${grade.total}`}
-            {low && ` · abaixo de ${PASS_MODULE}%`}
+            {low && ` · abaixo de ${PASS_PERCENT_MODULE}%`}
           </span>
         )}
       </h3>
@@ -53,8 +53,8 @@ export function ModuleResult({ module }: { module: ResultModule }) {
         <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
           <rect className={classes.track} width={100} height={10} />
           <rect className={classes.fill} data-low={low || undefined} width={share} height={10} />
-          <line className={classes.mark} x1={PASS_MODULE} x2={PASS_MODULE} y1={0} y2={10} />
-          <line className={classes.mark} x1={PASS_OVERALL} x2={PASS_OVERALL} y1={0} y2={10} />
+          <line className={classes.mark} x1={PASS_PERCENT_MODULE} x2={PASS_PERCENT_MODULE} y1={0} y2={10} />
+          <line className={classes.mark} x1={PASS_PERCENT_OVERALL} x2={PASS_PERCENT_OVERALL} y1={0} y2={10} />
         </svg>
       )}
       <details className={classes.details}>

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getSheet, getSheetResult, listSheets } from '@toro/contract/answer-sheets/calls';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { api } from '../../app/api.ts';
 
-export type Gabarito = Answer<typeof listSheets>['gabaritos'][number];
-export type Sheet = Answer<typeof getSheet>;
+export type Gabarito = CallResponse<typeof listSheets>['gabaritos'][number];
+export type Sheet = CallResponse<typeof getSheet>;
 export type SheetQuestion = Sheet['modules'][number]['questions'][number];
-export type SheetResult = Answer<typeof getSheetResult>;
+export type SheetResult = CallResponse<typeof getSheetResult>;
 export type ResultModule = SheetResult['modules'][number];
 
 export interface SheetFilters {

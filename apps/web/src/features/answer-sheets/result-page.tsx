@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { resendResult } from '@toro/contract/answer-sheets/calls';
 import { ApiError } from '@toro/contract/client';
-import { modulesToStudy, PASS_MODULE, PASS_OVERALL, passes } from '@toro/domain/answer-sheets/grade';
-import { percentText } from '@toro/domain/text/percent';
+import { modulesToStudy, PASS_PERCENT_MODULE, PASS_PERCENT_OVERALL, isExamPassed } from '@toro/domain/answer-sheets/grade';
+import { formatPercent } from '@toro/domain/text/percent';
 import { api, mayPass, messageOf } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,24 +24,24 @@ function Score({ result }: { result: SheetResult }) {
       </Notice>
     );
   }
-  const good = passes(
+  const good = isExamPassed(
     grade,
     modules.flatMap((module) => (module.grade ? [module.grade] : [])),
   );
   return (
     <section className={classes.score} aria-labelledby="score">
       <h2 id="score" className={classes.figure}>
-        <b>{percentText(grade.percentage)}</b>
+        <b>{formatPercent(grade.percentage)}</b>
         <span>{`${grade.hits} de ${grade.total} questões certas`}</span>
       </h2>
       <p className={classes.verdict} data-good={good || undefined}>
         {good
-          ? `Você passaria: pelo menos ${PASS_OVERALL}% no total e ${PASS_MODULE}% em cada módulo.`
-          : `Ainda não: para passar é preciso ${PASS_OVERALL}% no total e ${PASS_MODULE}% em cada módulo.`}
+          ? `Você passaria: pelo menos ${PASS_PERCENT_OVERALL}% no total e ${PASS_PERCENT_MODULE}% em cada módulo.`
+          : `Ainda não: para passar é preciso ${PASS_PERCENT_OVERALL}% no total e ${PASS_PERCENT_MODULE}% em cada módulo.`}
       </p>
       {standing && (
         <p className={classes.standing}>
-          {`Você está à frente de ${percentText(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
+          {`Você está à frente de ${formatPercent(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
         </p>
       )}
     </section>
@@ -68,13 +68,13 @@ function Study({ result }: { result: SheetResult }) {
     <section className={classes.card} aria-labelledby="study">
       <h2 id="study">O que estudar agora</h2>
       {weakest.length === 0 ? (
-        <p>{`Todos os módulos passam de ${PASS_OVERALL}%. Mantenha o ritmo.`}</p>
+        <p>{`Todos os módulos passam de ${PASS_PERCENT_OVERALL}%. Mantenha o ritmo.`}</p>
       ) : (
         <ol className={classes.study}>
           {weakest.map(({ id, number, title, grade }) => (
             <li key={id}>
               <span>{`${number}. ${title}`}</span>
-              <b>{percentText(grade?.percentage ?? 0)}</b>
+              <b>{formatPercent(grade?.percentage ?? 0)}</b>
             </li>
           ))}
         </ol>
@@ -178,7 +178,7 @@ export function ResultPage() {
           <h2 id="modules">Por módulo</h2>
           {data.grade && (
             <p className={classes.muted}>
-              {`As marcas nas barras estão em ${PASS_MODULE}% e ${PASS_OVERALL}%.`}
+              {`As marcas nas barras estão em ${PASS_PERCENT_MODULE}% e ${PASS_PERCENT_OVERALL}%.`}
             </p>
           )}
         </div>

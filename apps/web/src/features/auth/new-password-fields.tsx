@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { passwordRules } from '@toro/domain/validation/password';
+import { checkPasswordRules } from '@toro/domain/validation/password';
 import classes from './auth-form.module.css';
 
 interface Field {
@@ -29,7 +29,7 @@ export function NewPasswordFields({ password, passwordProps, repeatedProps }: Ne
         visibilityToggleButtonProps={toggle}
       />
       <ul id="password-rules" className={classes.rules} aria-label="Regras da nova senha">
-        {passwordRules(password).map(({ text, met }) => {
+        {checkPasswordRules(password).map(({ text, met }) => {
           const Icon = met ? IconCircleCheck : IconCircleDashed;
           return (
             <li key={text} data-met={met}>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { resetPassword as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
-import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
+import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
 import { api, mayPass, messageOf } from '../../app/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,8 +17,8 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const form = useForm({
     initialValues: { nova_senha: '', reNewPassword: '' },
     validate: {
-      nova_senha: newPasswordFault,
-      reNewPassword: (value, values) => repeatedPasswordFault(values.nova_senha, value),
+      nova_senha: newPasswordError,
+      reNewPassword: (value, values) => repeatedPasswordError(values.nova_senha, value),
     },
   });
   const saving = useMutation({

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { isModular } from '@toro/domain/checkout/modules';
-import { isRestoreToken } from '@toro/domain/checkout/restore-address';
-import { readStepSearch } from '@toro/domain/checkout/steps';
+import { isRestoreToken } from '@toro/domain/checkout/restore-path';
+import { parseStepSearch } from '@toro/domain/checkout/steps';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { CourseGate, type CoursePlace } from './course-gate.tsx';
 import { placeOf, useDraft } from './draft-store.ts';
@@ -29,7 +29,7 @@ function useDraftOf(course: Course) {
 
 function Purchase({ course, place, afiliado }: { course: Course; place: CoursePlace; afiliado?: string }) {
   const navigate = useNavigate();
-  const search = readStepSearch(useSearch({ strict: false }));
+  const search = parseStepSearch(useSearch({ strict: false }));
   const affiliate = useAffiliate(afiliado);
   const state = useDraftOf(course);
   const params = { ...place, ...(afiliado && { afiliado }) };

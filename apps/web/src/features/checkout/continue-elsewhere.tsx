@@ -1,4 +1,4 @@
-import { restoreAddress } from '@toro/domain/checkout/restore-address';
+import { buildRestorePath } from '@toro/domain/checkout/restore-path';
 import { useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -8,7 +8,7 @@ import classes from './wizard.module.css';
 export function ContinueElsewhere({ checkout: { course, currentLead } }: { checkout: Checkout }) {
   const [shown, setShown] = useState<{ link: string; copied: boolean } | null>(null);
   if (!currentLead) return null;
-  const path = restoreAddress({
+  const path = buildRestorePath({
     curso: course.tag,
     id_turma: course.id_turma,
     step: 'pagamento',

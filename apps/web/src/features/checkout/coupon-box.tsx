@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { clearCoupon } from '@toro/contract/checkout/calls';
 import { ApiError } from '@toro/contract/client';
-import { typeAt } from '@toro/domain/checkout/draft';
+import { paymentTypeFor } from '@toro/domain/checkout/draft';
 import { listPrices } from '@toro/domain/checkout/summary';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +32,7 @@ function Applied({ checkout: { course, draft, change, cupomState, process }, onC
         query: process ? { order: process.id, token: process.token } : {},
       }),
     onSuccess() {
-      change({ cupom: null, type: typeAt(draft.type, listPrices(course, draft.selectedModules)) });
+      change({ cupom: null, type: paymentTypeFor(draft.type, listPrices(course, draft.selectedModules)) });
       onCleared();
     },
   });

@@ -1,4 +1,4 @@
-import { type CheckoutEventName, checkoutEvent } from '@toro/domain/checkout/analytics';
+import { type CheckoutEventName, buildCheckoutEvent } from '@toro/domain/checkout/analytics';
 import type { Checkout } from './use-checkout.ts';
 
 /** Tells the data layer what happens to a sale; nothing of who buys. */
@@ -6,7 +6,7 @@ export function tell(event: CheckoutEventName, checkout: Checkout, transaction_i
   const { summary, draft, affiliate } = checkout;
   window.dataLayer ??= [];
   window.dataLayer.push(
-    checkoutEvent(event, {
+    buildCheckoutEvent(event, {
       items: summary.items,
       value: summary.total,
       coupon: draft.cupom,

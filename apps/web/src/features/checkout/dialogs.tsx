@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { LEAST_AGE } from '@toro/domain/checkout/age';
+import { MIN_AGE } from '@toro/domain/checkout/age';
 import { useRef } from 'react';
 import { useRuntimeConfig } from '../../app/config.ts';
 import classes from './dialogs.module.css';
@@ -21,7 +21,7 @@ function Age({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>
-        {`Para comprar com menos de ${LEAST_AGE} anos, envie um e-mail para `}
+        {`Para comprar com menos de ${MIN_AGE} anos, envie um e-mail para `}
         <a href={`mailto:${support.email}`}>{support.email}</a>
         {' e nós cuidamos da matrícula com o seu responsável. Se a data está errada, é só corrigir.'}
       </p>
@@ -72,7 +72,7 @@ function KnownCpf({
 
 const TITLES = {
   terms: 'Falta aceitar os termos',
-  age: `Você possui menos de ${LEAST_AGE} anos?`,
+  age: `Você possui menos de ${MIN_AGE} anos?`,
   'known-cpf': 'CPF já cadastrado',
 };
 

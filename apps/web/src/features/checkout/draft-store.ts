@@ -1,4 +1,4 @@
-import { type Draft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import { type PurchaseDraft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
 import type { CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { create } from 'zustand';
@@ -19,12 +19,12 @@ export interface PlacedOrder {
 interface DraftState {
   /** The course and class group this is about. */
   place: string | null;
-  draft: Draft;
+  draft: PurchaseDraft;
   leadToken: string | null;
   order: PlacedOrder | null;
   /** Starts anew for another course; who buys stays. */
   enter(place: string): void;
-  change(part: Partial<Draft>): void;
+  change(part: Partial<PurchaseDraft>): void;
   keepLead(token: string): void;
   keepOrder(order: PlacedOrder | null): void;
   noteOrder(part: Partial<PlacedOrder>): void;

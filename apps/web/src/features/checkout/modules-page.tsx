@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { isModular, MOST_MODULES, modulesFault, TOO_MANY_MODULES } from '@toro/domain/checkout/modules';
-import { chosenModules, listPrices } from '@toro/domain/checkout/summary';
-import { formatMoney, fromWire } from '@toro/domain/money/money';
+import { isModular, MAX_MODULES, modulesError, TOO_MANY_MODULES } from '@toro/domain/checkout/modules';
+import { selectModules, listPrices } from '@toro/domain/checkout/summary';
+import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { useLayoutEffect, useState } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,15 +18,15 @@ function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
   const { draft, change, enter } = useDraft();
   useLayoutEffect(() => enter(place), [enter, place]);
   const [fault, setFault] = useState<string | null>(null);
-  const chosen = chosenModules(course, draft.selectedModules).map(({ id_curso }) => id_curso);
+  const chosen = selectModules(course, draft.selectedModules).map(({ id_curso }) => id_curso);
   const toggle = (id: number) => {
     const has = chosen.includes(id);
-    if (!has && chosen.length >= MOST_MODULES) return setFault(TOO_MANY_MODULES);
+    if (!has && chosen.length >= MAX_MODULES) return setFault(TOO_MANY_MODULES);
     setFault(null);
     change({ selectedModules: has ? chosen.filter((each) => each !== id) : [...chosen, id] });
   };
   const next = () => {
-    const found = modulesFault(chosen.length);
+    const found = modulesError(chosen.length);
     setFault(found);
     if (!found) onNext();
   };
@@ -35,7 +35,7 @@ function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>Escolha os seus módulos</h1>
-        <p>{`${course.nome}: leve de 1 a ${MOST_MODULES} módulos.`}</p>
+        <p>{`${course.nome}: leve de 1 a ${MAX_MODULES} módulos.`}</p>
       </div>
       <fieldset className={classes.list}>
         <legend className="unseen">Módulos</legend>
@@ -44,7 +44,7 @@ function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
             <TickBox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
               <span className={classes.words}>
                 <span>{nome}</span>
-                <span className={classes.price}>{formatMoney(fromWire(valor_curso) ?? 0)}</span>
+                <span className={classes.price}>{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
               </span>
             </TickBox>
           </div>

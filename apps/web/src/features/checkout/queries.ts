@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import {
   findStudent,
   getOrder,
@@ -10,9 +10,9 @@ import {
 } from '@toro/contract/checkout/calls';
 import { api } from '../../app/api.ts';
 
-export type Course = Answer<typeof prepareCheckout>;
-export type Coupon = Answer<typeof validateCoupon>;
-export type Processed = Answer<typeof startPurchase>;
+export type Course = CallResponse<typeof prepareCheckout>;
+export type Coupon = CallResponse<typeof validateCoupon>;
+export type Processed = CallResponse<typeof startPurchase>;
 
 export const courseQuery = (tag: string, id_turma: number) =>
   queryOptions({

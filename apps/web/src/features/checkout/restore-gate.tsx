@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import type { restoreLead } from '@toro/contract/checkout/calls';
 import { type BuyerForm, EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
 import { EMPTY_DRAFT } from '@toro/domain/checkout/draft';
-import { isLeadStep, screenStep } from '@toro/domain/checkout/restore-address';
+import { isLeadStep, stepIndexOf } from '@toro/domain/checkout/restore-path';
 import { useEffect, useState } from 'react';
 import { mayPass, messageOf } from '../../app/api.ts';
 import { Message } from '../../ui/message.tsx';
@@ -14,7 +14,7 @@ import type { CoursePlace } from './course-gate.tsx';
 import { placeOf, useDraft } from './draft-store.ts';
 import { leadQuery } from './queries.ts';
 
-type Lead = Answer<typeof restoreLead>;
+type Lead = CallResponse<typeof restoreLead>;
 
 /** Takes up what was typed elsewhere; consent is given again on each device. */
 function takeUp(token: string, { curso, id_turma, form }: Lead): void {
@@ -51,7 +51,7 @@ export function RestoreGate({ place, step, token }: RestoreGateProps) {
     setTaken(true);
   }, [lead, token]);
   if (lead && taken) {
-    const stepIndex = screenStep(isLeadStep(step) ? step : lead.step);
+    const stepIndex = stepIndexOf(isLeadStep(step) ? step : lead.step);
     const params = { curso: lead.curso, idTurma: String(lead.id_turma) };
     const afiliado = lead.form.afiliado;
     return afiliado ? (

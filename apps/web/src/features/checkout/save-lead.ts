@@ -1,6 +1,6 @@
 import { saveLead as saveLeadCall } from '@toro/contract/checkout/calls';
-import { leadForm } from '@toro/domain/checkout/process-body';
-import type { LeadStep } from '@toro/domain/checkout/restore-address';
+import { buildLeadForm } from '@toro/domain/checkout/purchase-body';
+import type { LeadStep } from '@toro/domain/checkout/restore-path';
 import { api } from '../../app/api.ts';
 import { useDraft } from './draft-store.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -14,7 +14,7 @@ export async function saveLead({ course, draft, affiliate }: Checkout, step: Lea
         curso: course.tag,
         id_turma: course.id_turma,
         step,
-        form: leadForm(draft, affiliate),
+        form: buildLeadForm(draft, affiliate),
         ...(leadToken && { token: leadToken }),
       },
     });

@@ -1,8 +1,8 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { buyWithCredit, startPurchase } from '@toro/contract/checkout/calls';
-import { type CardForm, cardPayload } from '@toro/domain/checkout/card-form';
+import { type CardForm, buildCardPayload } from '@toro/domain/checkout/card-form';
 import { needsCard } from '@toro/domain/checkout/draft';
-import { processBody } from '@toro/domain/checkout/process-body';
+import { buildPurchaseBody } from '@toro/domain/checkout/purchase-body';
 import { api } from '../../app/api.ts';
 import { purchaseKey } from './purchase-key.ts';
 import type { Processed } from './queries.ts';
@@ -15,11 +15,11 @@ export async function sendPurchase(
   publicKey: string,
 ): Promise<Processed> {
   const { type } = draft;
-  const form = processBody(draft, { curso: course.tag, id_turma: course.id_turma, afiliado: affiliate });
+  const form = buildPurchaseBody(draft, { curso: course.tag, id_turma: course.id_turma, afiliado: affiliate });
   const body = { ...form, idempotency_key: await purchaseKey({ ...form, type }) };
   if (!needsCard(type)) return api.send(startPurchase, { body: { ...body, type } });
   if (!card || card.brand === '') throw new Error('The card is missing');
-  const chunks = await encryptCard(cardPayload({ ...card, brand: card.brand }, type), publicKey);
+  const chunks = await encryptCard(buildCardPayload({ ...card, brand: card.brand }, type), publicKey);
   if (type === 'credit') return api.send(buyWithCredit, { body: { ...body, type, card: chunks } });
   return api.send(startPurchase, { body: { ...body, type, card: chunks } });
 }

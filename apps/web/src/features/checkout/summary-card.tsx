@@ -1,5 +1,5 @@
 import { IconGift } from '@tabler/icons-react';
-import { MOST_INSTALMENTS } from '@toro/domain/checkout/instalments';
+import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { lazy, Suspense, useState } from 'react';
 import { instalmentText } from './instalment-text.ts';
@@ -23,7 +23,7 @@ function Line({ label, amount }: { label: string; amount: Cents }) {
 function InParts({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
   const most = installments.at(-1);
   if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
-  const text = most.key === MOST_INSTALMENTS ? `em até ${instalmentText(most)} sem juros` : 'em uma parcela';
+  const text = most.key === MAX_INSTALMENTS ? `em até ${instalmentText(most)} sem juros` : 'em uma parcela';
   return <p className={classes.parts}>{text}</p>;
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
-import { type BuyerFaults, buyerFaults } from '@toro/domain/checkout/buyer-form';
-import { type Draft, typeAt } from '@toro/domain/checkout/draft';
-import { type InstalmentOption, instalmentOptions, mostInstalments } from '@toro/domain/checkout/instalments';
-import { listPrices, pricesWith, type Summary, summaryOf } from '@toro/domain/checkout/summary';
+import { type BuyerErrors, validateBuyer } from '@toro/domain/checkout/buyer-form';
+import { type PurchaseDraft, paymentTypeFor } from '@toro/domain/checkout/draft';
+import { type InstalmentOption, listInstalmentOptions, maxInstalments } from '@toro/domain/checkout/instalments';
+import { listPrices, applyCoupon, type Summary, buildSummary } from '@toro/domain/checkout/summary';
 import { useMemo } from 'react';
 import { today } from '../../app/api.ts';
 import { institutionsQuery } from '../../app/institutions-query.ts';
@@ -20,16 +20,16 @@ export interface Checkout {
   /** A coupon that is asked for or that could not be asked for. */
   cupomState: 'none' | 'pending' | 'applied' | 'failed';
   /** Which e-mail serves a CPF that is known already. */
-  student: Draft['emailChoice'];
+  student: PurchaseDraft['emailChoice'];
   /** What is wrong with who buys. */
-  checkEmail: BuyerFaults;
+  checkEmail: BuyerErrors;
   /** The order that was made of it. */
   process: PlacedOrder | null;
   /** The token by which this purchase can go on elsewhere. */
   currentLead: string | null;
   /** As it stands, with the type that the prices leave. */
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  draft: PurchaseDraft;
+  change: (part: Partial<PurchaseDraft>) => void;
   summary: Summary;
   installments: InstalmentOption[];
   affiliate: string | null;
@@ -49,8 +49,8 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
   });
   const cupom = (draft.cupom !== null && asked.data) || null;
   return useMemo(() => {
-    const prices = pricesWith(listPrices(course, draft.selectedModules), cupom);
-    const type = typeAt(draft.type, prices);
+    const prices = applyCoupon(listPrices(course, draft.selectedModules), cupom);
+    const type = paymentTypeFor(draft.type, prices);
     const settled = { ...draft, type };
     return {
       course,
@@ -59,13 +59,13 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
       cupom,
       cupomState: draft.cupom === null ? 'none' : asked.isError ? 'failed' : cupom ? 'applied' : 'pending',
       student: draft.emailChoice,
-      checkEmail: buyerFaults(draft.buyer, today),
+      checkEmail: validateBuyer(draft.buyer, today),
       process: order,
       currentLead: leadToken,
       draft: settled,
       change,
-      summary: summaryOf(course, settled, cupom),
-      installments: instalmentOptions(prices.full, mostInstalments('credit', cupom?.pode_parcelar ?? true)),
+      summary: buildSummary(course, settled, cupom),
+      installments: listInstalmentOptions(prices.full, maxInstalments('credit', cupom?.pode_parcelar ?? true)),
       affiliate,
     };
   }, [course, draft, cupom, asked.isError, financialInstitutions, order, leadToken, change, affiliate]);

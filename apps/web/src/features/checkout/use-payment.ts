@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
 import type { CardForm } from '@toro/domain/checkout/card-form';
-import { isBeingProcessed, outcomeOf } from '@toro/domain/checkout/steps';
-import { PAYMENT_WAIT_MS, pauseBefore } from '@toro/domain/checkout/waiting';
+import { isPaymentInProgress, toPurchaseOutcome } from '@toro/domain/checkout/steps';
+import { PAYMENT_WAIT_MS, pollDelay } from '@toro/domain/checkout/payment-waiting';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, queryClient } from '../../app/api.ts';
 import { useRuntimeConfig } from '../../app/config.ts';
@@ -41,10 +41,10 @@ export function usePayment(checkout: Checkout) {
       try {
         return await sendPurchase(checkout, card, key.publicKey);
       } catch (error) {
-        if (!(error instanceof ApiError) || !isBeingProcessed(error)) throw error;
+        if (!(error instanceof ApiError) || !isPaymentInProgress(error)) throw error;
         if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_ANSWER });
         setPaying({ state: 'waiting' });
-        await pause(pauseBefore(asked));
+        await pause(pollDelay(asked));
       }
     }
   }
@@ -56,7 +56,7 @@ export function usePayment(checkout: Checkout) {
       const { _order, _cart } = processed.processing.extra;
       // Who has left finds it again by its key.
       if (!here.current) return;
-      if (outcomeOf(_cart.status) === 'failed') forgetPurchaseKey();
+      if (toPurchaseOutcome(_cart.status) === 'failed') forgetPurchaseKey();
       queryClient.setQueryData(orderKey(_order.id_order), processed);
       useDraft.getState().keepOrder({
         id: _order.id_order,

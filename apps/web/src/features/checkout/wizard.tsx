@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardForm } from '@toro/domain/checkout/card-form';
-import { instalmentsFault, needsCard } from '@toro/domain/checkout/draft';
+import { instalmentsError, needsCard } from '@toro/domain/checkout/draft';
 import { isModular } from '@toro/domain/checkout/modules';
-import { openStep, RESULT_STEP, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
+import { resolveStep, RESULT_STEP, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { BuyerStep } from './buyer/buyer-step.tsx';
@@ -37,7 +37,7 @@ function standingOf({ checkEmail, draft, process, installments }: Checkout, card
     buyerReady: Object.keys(checkEmail).length === 0,
     paymentReady:
       (!needsCard(draft.type) || cardReady) &&
-      (draft.type !== 'credit' || instalmentsFault(draft.installments, installments.length) === null),
+      (draft.type !== 'credit' || instalmentsError(draft.installments, installments.length) === null),
     free: draft.type === 'free',
     ordered: process !== null,
     bought: process?.status === 'APPROVED' || process?.status === 'PROCESSING',
@@ -95,7 +95,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const [card, setCard] = useState<CardForm | null>(null);
   const [cardReady, setCardReady] = useState(false);
   const payment = usePayment(checkout);
-  const step = openStep(search, standingOf(checkout, card !== null && cardReady));
+  const step = resolveStep(search, standingOf(checkout, card !== null && cardReady));
   const moved = useBeginning(checkout, step);
   useLaterSteps();
   const { reset } = payment;

@@ -1,20 +1,20 @@
 import type { Day } from '@toro/domain/calendar/day';
 import { courseProgress, lessonsDone } from '@toro/domain/courses/course-progress';
-import { lessonDays } from '@toro/domain/lessons/lesson-days';
+import { parseLessonDays } from '@toro/domain/lessons/lesson-days';
 import { isLiveLesson, isMockLesson, isWelcomeLesson } from '@toro/domain/lessons/lesson-kind';
-import { type LessonParts, marksOf, partsOf } from '@toro/domain/lessons/lesson-parts';
+import { type LessonParts, toLessonMarks, toLessonParts } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import type { Course, Lesson } from './queries.ts';
 
 /** The parts a lesson shows; the welcome lesson's text stands in its introduction. */
 export function shownParts(lesson: Lesson): LessonParts {
-  const parts = partsOf(lesson);
+  const parts = toLessonParts(lesson);
   return isWelcomeLesson(lesson) ? { ...parts, text: false } : parts;
 }
 
 /** How far a lesson is; a locked one keeps its parts to itself, so there the server's figure stands. */
 export const progressOf = (lesson: Lesson): number =>
-  lesson.locked ? (lesson.progress ?? 0) : lessonProgress(partsOf(lesson), marksOf(lesson));
+  lesson.locked ? (lesson.progress ?? 0) : lessonProgress(toLessonParts(lesson), toLessonMarks(lesson));
 
 /** How far a course is, by what is in the cache. */
 export function courseState(course: Course) {
@@ -30,7 +30,7 @@ export type LessonSign = 'today' | 'live' | 'mock';
 
 /** What a tile says beside the title, the most pressing first. */
 export function signOf(lesson: Lesson, today: Day): LessonSign | null {
-  if (lessonDays(lesson.days).includes(today)) return 'today';
+  if (parseLessonDays(lesson.days).includes(today)) return 'today';
   if (isLiveLesson(lesson.cod_aula)) return 'live';
   return isMockLesson(lesson.class_slug) ? 'mock' : null;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { wholePercent } from '@toro/domain/courses/course-progress';
-import { nextLesson } from '@toro/domain/courses/left-off';
-import { marksOf } from '@toro/domain/lessons/lesson-parts';
+import { nextLesson } from '@toro/domain/courses/course-to-continue';
+import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
@@ -23,7 +23,7 @@ const findNext = (course: Course, lastStudied: number | null): Lesson | null =>
 export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLandingProps) {
   const lesson = findNext(course, lastStudied);
   const begun = lesson !== null && progressOf(lesson) > 0;
-  const step = lesson && begun ? nextStep(shownParts(lesson), marksOf(lesson)) : null;
+  const step = lesson && begun ? nextStep(shownParts(lesson), toLessonMarks(lesson)) : null;
   const stepTitle = lesson && sideSteps(shownParts(lesson)).find((entry) => entry.step === step)?.title;
   return (
     <section className={classes.panel} aria-label="Seu andamento">

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
 import { getClassGroupStatistics } from '@toro/contract/performance/calls';
 import { api, queryClient } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 
-export type Enrolment = Answer<typeof findCoursesByStudent>[number];
-export type Course = Answer<typeof getCourse>;
+export type Enrolment = CallResponse<typeof findCoursesByStudent>[number];
+export type Course = CallResponse<typeof getCourse>;
 export type Lesson = Course['classes'][number];
 
 /** What is said when they do not come. */

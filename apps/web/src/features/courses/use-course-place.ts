@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CourseLanding } from '@toro/domain/courses/course-landing';
-import { lessonDays } from '@toro/domain/lessons/lesson-days';
+import { parseLessonDays } from '@toro/domain/lessons/lesson-days';
 import type { SideStep } from '@toro/domain/lessons/lesson-steps';
-import { openingLesson } from '@toro/domain/lessons/opening-lesson';
+import { chooseOpeningLesson } from '@toro/domain/lessons/opening-lesson';
 import { useCallback, useEffect, useState } from 'react';
 import { today } from '../../app/api.ts';
 import { addressNumber } from './course-entry.ts';
@@ -20,8 +20,8 @@ export interface CoursePlace {
 export const landingOf = (course: Course): CourseLanding => course.landing ?? 'description';
 
 const opening = (course: Course, asked: number | null): Lesson | null =>
-  openingLesson({
-    lessons: course.classes.map((lesson) => ({ ...lesson, lesson, days: lessonDays(lesson.days) })),
+  chooseOpeningLesson({
+    lessons: course.classes.map((lesson) => ({ ...lesson, lesson, days: parseLessonDays(lesson.days) })),
     asked,
     landing: landingOf(course),
     today: today(),

@@ -1,7 +1,7 @@
-import type { Answer as AnswerOf } from '@toro/contract/call';
+import type { CallResponse as AnswerOf } from '@toro/contract/call';
 import { getExamQuestions, type OngoingTest, restoreAttempt } from '@toro/contract/exams/calls';
 import type { Attempt } from '@toro/domain/exams/attempt';
-import { readPayload } from '@toro/domain/exams/payloads';
+import { parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { api } from '../../app/api.ts';
 import type { Enrolment } from '../courses/index.ts';
@@ -48,7 +48,7 @@ export async function loadPaper(
     student,
     isMock: isMockLesson(paper.class_slug),
     shelf,
-    restored: sheet && readPayload(sheet, questions),
+    restored: sheet && parseAttemptPayload(sheet, questions),
     attemptId: sheet?.attempt ?? null,
     // What was kept of another version of the exam answers other questions.
     kept:

@@ -1,11 +1,11 @@
-import type { Answer as AnswerOf } from '@toro/contract/call';
+import type { CallResponse as AnswerOf } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
 import { mergeAttempts } from '@toro/domain/exams/attempt';
-import { finalPayload, ongoingPayload, readPayload, type Sheet } from '@toro/domain/exams/payloads';
-import type { Sitting } from '@toro/domain/exams/sitting';
-import * as sittings from '@toro/domain/exams/sitting';
+import { buildFinalPayload, buildAttemptPayload, parseAttemptPayload, type AttemptIdentity } from '@toro/domain/exams/payloads';
+import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
+import * as sittings from '@toro/domain/exams/device-attempt';
 import { api } from '../../app/api.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
 import { forgetKept, type KeptAttempt, keep } from './attempt-store.ts';
@@ -17,7 +17,7 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
 export type Result = AnswerOf<typeof finishAttempt>;
 
 interface ExamState {
-  sitting: Sitting;
+  sitting: DeviceAttempt;
   save: SaveState;
   /** Another device has taken the attempt over. */
   elsewhere: boolean;
@@ -44,7 +44,7 @@ export class ExamSession {
   #unwritten = 0;
   #onDisk = true;
   readonly #listeners = new Set<() => void>();
-  readonly #sheet: Sheet;
+  readonly #sheet: AttemptIdentity;
   #attemptId: number | null;
   readonly #start: string;
   #sending = false;
@@ -67,7 +67,7 @@ export class ExamSession {
       id_turma: course.id_turma,
       redo: paper.redo,
     };
-    const sitting = sittings.openSitting({
+    const sitting = sittings.openAttempt({
       device: deviceName(),
       questions: paper.questions.map(({ id_questao }) => id_questao),
       restored: exam.restored ?? undefined,
@@ -96,11 +96,11 @@ export class ExamSession {
   }
 
   moveTo(place: number): void {
-    this.#change(sittings.moveTo(this.#state.sitting, place));
+    this.#change(sittings.goToQuestion(this.#state.sitting, place));
   }
 
   switchMark(question: number): void {
-    this.#change(sittings.switchMark(this.#state.sitting, question));
+    this.#change(sittings.toggleMark(this.#state.sitting, question));
   }
 
   pause(): void {
@@ -121,7 +121,7 @@ export class ExamSession {
     this.#lastTick = now;
     if (this.#state.finishing) return;
     const before = Math.floor(this.#state.sitting.attempt.elapsed);
-    const sitting = sittings.spend(this.#state.sitting, seconds);
+    const sitting = sittings.addTime(this.#state.sitting, seconds);
     const after = Math.floor(sitting.attempt.elapsed);
     if (after === before) this.#state = { ...this.#state, sitting };
     else this.#set({ sitting });
@@ -154,7 +154,7 @@ export class ExamSession {
     for (const listener of this.#listeners) listener();
   }
 
-  #change(sitting: Sitting): void {
+  #change(sitting: DeviceAttempt): void {
     if (sitting === this.#state.sitting && !this.#pauseChanged) return;
     this.#unwritten += 1;
     this.#set({ sitting, save: 'saving' });
@@ -166,7 +166,7 @@ export class ExamSession {
   }
 
   /** Writes follow each other, so that the disk never holds an older state than the one before. */
-  #keep(sitting: Sitting): Promise<unknown> {
+  #keep(sitting: DeviceAttempt): Promise<unknown> {
     const kept: KeptAttempt = {
       attempt: sitting.attempt,
       current: sitting.current,
@@ -186,7 +186,7 @@ export class ExamSession {
     return this.#onDisk ? 'offline' : 'unsafe';
   }
 
-  #identified(): Sheet {
+  #identified(): AttemptIdentity {
     return this.#attemptId === null
       ? { ...this.#sheet, start: this.#start }
       : { ...this.#sheet, attempt: this.#attemptId };
@@ -208,13 +208,13 @@ export class ExamSession {
     const { sitting, elsewhere: away, ended } = this.#state;
     if (this.#sending || this.#closed || away || ended || this.#isEnding()) return;
     this.#sending = true;
-    const sent = sittings.unsaved(sitting);
+    const sent = sittings.unsavedPart(sitting);
     const claim = this.#claim;
     const paused = this.#pauseChanged ? sitting.paused : undefined;
     try {
       const answer = await api.send(saveAnswers, {
         params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
-        body: ongoingPayload(sent, sitting.device, this.#identified(), { paused, claim }),
+        body: buildAttemptPayload(sent, sitting.device, this.#identified(), { paused, claim }),
       });
       this.#sending = false;
       this.#attemptId = answer.attempt;
@@ -222,8 +222,8 @@ export class ExamSession {
       this.#failures = 0;
       this.#claim = false;
       if (paused !== undefined) this.#pauseChanged = false;
-      const newer = answer.newer && readPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
-      const confirmed = sittings.confirm(this.#state.sitting, sent, newer);
+      const newer = answer.newer && parseAttemptPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
+      const confirmed = sittings.confirmSaved(this.#state.sitting, sent, newer);
       const elsewhere = answer.device !== sitting.device;
       const saved = sittings.isSaved(confirmed);
       this.#set({ sitting: confirmed, elsewhere, save: saved ? 'saved' : 'saving' });
@@ -268,7 +268,7 @@ export class ExamSession {
         params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
         query: { id_turma: this.exam.course.id_turma },
         body: {
-          prova: finalPayload(sitting.attempt, sitting.device, this.#identified(), {
+          prova: buildFinalPayload(sitting.attempt, sitting.device, this.#identified(), {
             now: new Date(api.serverTime()),
             offered: (question) => offered.get(question) ?? [],
           }),

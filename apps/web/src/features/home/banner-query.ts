@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listHeroBanners } from '@toro/contract/banners/calls';
-import { readHeroBanner } from '@toro/domain/banners/hero-banner';
+import { parseHeroBanner } from '@toro/domain/banners/hero-banner';
 import { api } from '../../app/api.ts';
 
 /** What to say when the banner does not come: the server's words, else the error's, else ours. */
@@ -12,5 +12,5 @@ export function bannerFailure(error: unknown): string {
 export const bannerQuery = queryOptions({
   queryKey: ['hero-banners', 1],
   queryFn: async ({ signal }) =>
-    readHeroBanner(await api.send(listHeroBanners, { query: { page: '1' }, signal })),
+    parseHeroBanner(await api.send(listHeroBanners, { query: { page: '1' }, signal })),
 });

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { isCourseVisible } from '@toro/domain/courses/course-visibility';
-import { whereLeftOff } from '@toro/domain/courses/left-off';
+import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
 import { today } from '../../app/api.ts';
 import { coursesQuery } from '../courses/index.ts';
 import { ContinueCard } from './continue-card.tsx';
@@ -16,7 +16,7 @@ function Courses() {
   if (isLoadingError) return <CoursesFailure onRetry={() => void refetch()} />;
   const day = today();
   const visible = data.filter((course) => isCourseVisible(course, day));
-  const leftOff = whereLeftOff(visible, day);
+  const leftOff = findCourseToContinue(visible, day);
   if (visible.length === 0) return <NoCourses />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import type { listFinishedAttempts } from '@toro/contract/exams/calls';
 import { shortDate } from '@toro/domain/calendar/day';
 import { mockAverage } from '@toro/domain/exams/result';
@@ -11,7 +11,7 @@ import classes from './finished-tests.module.css';
 import type { LessonProps } from './lesson-props.ts';
 import { finishedTestsQuery } from './queries.ts';
 
-type FinishedTest = Answer<typeof listFinishedAttempts>[number];
+type FinishedTest = CallResponse<typeof listFinishedAttempts>[number];
 
 /** 'yyyy/MM/dd HH:mm' as people read it. */
 function momentOf(test: FinishedTest): string {

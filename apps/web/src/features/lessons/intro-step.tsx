@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconFileText, IconPlayerPlay, type TablerIcon } from '@tabler/icons-react';
 import { isWelcomeLesson } from '@toro/domain/lessons/lesson-kind';
-import { marksOf } from '@toro/domain/lessons/lesson-parts';
+import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { firstStep, nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { progressOf, shownParts } from '../courses/lesson-state.ts';
@@ -34,7 +34,7 @@ export function IntroStep({ course, lesson, onStep }: StepProps) {
   const parts = shownParts(lesson);
   const first = firstStep(parts);
   const progress = progressOf(lesson);
-  const next = progress > 0 && progress < 100 ? nextStep(parts, marksOf(lesson)) : null;
+  const next = progress > 0 && progress < 100 ? nextStep(parts, toLessonMarks(lesson)) : null;
   const goesOn = next !== first && sideSteps(parts).find(({ step }) => step === next);
   return (
     <>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type LessonMarks, type LessonParts, marksOf } from '@toro/domain/lessons/lesson-parts';
+import { type LessonMarks, type LessonParts, toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { type SideStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
 import { shownParts } from '../courses/lesson-state.ts';
@@ -28,7 +28,7 @@ interface StepPathProps {
 /** The steps of a lesson as a path with ticks. */
 export function StepPath({ lesson, step, onStep }: StepPathProps) {
   const parts = shownParts(lesson);
-  const marks = marksOf(lesson);
+  const marks = toLessonMarks(lesson);
   return (
     <aside className={classes.panel} aria-labelledby="etapas">
       <h2 id="etapas" className={classes.heading}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { longDate } from '@toro/domain/calendar/day';
-import { losesChance } from '@toro/domain/mentorships/mentorship';
+import { isForfeitedByCancelling } from '@toro/domain/mentorships/mentorship';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -58,7 +58,7 @@ export function MentorshipList({ mentorships, label, none, onCancelled }: Mentor
   const cancelling = useCancelMentorship();
   const late =
     asked !== null &&
-    losesChance(
+    isForfeitedByCancelling(
       {
         day: asked.dia_mentoria,
         startHour: Number(asked.hora_inicio),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { listAllMentorships, listDisciplines, listMentorshipLessons } from '@toro/contract/mentorships/calls';
 import { api } from '../../app/api.ts';
 
-export type Mentorship = Answer<typeof listAllMentorships>[number];
+export type Mentorship = CallResponse<typeof listAllMentorships>[number];
 
 /** All of them: what is in progress, what was held, what was cancelled. */
 export const mentorshipsQuery = queryOptions({

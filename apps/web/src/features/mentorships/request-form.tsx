@@ -1,13 +1,13 @@
 import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Day, writtenDay } from '@toro/domain/calendar/day';
+import { type Day, formatBrazilianDay } from '@toro/domain/calendar/day';
 import {
-  DURATION_HOURS,
-  hourText,
+  MENTORSHIP_HOURS,
+  formatHour,
   OFFERED_HOURS,
   RULES,
-  typedDay,
-  wishFault,
+  parseTypedDay,
+  validateMentorshipRequest,
 } from '@toro/domain/mentorships/mentorship';
 import { lazy, Suspense, useState } from 'react';
 import { api, today } from '../../app/api.ts';
@@ -27,7 +27,7 @@ const HOURS = [
   { value: '', label: 'Escolha' },
   ...OFFERED_HOURS.map((hour) => ({
     value: String(hour),
-    label: `${hourText(hour)}h às ${hourText(hour + DURATION_HOURS)}h`,
+    label: `${formatHour(hour)}h às ${formatHour(hour + MENTORSHIP_HOURS)}h`,
   })),
 ];
 
@@ -78,24 +78,24 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
 
   const type = (text: string) => {
     setTyped(text);
-    const found = typedDay(text);
+    const found = parseTypedDay(text);
     // What is no day from today on removes the day that was there.
     const past = found !== null && found < today();
     setDay(past ? null : found);
     setDayFault(past ? 'Escolha uma data a partir de hoje.' : null);
   };
   const leave = () => {
-    if (typed !== '' && typedDay(typed) === null) setDayFault('Data inválida. Use DD/MM/AAAA.');
+    if (typed !== '' && parseTypedDay(typed) === null) setDayFault('Data inválida. Use DD/MM/AAAA.');
   };
   const choose = (chosen: Day | null) => {
     setDay(chosen);
-    setTyped(chosen === null ? '' : writtenDay(chosen));
+    setTyped(chosen === null ? '' : formatBrazilianDay(chosen));
     setDayFault(null);
   };
   const now = new Date(api.serverTime());
   const fault =
     day !== null && hour !== ''
-      ? wishFault({ day, startHour: Number(hour), endHour: Number(hour) + DURATION_HOURS }, now)
+      ? validateMentorshipRequest({ day, startHour: Number(hour), endHour: Number(hour) + MENTORSHIP_HOURS }, now)
       : null;
   const whole = lesson !== '' && day !== null && hour !== '' && fault === null;
 

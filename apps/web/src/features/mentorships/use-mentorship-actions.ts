@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelMentorship, requestMentorship } from '@toro/contract/mentorships/calls';
 import type { Day } from '@toro/domain/calendar/day';
-import { DURATION_HOURS, hourText } from '@toro/domain/mentorships/mentorship';
+import { MENTORSHIP_HOURS, formatHour } from '@toro/domain/mentorships/mentorship';
 import { api, messageOf, queryClient } from '../../app/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { mentorshipsQuery } from './queries.ts';
@@ -24,8 +24,8 @@ export function useRequestMentorship() {
         body: {
           id_aula: lessonId,
           dia_mentoria: day,
-          hora_inicio: hourText(hour),
-          hora_fim: hourText(hour + DURATION_HOURS),
+          hora_inicio: formatHour(hour),
+          hora_fim: formatHour(hour + MENTORSHIP_HOURS),
           id_dia: SENT_WEEKDAY,
         },
       }),

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { inboxTitle, offersMore } from '@toro/domain/notifications/inbox';
+import { formatInboxTitle, canLoadMore } from '@toro/domain/notifications/inbox';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -42,7 +42,7 @@ export function NotificationsPage() {
   return (
     <section className={classes.page}>
       <header className={classes.head}>
-        <h1>{inboxTitle(unread)}</h1>
+        <h1>{formatInboxTitle(unread)}</h1>
         {list.length > 0 && (
           <Button variant="default" onClick={() => setAsked('all')}>
             Excluir todas
@@ -81,7 +81,7 @@ export function NotificationsPage() {
           ))}
         </ul>
       )}
-      {offersMore(list.length, total) && (
+      {canLoadMore(list.length, total) && (
         <Button
           className={classes.more}
           variant="default"

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { listNotifications } from '@toro/contract/notifications/calls';
-import { isUnread, POLL_MS } from '@toro/domain/notifications/inbox';
+import { isUnread, INBOX_POLL_INTERVAL_MS } from '@toro/domain/notifications/inbox';
 import { api, queryClient } from '../../app/api.ts';
 
-type InboxPage = Answer<typeof listNotifications>;
+type InboxPage = CallResponse<typeof listNotifications>;
 export type Notification = InboxPage['data'][number];
 
 export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPage> =>
@@ -14,7 +14,7 @@ export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPag
 export const inboxQuery = queryOptions({
   queryKey: ['notifications', 1],
   queryFn: ({ signal }) => fetchInbox(1, signal),
-  refetchInterval: POLL_MS,
+  refetchInterval: INBOX_POLL_INTERVAL_MS,
 });
 
 /** The inbox as far as it was loaded. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { newArrivals } from '@toro/domain/notifications/inbox';
+import { findNewIds } from '@toro/domain/notifications/inbox';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../app/api.ts';
 import { toastInfo } from '../../ui/toasts.ts';
@@ -12,7 +12,7 @@ export function useNewNotifications(): void {
   useEffect(() => {
     if (!data) return;
     const ids = data.data.map(({ id }) => id);
-    if (known.current && newArrivals(known.current, ids).length > 0) {
+    if (known.current && findNewIds(known.current, ids).length > 0) {
       toastInfo('Você tem novas notificações');
       void queryClient.invalidateQueries({ queryKey: inboxPagesQuery.queryKey });
     }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCircleCheck, IconVolume } from '@tabler/icons-react';
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
-import { clockText, LIST_TITLE_LENGTH } from '@toro/domain/podcasts/playback';
+import { formatPlaybackTime, LIST_TITLE_LENGTH } from '@toro/domain/podcasts/playback';
 import { truncate } from '@toro/domain/text/truncate';
 import { podcastPlayer } from './player.ts';
 import classes from './podcast-page.module.css';
@@ -17,7 +17,7 @@ function Standing({ episode }: { episode: Episode }) {
       </span>
     );
   }
-  return track && track.currentTime > 0 ? <span>Parou em {clockText(track.currentTime)}</span> : null;
+  return track && track.currentTime > 0 ? <span>Parou em {formatPlaybackTime(track.currentTime)}</span> : null;
 }
 
 function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }) {
@@ -35,7 +35,7 @@ function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }
         </span>
         <span className={classes.meta}>
           <span>{episode.professor}</span>
-          <span>{clockText(episode.duration)}</span>
+          <span>{formatPlaybackTime(episode.duration)}</span>
           <time dateTime={episode.published}>{shortDate(academyDay(new Date(episode.published)))}</time>
           <Standing episode={episode} />
         </span>

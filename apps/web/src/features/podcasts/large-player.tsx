@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
-import { clockText, DESCRIPTION_WIDTH, isHeard, PLAYER_WIDTH } from '@toro/domain/podcasts/playback';
+import { formatPlaybackTime, DESCRIPTION_MIN_WIDTH, isFinished, PLAYER_MIN_WIDTH } from '@toro/domain/podcasts/playback';
 import { useEffect } from 'react';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -18,7 +18,7 @@ const now = (query: string) => window.matchMedia(query).matches;
 function Resume() {
   const { historical, currentPodcast, currentPlay } = usePodcast();
   const left = historical.find(({ id }) => id === currentPodcast?.id)?.currentTime ?? 0;
-  if (left < 1 || currentPlay.currentTime > 0 || isHeard(left, currentPlay.duration)) return null;
+  if (left < 1 || currentPlay.currentTime > 0 || isFinished(left, currentPlay.duration)) return null;
   return (
     <Button
       variant="default"
@@ -28,7 +28,7 @@ function Resume() {
         podcastPlayer().play();
       }}
     >
-      Continuar de {clockText(left)}
+      Continuar de {formatPlaybackTime(left)}
     </Button>
   );
 }
@@ -37,8 +37,8 @@ function Resume() {
 export function LargePlayer({ empty = false }: { empty?: boolean }) {
   const episode = usePodcast((state) => state.currentPodcast);
   const isSilent = usePodcast((state) => state.isSilent);
-  const roomy = useMediaQuery(wider(DESCRIPTION_WIDTH), now(wider(DESCRIPTION_WIDTH)));
-  const beside = useMediaQuery(wider(PLAYER_WIDTH), now(wider(PLAYER_WIDTH)));
+  const roomy = useMediaQuery(wider(DESCRIPTION_MIN_WIDTH), now(wider(DESCRIPTION_MIN_WIDTH)));
+  const beside = useMediaQuery(wider(PLAYER_MIN_WIDTH), now(wider(PLAYER_MIN_WIDTH)));
   useHotkeys([
     ['K', () => podcastPlayer().toggle()],
     ['J', () => podcastPlayer().back()],

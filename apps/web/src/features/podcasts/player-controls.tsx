@@ -5,7 +5,7 @@ import {
   IconRewindBackward10,
   IconRewindForward30,
 } from '@tabler/icons-react';
-import { clockText, SLEEP_MINUTES } from '@toro/domain/podcasts/playback';
+import { formatPlaybackTime, SLEEP_MINUTES } from '@toro/domain/podcasts/playback';
 import { Range } from '../../ui/range.tsx';
 import { podcastPlayer } from './player.ts';
 import classes from './podcast-player.module.css';
@@ -66,17 +66,17 @@ export function Timeline() {
   const { currentTime, duration } = usePodcast((state) => state.currentPlay);
   return (
     <div className={classes.timeline}>
-      <span className={classes.clock}>{clockText(currentTime)}</span>
+      <span className={classes.clock}>{formatPlaybackTime(currentTime)}</span>
       <Range
         label="Posição no episódio"
-        text={`${clockText(currentTime)} de ${clockText(duration)}`}
+        text={`${formatPlaybackTime(currentTime)} de ${formatPlaybackTime(duration)}`}
         min={0}
         max={Math.max(1, Math.floor(duration))}
         step={1}
         value={Math.floor(currentTime)}
         onChange={(seconds) => podcastPlayer().seek(seconds)}
       />
-      <span className={classes.clock}>{clockText(duration)}</span>
+      <span className={classes.clock}>{formatPlaybackTime(duration)}</span>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import {
-  isHeard,
-  isWorthTelling,
+  isFinished,
+  shouldSaveProgress,
   nextSpeed,
   skipBack,
   skipForward,
-  TRACK_EVERY_SECONDS,
+  SAVE_INTERVAL_SECONDS,
 } from '@toro/domain/podcasts/playback';
 import { type CurrentPodcast, patchPlay, usePodcast } from './podcast-store.ts';
 import type { Episode, Podcast } from './queries.ts';
@@ -44,9 +44,9 @@ export function createPodcastPlayer({ audio, tell }: Ports) {
     const { currentPodcast, lastCurrentTimeTrack } = state();
     const { currentTime, duration } = play();
     if (!currentPodcast) return;
-    const finished = ended || isHeard(currentTime, duration);
+    const finished = ended || isFinished(currentTime, duration);
     const news = finished && told90 !== currentPodcast.id;
-    if (!news && !isWorthTelling(currentTime, lastCurrentTimeTrack)) return;
+    if (!news && !shouldSaveProgress(currentTime, lastCurrentTimeTrack)) return;
     const { id, title } = currentPodcast;
     const second = Math.floor(currentTime);
     if (lastCurrentTimeTrack === null && second === 0) return;
@@ -149,8 +149,8 @@ export function createPodcastPlayer({ audio, tell }: Ports) {
     if (!play().isPlaying || second === Math.floor(play().currentTime)) return;
     patchPlay({ currentTime: audio.currentTime });
     const { lastCurrentTimeTrack, currentPodcast } = state();
-    const heard = isHeard(audio.currentTime, play().duration) && told90 !== currentPodcast?.id;
-    if (heard || Math.abs(second - (lastCurrentTimeTrack ?? 0)) >= TRACK_EVERY_SECONDS) report();
+    const heard = isFinished(audio.currentTime, play().duration) && told90 !== currentPodcast?.id;
+    if (heard || Math.abs(second - (lastCurrentTimeTrack ?? 0)) >= SAVE_INTERVAL_SECONDS) report();
   });
   audio.addEventListener('durationchange', () => {
     if (Number.isFinite(audio.duration) && audio.duration > 0) patchPlay({ duration: audio.duration });

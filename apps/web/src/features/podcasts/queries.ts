@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { findEpisode, listPodcasts } from '@toro/contract/podcasts/calls';
 import { api } from '../../app/api.ts';
 
-export type Podcast = Answer<typeof listPodcasts>[number];
+export type Podcast = CallResponse<typeof listPodcasts>[number];
 export type Episode = Podcast['episodes'][number];
 
 export const podcastsQuery = queryOptions({

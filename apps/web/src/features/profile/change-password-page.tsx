@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changePassword } from '@toro/contract/profile/calls';
-import { newPasswordFault, repeatedPasswordFault } from '@toro/domain/validation/password';
+import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
 import { api, messageOf } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
@@ -22,8 +22,8 @@ export function ChangePasswordPage() {
     initialValues: EMPTY,
     validate: {
       senha_atual: (value) => (value === '' ? 'Preencha a senha atual' : null),
-      nova_senha: newPasswordFault,
-      reNewPassword: (value, values) => repeatedPasswordFault(values.nova_senha, value),
+      nova_senha: newPasswordError,
+      reNewPassword: (value, values) => repeatedPasswordError(values.nova_senha, value),
     },
   });
   const saving = useMutation({

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type Crop, cropSquare, MAX_ZOOM, photoSide, type Size } from '@toro/domain/images/crop';
+import { type Crop, computeCrop, MAX_ZOOM, photoSide, type Size } from '@toro/domain/images/crop';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Range } from '../../ui/range.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -58,7 +58,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
   const [centre, setCentre] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const drag = useRef<{ x: number; y: number } | null>(null);
-  const crop = size && cropSquare(size, centre, zoom);
+  const crop = size && computeCrop(size, centre, zoom);
   const scale = crop ? width / crop.side : 1;
 
   /** Moves by pixels of the picture; the middle stays where the square really is. */

@@ -1,4 +1,4 @@
-import { readWrittenDay, writtenDay } from '@toro/domain/calendar/day';
+import { parseBrazilianDay, formatBrazilianDay } from '@toro/domain/calendar/day';
 import type { ProfileForm } from '@toro/domain/profile/profile';
 import { formatCpf } from '@toro/domain/validation/cpf';
 import { digitsOf } from '@toro/domain/validation/mask';
@@ -22,7 +22,7 @@ export const valuesOf = (student: Student): ProfileValues => ({
   email: student.email,
   documento: formatCpf(student.documento ?? ''),
   telefone: formatPhone(student.telefone ?? ''),
-  dt_nascimento: student.dt_nascimento ? writtenDay(student.dt_nascimento) : '',
+  dt_nascimento: student.dt_nascimento ? formatBrazilianDay(student.dt_nascimento) : '',
   instituicao_financeira: student.instituicao_financeira ?? '',
   cep: formatCep(student.cep ?? ''),
   rua: student.rua ?? '',
@@ -40,7 +40,7 @@ export function bodyOf({ email: _email, documento: _documento, ...values }: Prof
   const cep = digitsOf(values.cep);
   return {
     ...values,
-    dt_nascimento: readWrittenDay(values.dt_nascimento),
+    dt_nascimento: parseBrazilianDay(values.dt_nascimento),
     cep: cep.length === 8 ? cep : null,
   };
 }

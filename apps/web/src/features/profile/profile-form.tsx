@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { editStudent } from '@toro/contract/profile/calls';
 import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
-import { institutionOptions, profileFaults } from '@toro/domain/profile/profile';
+import { listInstitutionOptions, validateProfile } from '@toro/domain/profile/profile';
 import { MASKS } from '@toro/domain/validation/mask';
 import { api, messageOf, today } from '../../app/api.ts';
 import { institutionsQuery } from '../../app/institutions-query.ts';
@@ -27,7 +27,7 @@ export function ProfileForm({ student }: { student: Student }) {
   const { data: institutions = [] } = useQuery(institutionsQuery);
   const form = useForm<ProfileValues>({
     initialValues: valuesOf(student),
-    validate: (values) => profileFaults(values, today()),
+    validate: (values) => validateProfile(values, today()),
     validateInputOnBlur: true,
   });
   const cep = useCep(({ logradouro, bairro, localidade, uf }) => {
@@ -50,7 +50,7 @@ export function ProfileForm({ student }: { student: Student }) {
     const { onChange: _onChange, defaultValue: _defaultValue, ...rest } = field(name);
     return { ...rest, value: form.values[name], onValue: (typed: string) => form.setFieldValue(name, typed) };
   };
-  const chosen = institutionOptions(institutions, student.instituicao_financeira);
+  const chosen = listInstitutionOptions(institutions, student.instituicao_financeira);
   return (
     <form
       className={classes.card}

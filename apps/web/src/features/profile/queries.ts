@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { getStudent, listConsents } from '@toro/contract/profile/calls';
 import { api, queryClient } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 
-export type Student = Answer<typeof getStudent>;
+export type Student = CallResponse<typeof getStudent>;
 
 export const studentQuery = (id: number) =>
   queryOptions({

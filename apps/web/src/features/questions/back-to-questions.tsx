@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { BankSearch } from '@toro/domain/questions/search-address';
+import type { QuestionSearchParams } from '@toro/domain/questions/question-search';
 import classes from './question-page.module.css';
 
 /** Back to the list as it was left. */
-export function BackToQuestions({ search = {} }: { search?: BankSearch }) {
+export function BackToQuestions({ search = {} }: { search?: QuestionSearchParams }) {
   return (
     <Button
       className={classes.back}

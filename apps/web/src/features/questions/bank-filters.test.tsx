@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NO_FILTERS } from '@toro/domain/questions/filters';
+import { NO_FILTERS } from '@toro/domain/questions/question-filters';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BankFiltersForm } from './bank-filters.tsx';
 

@@ -2,7 +2,7 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type BankFilters, LONGEST_TERM, withFamilies } from '@toro/domain/questions/filters';
+import { type QuestionFilters, MAX_TERM_LENGTH, changeFamilies } from '@toro/domain/questions/question-filters';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bank-filters.module.css';
@@ -11,8 +11,8 @@ import { familiesQuery, type Modules, modulesQuery } from './queries.ts';
 const TYPING_PAUSE_MS = 350;
 
 interface BankFiltersFormProps {
-  filters: BankFilters;
-  onChange: (filters: BankFilters, how: { replace: boolean }) => void;
+  filters: QuestionFilters;
+  onChange: (filters: QuestionFilters, how: { replace: boolean }) => void;
 }
 
 /** The term as it is typed; the address follows when one pauses, and is followed when it changes by itself. */
@@ -21,7 +21,7 @@ function useTypedTerm(term: string, send: (term: string, how: { replace: boolean
   const sent = useRef(term);
   const sendNow = (next: string, how: { replace: boolean }): void => {
     sendSoon.cancel();
-    const trimmed = next.trim().slice(0, LONGEST_TERM);
+    const trimmed = next.trim().slice(0, MAX_TERM_LENGTH);
     if (trimmed === sent.current) return;
     sent.current = trimmed;
     send(trimmed, how);
@@ -67,7 +67,7 @@ export function BankFiltersForm({ filters, onChange }: BankFiltersFormProps) {
       ? filters.families.filter((id) => id !== family)
       : [...filters.families, family];
     onChange(
-      next.length === 0 ? { ...filters, families: [] } : withFamilies(filters, next, modules.data ?? {}),
+      next.length === 0 ? { ...filters, families: [] } : changeFamilies(filters, next, modules.data ?? {}),
       { replace: false },
     );
   };
@@ -86,7 +86,7 @@ export function BankFiltersForm({ filters, onChange }: BankFiltersFormProps) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={LONGEST_TERM}
+          maxLength={MAX_TERM_LENGTH}
           value={term.typed}
           onChange={(event) => term.type(event.currentTarget.value)}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { type BankFilters, isFiltered, NO_FILTERS } from '@toro/domain/questions/filters';
-import { type BankSearch, filtersOf, searchOf } from '@toro/domain/questions/search-address';
+import { type QuestionFilters, isFiltered, NO_FILTERS } from '@toro/domain/questions/question-filters';
+import { type QuestionSearchParams, toQuestionFilters, toQuestionSearch } from '@toro/domain/questions/question-search';
 import { useEffect, useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { BankCount } from './bank-count.tsx';
@@ -17,7 +17,7 @@ import { rememberSearch } from './remembered-search.ts';
 const route = getRouteApi('/area/questions');
 
 interface QuestionsProps {
-  search: BankSearch;
+  search: QuestionSearchParams;
   onPage: (page: number) => void;
   onClear: () => void;
 }
@@ -47,7 +47,7 @@ function Questions({ search, onPage, onClear }: QuestionsProps) {
     <section className={classes.results} aria-busy={isPlaceholderData} aria-label="Questões encontradas">
       <div className={classes.found}>
         <BankCount answer={data} page={page} pages={pages} />
-        {data.total > 0 && isFiltered(filtersOf(search)) && (
+        {data.total > 0 && isFiltered(toQuestionFilters(search)) && (
           <Button variant="subtle" color="gray" onClick={onClear}>
             Limpar os filtros
           </Button>
@@ -69,7 +69,7 @@ function Questions({ search, onPage, onClear }: QuestionsProps) {
   );
 }
 
-function NoQuestions({ search, onClear }: { search: BankSearch; onClear: () => void }) {
+function NoQuestions({ search, onClear }: { search: QuestionSearchParams; onClear: () => void }) {
   return (
     <div className={classes.none}>
       <Message
@@ -77,12 +77,12 @@ function NoQuestions({ search, onClear }: { search: BankSearch; onClear: () => v
         drawing="search"
         title="Nenhuma questão encontrada!"
         text={
-          isFiltered(filtersOf(search))
+          isFiltered(toQuestionFilters(search))
             ? 'Tente outra palavra, menos palavras ou tire um dos filtros.'
             : 'Assim que a academia publicar questões, elas aparecem aqui.'
         }
       >
-        {isFiltered(filtersOf(search)) && (
+        {isFiltered(toQuestionFilters(search)) && (
           <Button variant="default" onClick={onClear}>
             Limpar os filtros
           </Button>
@@ -99,8 +99,8 @@ export function BankPage() {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => rememberSearch(search), [search]);
 
-  const change = (filters: BankFilters, how: { replace: boolean }) => {
-    void navigate({ to: '/questions', search: searchOf(filters), replace: how.replace });
+  const change = (filters: QuestionFilters, how: { replace: boolean }) => {
+    void navigate({ to: '/questions', search: toQuestionSearch(filters), replace: how.replace });
   };
   const clear = () => change(NO_FILTERS, { replace: false });
   return (
@@ -113,12 +113,12 @@ export function BankPage() {
           Pratique à vontade: o que você responde aqui não conta nos seus relatórios.
         </p>
       </header>
-      <BankFiltersForm filters={filtersOf(search)} onChange={change} />
+      <BankFiltersForm filters={toQuestionFilters(search)} onChange={change} />
       <Questions
         search={search}
         onClear={clear}
         onPage={(page) => {
-          void navigate({ to: '/questions', search: searchOf(filtersOf(search), page) });
+          void navigate({ to: '/questions', search: toQuestionSearch(toQuestionFilters(search), page) });
           top.current?.focus();
         }}
       />

@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
-import { canReveal, pick, reveal, UNANSWERED } from '@toro/domain/questions/practice';
+import { canReveal, selectOption, reveal, UNANSWERED } from '@toro/domain/questions/practice';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import {
@@ -34,7 +34,7 @@ export function PracticeSheet({ question, onGo, children }: PracticeSheetProps) 
   const { awnsers: answers, previous_question_id: previous, next_question_id: next } = question;
   const place = answers.findIndex(({ correta }) => correta === 1);
   const right = practice.revealed ? (answers[place]?.id_resposta ?? null) : null;
-  const choose = (choice: number) => setPractice(pick(choice));
+  const choose = (choice: number) => setPractice(selectOption(choice));
   const show = () => setPractice(reveal(practice));
   useExamKeys({
     active: !keys,

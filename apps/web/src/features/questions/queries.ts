@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import {
   explainQuestionByCode,
   explainQuestionById,
@@ -7,32 +7,32 @@ import {
   listModules,
   searchQuestions,
 } from '@toro/contract/questions/calls';
-import { familiesOf } from '@toro/domain/questions/families';
-import { type BankFilters, neighbourFilters } from '@toro/domain/questions/filters';
-import { type BankSearch, filtersOf } from '@toro/domain/questions/search-address';
+import { toFamilyList } from '@toro/domain/questions/families';
+import { type QuestionFilters, navigationFilters } from '@toro/domain/questions/question-filters';
+import { type QuestionSearchParams, toQuestionFilters } from '@toro/domain/questions/question-search';
 import { api } from '../../app/api.ts';
 
-export type BankPageAnswer = Answer<typeof searchQuestions>;
+export type BankPageAnswer = CallResponse<typeof searchQuestions>;
 export type ListedQuestion = BankPageAnswer['data'][number];
-export type ExplainedQuestion = Answer<typeof explainQuestionById>;
-type Family = Answer<typeof listFamilies>[number];
-export type Modules = Answer<typeof listModules>;
+export type ExplainedQuestion = CallResponse<typeof explainQuestionById>;
+type Family = CallResponse<typeof listFamilies>[number];
+export type Modules = CallResponse<typeof listModules>;
 
 /** What an academy's filters are changes with an import, not while one studies. */
 const RARELY_CHANGES_MS = 10 * 60_000;
 
-const queryOf = ({ term, families, moduleId }: BankFilters) => ({
+const queryOf = ({ term, families, moduleId }: QuestionFilters) => ({
   'filter[term]': term === '' ? undefined : term,
   'filter[families]': families.map(String),
   'filter[module_id]': moduleId === null ? undefined : String(moduleId),
 });
 
-export const bankQuery = (search: BankSearch) =>
+export const bankQuery = (search: QuestionSearchParams) =>
   queryOptions({
     queryKey: ['bank', search],
     queryFn: ({ signal }) =>
       api.send(searchQuestions, {
-        query: { ...queryOf(filtersOf(search)), page: String(search.page ?? 1) },
+        query: { ...queryOf(toQuestionFilters(search)), page: String(search.page ?? 1) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export const bankQuery = (search: BankSearch) =>
 
 export const familiesQuery = queryOptions({
   queryKey: ['bank-families'],
-  queryFn: async ({ signal }) => familiesOf<Family>(await api.send(listFamilies, { signal })),
+  queryFn: async ({ signal }) => toFamilyList<Family>(await api.send(listFamilies, { signal })),
   staleTime: RARELY_CHANGES_MS,
 });
 
@@ -51,8 +51,8 @@ export const modulesQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
-export const practiceQuery = (id: string, search: BankSearch) => {
-  const filters = neighbourFilters(filtersOf(search));
+export const practiceQuery = (id: string, search: QuestionSearchParams) => {
+  const filters = navigationFilters(toQuestionFilters(search));
   return queryOptions({
     queryKey: ['bank-question', id, filters],
     queryFn: ({ signal }) =>

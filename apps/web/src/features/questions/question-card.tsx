@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { previewOf } from '@toro/domain/questions/preview';
-import type { BankSearch } from '@toro/domain/questions/search-address';
+import { buildPreview } from '@toro/domain/questions/preview';
+import type { QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { useMemo } from 'react';
 import { textOfHtml } from '../../ui/text-of-html.ts';
 import classes from './bank-page.module.css';
@@ -9,13 +9,13 @@ import type { ListedQuestion } from './queries.ts';
 interface QuestionCardProps {
   question: ListedQuestion;
   hits: readonly string[];
-  search: BankSearch;
+  search: QuestionSearchParams;
 }
 
 /** A question in the list: its code, where it belongs, and how it begins. */
 export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   const parts = useMemo(
-    () => previewOf(textOfHtml(question.enunciado), hits).map((part, place) => ({ ...part, place })),
+    () => buildPreview(textOfHtml(question.enunciado), hits).map((part, place) => ({ ...part, place })),
     [question.enunciado, hits],
   );
   return (

@@ -1,10 +1,10 @@
-import { type BankSearch, readBankSearch } from '@toro/domain/questions/search-address';
+import { type QuestionSearchParams, parseQuestionSearch } from '@toro/domain/questions/question-search';
 import { useSession } from '../../app/session.ts';
 
 /** Each student of this device has a place of their own. */
 const keyOf = () => `toro.bank.${useSession.getState().user?.id ?? 0}`;
 
-export function rememberSearch(search: BankSearch): void {
+export function rememberSearch(search: QuestionSearchParams): void {
   try {
     localStorage.setItem(keyOf(), JSON.stringify(search));
   } catch {
@@ -12,10 +12,10 @@ export function rememberSearch(search: BankSearch): void {
   }
 }
 
-export function rememberedSearch(): BankSearch {
+export function rememberedSearch(): QuestionSearchParams {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? readBankSearch({ ...kept }) : {};
+    return typeof kept === 'object' && kept !== null ? parseQuestionSearch({ ...kept }) : {};
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
-import { classBarTitle } from '@toro/domain/reports/lesson-titles';
-import { percentText, shownPercent } from '@toro/domain/text/percent';
+import { shortenBarTitle } from '@toro/domain/reports/lesson-titles';
+import { formatPercent, clampPercent } from '@toro/domain/text/percent';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 
@@ -10,11 +10,11 @@ export function ClassBars({ lessons }: { lessons: PerformanceReport['performance
       {lessons.map(({ titulo, porcentagem, cor, texto }) => (
         <li key={titulo} className={classes.block} data-colour={cor}>
           <div className={classes.classHead}>
-            <strong className={classes.classTitle}>{classBarTitle(titulo)}</strong>
-            <span>{percentText(porcentagem)}</span>
+            <strong className={classes.classTitle}>{shortenBarTitle(titulo)}</strong>
+            <span>{formatPercent(porcentagem)}</span>
           </div>
           <span className={classes.bar} aria-hidden="true">
-            <span style={{ width: `${shownPercent(porcentagem)}%` }} />
+            <span style={{ width: `${clampPercent(porcentagem)}%` }} />
           </span>
           <p>{texto}</p>
         </li>

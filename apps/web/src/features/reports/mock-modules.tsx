@@ -1,6 +1,6 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
 import { moduleScore } from '@toro/domain/reports/figures';
-import { percentText } from '@toro/domain/text/percent';
+import { formatPercent } from '@toro/domain/text/percent';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 
@@ -32,7 +32,7 @@ export function MockModules({ number, rows, modules }: MockModulesProps) {
                 <span>
                   {row?.acertos ?? 0}/{row?.total ?? 0}
                 </span>
-                <span className="unseen">{percentText(score)}</span>
+                <span className="unseen">{formatPercent(score)}</span>
               </li>
             );
           })}

@@ -1,5 +1,5 @@
-import { comparedScore } from '@toro/domain/reports/figures';
-import { percentText } from '@toro/domain/text/percent';
+import { comparisonScore } from '@toro/domain/reports/figures';
+import { formatPercent } from '@toro/domain/text/percent';
 import { ReferenceLine } from '../../ui/charts/reference-line.tsx';
 import classes from './module-comparison.module.css';
 import type { ExamFacts, PerformanceReport } from './queries.ts';
@@ -17,7 +17,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
   const known = new Map(scores.map(({ modules, nota_percentual }) => [modules, nota_percentual]));
   const rows = exam.modules.map(({ module, recommended_simulado }) => ({
     module,
-    own: comparedScore(known.get(module) ?? 0),
+    own: comparisonScore(known.get(module) ?? 0),
     recommended: recommended_simulado,
   }));
   return (
@@ -50,7 +50,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
               Você
             </th>
             {rows.map(({ module, own }) => (
-              <td key={module}>{percentText(own)}</td>
+              <td key={module}>{formatPercent(own)}</td>
             ))}
           </tr>
           <tr>
@@ -59,7 +59,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
               Recomendado
             </th>
             {rows.map(({ module, recommended }) => (
-              <td key={module}>{percentText(recommended)}</td>
+              <td key={module}>{formatPercent(recommended)}</td>
             ))}
           </tr>
         </tbody>

@@ -1,4 +1,4 @@
-import { percentText } from '@toro/domain/text/percent';
+import { formatPercent } from '@toro/domain/text/percent';
 import { examSentence } from './exam-names.ts';
 import type { ExamFacts } from './queries.ts';
 import classes from './report.module.css';
@@ -29,7 +29,7 @@ export function ModuleGuide({ exam }: { exam: ExamFacts }) {
                 {description && <span className={classes.description}>{description}</span>}
               </th>
               <td>{expected_questions}</td>
-              <td>{percentText(recommended_weekly)}</td>
+              <td>{formatPercent(recommended_weekly)}</td>
             </tr>
           ))}
         </tbody>

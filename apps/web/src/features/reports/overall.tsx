@@ -1,5 +1,5 @@
-import { examsDone, examsFootnote } from '@toro/domain/reports/exams-done';
-import { roundedAverage } from '@toro/domain/reports/figures';
+import { countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
+import { toPercentAverage } from '@toro/domain/reports/figures';
 import { ScoreDial } from '../../ui/charts/score-dial.tsx';
 import { AverageCircle } from './average-circle.tsx';
 import classes from './report.module.css';
@@ -8,8 +8,8 @@ import { StartHint } from './start-hint.tsx';
 
 /** The three figures that come first: the average, the exams done and the score. */
 export function Overall({ report, parameters }: Pick<ReportProps, 'report' | 'parameters'>) {
-  const exams = examsDone(report.test);
-  const average = roundedAverage(report.average.acertos_avg);
+  const exams = countExamsDone(report.test);
+  const average = toPercentAverage(report.average.acertos_avg);
   return (
     <section className={classes.block} aria-labelledby="overall">
       <h2 id="overall">Desempenho geral</h2>
@@ -33,7 +33,7 @@ export function Overall({ report, parameters }: Pick<ReportProps, 'report' | 'pa
         </div>
       </div>
       {exams.progress <= 0 && <StartHint />}
-      <p className={classes.footnote}>{examsFootnote(parameters.report, exams.available)}</p>
+      <p className={classes.footnote}>{formatExamsFootnote(parameters.report, exams.available)}</p>
     </section>
   );
 }

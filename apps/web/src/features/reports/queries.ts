@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { listReportTexts } from '@toro/contract/performance/calls';
 import { getMockReport, getWeeklyReport } from '@toro/contract/reports/calls';
-import type { ExamType, ReportKind } from '@toro/domain/reports/report-address';
+import type { ExamType, ReportKind } from '@toro/domain/reports/report-path';
 import { api } from '../../app/api.ts';
 
-export type ReportAnswer = Answer<typeof getWeeklyReport>;
+export type ReportAnswer = CallResponse<typeof getWeeklyReport>;
 export type PerformanceReport = ReportAnswer['report'][number];
 export type ExamFacts = ReportAnswer['exam'];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { examsDone } from '@toro/domain/reports/exams-done';
-import { type ReportParameters, reportParameters } from '@toro/domain/reports/report-address';
-import { reportText, textFor } from '@toro/domain/reports/report-text';
+import { countExamsDone } from '@toro/domain/reports/exams-done';
+import { type ReportParameters, parseReportParameters } from '@toro/domain/reports/report-path';
+import { splitReportText, findTextForScore } from '@toro/domain/reports/report-text';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useRuntimeConfig } from '../../app/config.ts';
 import { Message } from '../../ui/message.tsx';
@@ -53,8 +53,8 @@ function Missing() {
 function texts(answer: ReportAnswer, found: { gte: number; lte: number; content: string }[], score: number) {
   const [report] = answer.report;
   if (!report) return { intro: '', note: '', closing: '' };
-  const { done, toBeDone } = examsDone(report.test);
-  return reportText(textFor(found, score)?.content ?? '', { name: report.name, done, toBeDone });
+  const { done, toBeDone } = countExamsDone(report.test);
+  return splitReportText(findTextForScore(found, score)?.content ?? '', { name: report.name, done, toBeDone });
 }
 
 function LoadedReport({
@@ -100,7 +100,7 @@ export function ReportPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // As it was signed: the router may write the same query in another way.
   const [search] = useState(() => window.location.search);
-  const parameters = reportParameters(path, new URLSearchParams(search));
+  const parameters = parseReportParameters(path, new URLSearchParams(search));
   if (!parameters) return <Missing />;
   return <LoadedReport parameters={parameters} search={search} path={path} />;
 }

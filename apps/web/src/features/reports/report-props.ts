@@ -1,4 +1,4 @@
-import type { ReportParameters } from '@toro/domain/reports/report-address';
+import type { ReportParameters } from '@toro/domain/reports/report-path';
 import type { ReportText } from '@toro/domain/reports/report-text';
 import type { ExamFacts, PerformanceReport } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { improvement } from '@toro/domain/reports/modules-to-improve';
-import { percentText } from '@toro/domain/text/percent';
+import { formatImprovement } from '@toro/domain/reports/modules-to-improve';
+import { formatPercent } from '@toro/domain/text/percent';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { EXAM_NAMES, examSentence } from './exam-names.ts';
 import { generalAverage } from './general-average.ts';
@@ -35,8 +35,8 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
         <h2 id="average">Média geral ponderada</h2>
         <div className={classes.against}>
           <p>
-            <strong className={classes.large}>{percentText(average)}</strong> da nota · recomendado{' '}
-            {percentText(exam.simulado_percent)}
+            <strong className={classes.large}>{formatPercent(average)}</strong> da nota · recomendado{' '}
+            {formatPercent(exam.simulado_percent)}
           </p>
           <span className={classes.bar} data-tall="" aria-hidden="true">
             <span style={{ width: `${average}%` }} />
@@ -64,7 +64,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
           </h2>
           <ul className={classes.improve}>
             {report.you_can_improve_simulated.map((item) => (
-              <li key={item.module}>{improvement(item)}</li>
+              <li key={item.module}>{formatImprovement(item)}</li>
             ))}
           </ul>
         </section>

@@ -1,8 +1,8 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
-import { examsDone } from '@toro/domain/reports/exams-done';
-import { moduleScore, roundedAverage } from '@toro/domain/reports/figures';
-import { lessonTitle } from '@toro/domain/reports/lesson-titles';
-import { percentText } from '@toro/domain/text/percent';
+import { countExamsDone } from '@toro/domain/reports/exams-done';
+import { moduleScore, toPercentAverage } from '@toro/domain/reports/figures';
+import { shortenLessonTitle } from '@toro/domain/reports/lesson-titles';
+import { formatPercent } from '@toro/domain/text/percent';
 import { ModuleChart } from '../../ui/charts/module-chart.tsx';
 import classes from './report.module.css';
 import { ReportFrame } from './report-frame.tsx';
@@ -11,14 +11,14 @@ import { StartHint } from './start-hint.tsx';
 
 /** The week as one picture, to look at on a phone. */
 export function WeeklyPng({ report, exam, parameters }: ReportProps) {
-  const exams = examsDone(report.test);
+  const exams = countExamsDone(report.test);
   return (
     <ReportFrame exam={exam} parameters={parameters} title="Sua semana" size="picture">
       <h1>Olá {report.name} :)</h1>
       <dl className={classes.headline}>
         <div>
           <dt>Média geral</dt>
-          <dd>{roundedAverage(report.average.acertos_avg)}%</dd>
+          <dd>{toPercentAverage(report.average.acertos_avg)}%</dd>
         </div>
         <div>
           <dt>Provas realizadas</dt>
@@ -43,10 +43,10 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
           <ul className={classes.lessons}>
             {report.class_performance.map(({ titulo, total, module }) => (
               <li key={titulo}>
-                <span>{lessonTitle(titulo, total)}</span>
+                <span>{shortenLessonTitle(titulo, total)}</span>
                 {module !== null && <small>M{module}</small>}
                 <strong className={classes.result} data-level={barLevel(total)}>
-                  {percentText(total)}
+                  {formatPercent(total)}
                 </strong>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type Cents, formatMoney, fromWire } from '@toro/domain/money/money';
-import { couponState, USED_TEXT } from '@toro/domain/wallet/coupon';
+import { type Cents, formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { getCouponState, USED_TEXT } from '@toro/domain/wallet/coupon';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import type { Coupon } from './queries.ts';
 import type { CouponDesk } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
 
-const worthOf = ({ valor_cupom }: Coupon) => formatMoney(fromWire(valor_cupom) ?? 0);
+const worthOf = ({ valor_cupom }: Coupon) => formatMoney(parseDecimal(valor_cupom) ?? 0);
 
 function Copy({ code }: { code: string }) {
   return (
@@ -30,7 +30,7 @@ function Copy({ code }: { code: string }) {
 
 function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponDesk }) {
   const [asked, setAsked] = useState(false);
-  const state = couponState(coupon);
+  const state = getCouponState(coupon);
   const cancel = () => desk.cancel(coupon.id_desconto, { onSettled: () => setAsked(false) });
   return (
     <div className={classes.form}>

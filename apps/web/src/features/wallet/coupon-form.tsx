@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
-import { amountFault, isTypedAmount, NO_BALANCE, NOT_A_VALUE, typedCents } from '@toro/domain/wallet/coupon';
+import { amountError, isTypedAmount, NO_BALANCE, NOT_A_VALUE, parseTypedCents } from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
 import type { CouponDesk } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
@@ -13,14 +13,14 @@ export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponDesk
 
   const type = (typed: string) => {
     if (!isTypedAmount(typed)) return setFault(NOT_A_VALUE);
-    const amount = typedCents(typed);
+    const amount = parseTypedCents(typed);
     setCents(amount);
-    setFault(amount === 0 ? null : amountFault(amount, balance));
+    setFault(amount === 0 ? null : amountError(amount, balance));
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = amountFault(cents, balance);
+    const found = amountError(cents, balance);
     setFault(found);
     if (!found) desk.create(cents);
   };

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { getWallet, type getWalletCoupon } from '@toro/contract/wallet/calls';
 import { api } from '../../app/api.ts';
 
-export type Wallet = Answer<typeof getWallet>;
+export type Wallet = CallResponse<typeof getWallet>;
 export type Statement = Wallet['statements'][number];
-export type Coupon = Answer<typeof getWalletCoupon>;
+export type Coupon = CallResponse<typeof getWalletCoupon>;
 
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],

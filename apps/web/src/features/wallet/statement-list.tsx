@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { dateAndTime } from '@toro/domain/calendar/day';
-import { formatMoney, fromWire } from '@toro/domain/money/money';
-import { statementText } from '@toro/domain/wallet/coupon';
+import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { formatStatementText } from '@toro/domain/wallet/coupon';
 import type { Statement } from './queries.ts';
 import classes from './wallet-page.module.css';
 
@@ -9,8 +9,8 @@ const signed = (cents: number) => `${cents > 0 ? '+ ' : '− '}${formatMoney(Mat
 
 function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (couponId: number) => void }) {
   const { details, value, created_at, order, coupon } = statement;
-  const cents = fromWire(value) ?? 0;
-  const text = statementText({ details, cents, course: order?.curso ?? null, coupon: coupon?.cupom ?? null });
+  const cents = parseDecimal(value) ?? 0;
+  const text = formatStatementText({ details, cents, course: order?.curso ?? null, coupon: coupon?.cupom ?? null });
   return (
     <li className={classes.row}>
       <div className={classes.words}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/contract/wallet/calls';
-import { type Cents, toWire } from '@toro/domain/money/money';
-import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, creationFailure } from '@toro/domain/wallet/coupon';
+import { type Cents, toDecimal } from '@toro/domain/money/money';
+import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, formatCreationError } from '@toro/domain/wallet/coupon';
 import { useState } from 'react';
 import { api, messageOf, queryClient } from '../../app/api.ts';
 import { type Coupon, walletQuery } from './queries.ts';
@@ -29,9 +29,9 @@ export function useCoupon() {
     },
   });
   const creating = useMutation({
-    mutationFn: (value: Cents) => api.send(createWalletCoupon, { body: { value: toWire(value) } }),
+    mutationFn: (value: Cents) => api.send(createWalletCoupon, { body: { value: toDecimal(value) } }),
     onSuccess: ({ newCoupon }) => show(newCoupon),
-    onError: (failure) => setCreateError(creationFailure(messageOf(failure))),
+    onError: (failure) => setCreateError(formatCreationError(messageOf(failure))),
     onSettled: refresh,
   });
   const cancelling = useMutation({

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, fromWire } from '@toro/domain/money/money';
+import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { CouponCard } from './coupon-card.tsx';
@@ -21,7 +21,7 @@ function Waiting() {
 function OpenWallet({ wallet }: { wallet: Wallet }) {
   const desk = useCoupon();
   const side = useRef<HTMLDivElement>(null);
-  const balance = fromWire(wallet.balance) ?? 0;
+  const balance = parseDecimal(wallet.balance) ?? 0;
 
   const openCoupon = (id: number) => {
     desk.load(id);

@@ -1,4 +1,4 @@
-import { barLevel, MODULE_LINES, moduleBars } from '@toro/domain/performance/module-bars';
+import { barLevel, MODULE_LINES, buildModuleBars } from '@toro/domain/performance/module-bars';
 import classes from './module-chart.module.css';
 import { ReferenceLine } from './reference-line.tsx';
 
@@ -9,7 +9,7 @@ interface ModuleChartProps {
 
 /** Percent right by module against the lines at 30 and 70; the same figures stand in a table for who cannot see it. */
 export function ModuleChart({ figures, modules }: ModuleChartProps) {
-  const bars = moduleBars(figures, modules);
+  const bars = buildModuleBars(figures, modules);
   return (
     <figure className={classes.figure}>
       <div className={classes.chart} aria-hidden="true">

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { type Answer, IDK } from '../answers.ts';
 import { type Attempt, newAttempt } from '../attempt.ts';
-import { choose, moveTo, openSitting, pause, resume, type Sitting, spend, switchMark } from '../sitting.ts';
+import {
+  addTime,
+  choose,
+  type DeviceAttempt,
+  goToQuestion,
+  openAttempt,
+  pause,
+  resume,
+  toggleMark,
+} from '../device-attempt.ts';
 
 export const QUESTIONS = [11, 12, 13, 14, 15, 16];
 const DEVICES = ['a', 'B', 'celular', 'note-1'];
@@ -10,7 +19,7 @@ const DEVICES = ['a', 'B', 'celular', 'note-1'];
 export const offered = (question: number): number[] => [1, 2, 3, 4, 5].map((n) => question * 10 + n);
 
 export const anyDevice = fc.constantFrom(...DEVICES);
-export const anyPlace = fc.nat(QUESTIONS.length - 1);
+export const anyPosition = fc.nat(QUESTIONS.length - 1);
 
 const anyChoice = (question: number) => fc.constantFrom<number | 'idk'>(IDK, ...offered(question));
 
@@ -37,7 +46,7 @@ export const anyAttempt: fc.Arbitrary<Attempt> = fc
   })
   .map((parts) => ({ ...newAttempt(QUESTIONS), ...parts }));
 
-export type Act =
+export type AttemptAction =
   | { kind: 'choose'; place: number; option: number }
   | { kind: 'idk'; place: number }
   | { kind: 'move'; place: number }
@@ -46,14 +55,14 @@ export type Act =
   | { kind: 'pause' }
   | { kind: 'resume' };
 
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+export const anyAction: fc.Arbitrary<AttemptAction> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('choose' as const), place: anyPlace, option: fc.nat(4) }),
+    arbitrary: fc.record({ kind: fc.constant('choose' as const), place: anyPosition, option: fc.nat(4) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('idk' as const), place: anyPlace }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), place: anyPlace }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mark' as const), place: anyPlace }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('idk' as const), place: anyPosition }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), place: anyPosition }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mark' as const), place: anyPosition }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('spend' as const), seconds: fc.nat(90) }) },
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'pause' as const }, { kind: 'resume' as const }) },
 );
@@ -61,7 +70,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
 const questionAt = (place: number) => QUESTIONS[place] ?? 0;
 
 /** Does on a sitting what a person does. */
-export function act(sitting: Sitting, deed: Act): Sitting {
+export function applyAction(sitting: DeviceAttempt, deed: AttemptAction): DeviceAttempt {
   switch (deed.kind) {
     case 'choose': {
       const question = questionAt(deed.place);
@@ -70,11 +79,11 @@ export function act(sitting: Sitting, deed: Act): Sitting {
     case 'idk':
       return choose(sitting, questionAt(deed.place), IDK);
     case 'move':
-      return moveTo(sitting, deed.place);
+      return goToQuestion(sitting, deed.place);
     case 'mark':
-      return switchMark(sitting, questionAt(deed.place));
+      return toggleMark(sitting, questionAt(deed.place));
     case 'spend':
-      return spend(sitting, deed.seconds);
+      return addTime(sitting, deed.seconds);
     case 'pause':
       return pause(sitting);
     case 'resume':
@@ -83,6 +92,6 @@ export function act(sitting: Sitting, deed: Act): Sitting {
 }
 
 /** A sitting after anything a person may do in it. */
-export const anySitting: fc.Arbitrary<Sitting> = fc
-  .tuple(anyDevice, fc.array(anyAct, { maxLength: 25 }))
-  .map(([device, acts]) => acts.reduce(act, openSitting({ device, questions: QUESTIONS })));
+export const anyDeviceAttempt: fc.Arbitrary<DeviceAttempt> = fc
+  .tuple(anyDevice, fc.array(anyAction, { maxLength: 25 }))
+  .map(([device, acts]) => acts.reduce(applyAction, openAttempt({ device, questions: QUESTIONS })));

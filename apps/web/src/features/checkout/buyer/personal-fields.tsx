@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { institutionNames, OTHER_INSTITUTION } from '@toro/domain/checkout/buyer-form';
+import { listInstitutionNames, OTHER_INSTITUTION } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
 import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
@@ -62,7 +62,7 @@ export function PersonalFields({ checkout, fields: { field, masked }, emailNote 
           label="Instituição financeira"
           description="Onde você trabalha. Opcional."
           size="md"
-          data={[{ value: '', label: 'Nenhuma' }, ...institutionNames(financialInstitutions)]}
+          data={[{ value: '', label: 'Nenhuma' }, ...listInstitutionNames(financialInstitutions)]}
         />
         {draft.buyer.instituicao_financeira === OTHER_INSTITUTION && (
           <TextInput

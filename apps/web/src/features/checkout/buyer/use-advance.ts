@@ -1,6 +1,6 @@
-import { readWrittenDay } from '@toro/domain/calendar/day';
+import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { isOldEnough } from '@toro/domain/checkout/age';
-import { acceptsAll } from '@toro/domain/checkout/draft';
+import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
 import { messageOf, queryClient, today } from '../../../app/api.ts';
@@ -35,8 +35,8 @@ export function useAdvance(checkout: Checkout, onPass: () => void) {
   }
 
   async function advance(): Promise<void> {
-    if (!acceptsAll(draft)) return setDialog({ kind: 'terms' });
-    if (!isOldEnough(readWrittenDay(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
+    if (!hasAcceptedTerms(draft)) return setDialog({ kind: 'terms' });
+    if (!isOldEnough(parseBrazilianDay(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
     setPending(true);
     setFailure(null);
     setTaken(null);

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { CARD_BRANDS, codeLength } from '@toro/domain/checkout/card-brand';
+import { CARD_BRANDS, securityCodeLength } from '@toro/domain/checkout/card-brand';
 import { type CardForm, cardMask, withBrand, withNumber } from '@toro/domain/checkout/card-form';
 import { digitsOf, MASKS } from '@toro/domain/validation/mask';
 import { FieldGrid, span } from '../../../ui/field-grid.tsx';
@@ -16,7 +16,7 @@ const BRANDS = [{ value: '', label: 'Escolha' }, ...CARD_BRANDS];
 
 /** The card, typed as it is printed. The number tells its brand, which can be put right. */
 export function CardFields({ card, onChange, fields: { field, masked } }: CardFieldsProps) {
-  const code = codeLength(card.brand);
+  const code = securityCodeLength(card.brand);
   return (
     <FieldGrid>
       <MaskedInput

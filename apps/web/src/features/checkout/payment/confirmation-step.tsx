@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CardForm } from '@toro/domain/checkout/card-form';
-import { acceptsAll } from '@toro/domain/checkout/draft';
+import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { formatMoney } from '@toro/domain/money/money';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { type ReactNode, useState } from 'react';
@@ -49,7 +49,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
   const { draft, summary, student } = checkout;
   const { buyer } = draft;
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [asksTerms] = useState(!acceptsAll(draft));
+  const [asksTerms] = useState(!hasAcceptedTerms(draft));
   const { paying } = payment;
   const busy = paying.state === 'paying' || paying.state === 'waiting';
   const kept = student?.keepRegistered && student.cpf === digitsOf(buyer.document_number);
@@ -86,7 +86,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
         <Button
           className={classes.forward}
           loading={busy}
-          onClick={() => (acceptsAll(draft) ? void payment.pay(card) : setDialog({ kind: 'terms' }))}
+          onClick={() => (hasAcceptedTerms(draft) ? void payment.pay(card) : setDialog({ kind: 'terms' }))}
         >
           {draft.type === 'pix' ? WORDS.pix : `${WORDS[draft.type]} ${amount}`}
         </Button>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type CardForm, cardFaults, EMPTY_CARD } from '@toro/domain/checkout/card-form';
-import { instalmentsFault, needsCard, withType } from '@toro/domain/checkout/draft';
+import { type CardForm, validateCard, EMPTY_CARD } from '@toro/domain/checkout/card-form';
+import { instalmentsError, needsCard, withPaymentType } from '@toro/domain/checkout/draft';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { type FormEvent, useState } from 'react';
 import { today } from '../../../app/api.ts';
@@ -23,7 +23,7 @@ interface PaymentStepProps {
 
 function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }) {
   const { draft, change, installments } = checkout;
-  const fault = instalmentsFault(draft.installments, installments.length);
+  const fault = instalmentsError(draft.installments, installments.length);
   return (
     <NativeSelect
       id="installments"
@@ -50,18 +50,18 @@ export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: P
   const [tried, setTried] = useState(false);
   const fields = useFields({
     values: card,
-    faults: cardFaults(card, today()),
+    faults: validateCard(card, today()),
     onChange: (part) => onCard({ ...card, ...part }),
   });
   const choose = (type: PaymentType) => {
-    change(withType(draft, type));
+    change(withPaymentType(draft, type));
     if (!needsCard(type)) onCard(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (needsCard(draft.type) && !fields.pass()) return;
-    if (draft.type === 'credit' && instalmentsFault(draft.installments, installments.length))
+    if (draft.type === 'credit' && instalmentsError(draft.installments, installments.length))
       return document.getElementById('installments')?.focus();
     onNext();
   };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { loginAfterPurchase } from '@toro/contract/auth/calls';
-import { whatsappWith } from '@toro/domain/checkout/support-message';
+import { buildWhatsappLink } from '@toro/domain/checkout/support-message';
 import { useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { useSession } from '../../../app/session.ts';
@@ -49,7 +49,7 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
       <div>
         <h2>Estudar junto é melhor: indique um amigo</h2>
         <p>Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
-        <a href={whatsappWith(SHARE, text)} target="_blank" rel="noopener">
+        <a href={buildWhatsappLink(SHARE, text)} target="_blank" rel="noopener">
           Indicar pelo WhatsApp
         </a>
       </div>

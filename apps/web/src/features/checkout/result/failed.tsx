@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import { errorDetails, whatsappWith } from '@toro/domain/checkout/support-message';
+import { formatErrorDetails, buildWhatsappLink } from '@toro/domain/checkout/support-message';
 import { useRuntimeConfig } from '../../../app/config.ts';
 import { SupportContact } from '../checkout-frame.tsx';
 import type { Processed } from '../queries.ts';
@@ -31,7 +31,7 @@ export function Failed({ checkout, processed, onRetry }: FailedProps) {
   const charged = detail?.status === 'CANCELED' ? detail.description : null;
   const order = checkout.process;
   const method = order?.method ?? checkout.draft.type;
-  const json = errorDetails(shown);
+  const json = formatErrorDetails(shown);
   const told = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
   const asked = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
   return (
@@ -61,7 +61,7 @@ export function Failed({ checkout, processed, onRetry }: FailedProps) {
         <Button
           component="a"
           variant="default"
-          href={whatsappWith(links.whatsapp, told)}
+          href={buildWhatsappLink(links.whatsapp, told)}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
@@ -71,7 +71,7 @@ export function Failed({ checkout, processed, onRetry }: FailedProps) {
         <Button
           component="a"
           variant="default"
-          href={whatsappWith(links.support, asked)}
+          href={buildWhatsappLink(links.support, asked)}
           target="_blank"
           rel="noopener"
         >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { countdown, secondsLeft, spokenCountdown } from '@toro/domain/checkout/waiting';
+import { formatCountdown, secondsLeft, announceCountdown } from '@toro/domain/checkout/payment-waiting';
 import { formatMoney } from '@toro/domain/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
@@ -85,12 +85,12 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           'Tempo esgotado'
         ) : (
           <>
-            Expira em <time role="timer">{countdown(left)}</time>
+            Expira em <time role="timer">{formatCountdown(left)}</time>
           </>
         )}
       </p>
       <p role="status" className="unseen">
-        {expired ? 'O código Pix expirou.' : spokenCountdown(left)}
+        {expired ? 'O código Pix expirou.' : announceCountdown(left)}
       </p>
       {!expired && (
         <ol className={classes.how}>

@@ -1,7 +1,7 @@
-import { type Draft, withType } from '@toro/domain/checkout/draft';
+import { type PurchaseDraft, withPaymentType } from '@toro/domain/checkout/draft';
 import type { CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import { outcomeOf } from '@toro/domain/checkout/steps';
+import { toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { useEffect } from 'react';
 import { tell } from '../data-layer.ts';
 import { useDraft } from '../draft-store.ts';
@@ -37,7 +37,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
   const { keepOrder, noteOrder } = useDraft();
   const { processed, ask } = useOrder(order, inAddress);
   const status = order?.status ?? inAddress;
-  const outcome = outcomeOf(status);
+  const outcome = toPurchaseOutcome(status);
 
   useEffect(() => {
     if (outcome !== 'confirmed' || !order || order.counted) return;
@@ -50,13 +50,13 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
     if (outcome === 'failed' && order) void saveLead(checkout, 'erro');
   }, [outcome, order?.id]);
 
-  const again = (part: Partial<Draft> = {}) => {
+  const again = (part: Partial<PurchaseDraft> = {}) => {
     forgetPurchaseKey();
     keepOrder(null);
     change(part);
     onPayment();
   };
-  const retry = (type?: PaymentType) => again(type ? withType(draft, type) : {});
+  const retry = (type?: PaymentType) => again(type ? withPaymentType(draft, type) : {});
 
   if (processed && showsPix(processed)) {
     return (

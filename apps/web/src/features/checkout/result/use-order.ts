@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
 import type { CartStatus } from '@toro/domain/checkout/order-states';
-import { outcomeOf } from '@toro/domain/checkout/steps';
-import { pauseBefore } from '@toro/domain/checkout/waiting';
+import { toPurchaseOutcome } from '@toro/domain/checkout/steps';
+import { pollDelay } from '@toro/domain/checkout/payment-waiting';
 import { useEffect } from 'react';
 import { type PlacedOrder, useDraft } from '../draft-store.ts';
 import { forgetPurchaseKey } from '../purchase-key.ts';
@@ -25,7 +25,7 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
     refetchInterval: ({ state }) =>
       state.data && statusOf(state.data) !== 'PROCESSING'
         ? false
-        : pauseBefore(state.dataUpdateCount + state.errorUpdateCount),
+        : pollDelay(state.dataUpdateCount + state.errorUpdateCount),
     refetchIntervalInBackground: true,
   });
   const processed = asked.data;
@@ -33,7 +33,7 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   useEffect(() => {
     if (!status) return;
     noteOrder({ status });
-    if (outcomeOf(status) === 'failed') forgetPurchaseKey();
+    if (toPurchaseOutcome(status) === 'failed') forgetPurchaseKey();
     if (status !== inAddress) void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
   }, [status, inAddress, noteOrder, navigate]);
   const lost = asked.error instanceof ApiError && asked.error.status === 404;

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { PAYMENT_WAIT_MS } from '@toro/domain/checkout/waiting';
+import { PAYMENT_WAIT_MS } from '@toro/domain/checkout/payment-waiting';
 import { useEffect, useState } from 'react';
 import { SupportContact } from '../checkout-frame.tsx';
 import { StepHeading } from '../step-heading.tsx';

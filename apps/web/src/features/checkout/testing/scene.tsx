@@ -4,7 +4,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { makeKeyPair } from '@toro/contract/testing/key-pair';
 import { EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
-import { type Draft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import { type PurchaseDraft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
 import { expect, vi } from 'vitest';
 import { connectApi, queryClient } from '../../../app/api.ts';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../../../app/config.ts';
@@ -164,7 +164,7 @@ export function openAt(address: string, script: Script = {}) {
 }
 
 /** A buyer who has been through the first step. */
-export const seedDraft = (part: Partial<Draft> = {}) =>
+export const seedDraft = (part: Partial<PurchaseDraft> = {}) =>
   useDraft.setState({
     place: 'cfp/530',
     draft: {
@@ -237,7 +237,7 @@ export async function fillStepOne(): Promise<void> {
 }
 
 /** Opens the second step for somebody who has been through the first. */
-export async function openPayment(script: Script = {}, part: Partial<Draft> = {}) {
+export async function openPayment(script: Script = {}, part: Partial<PurchaseDraft> = {}) {
   seedDraft(part);
   const scene = openAt('/checkout/cfp/530?stepIndex=2', script);
   await heading('Como você quer pagar?');

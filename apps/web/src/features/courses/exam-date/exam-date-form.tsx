@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Day } from '@toro/domain/calendar/day';
-import { examDateFault } from '@toro/domain/courses/exam-date';
+import { examDateError } from '@toro/domain/courses/exam-date';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf, today } from '../../../app/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +20,7 @@ export function ExamDateForm({ course, onDone }: { course: Course; onDone(): voi
     setFault(null);
   };
   const save = () => {
-    const found = examDateFault(date, today());
+    const found = examDateError(date, today());
     setFault(found);
     if (!found && date) saving.mutate(date, { onSuccess: onDone });
   };

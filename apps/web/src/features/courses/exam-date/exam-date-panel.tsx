@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { longDate } from '@toro/domain/calendar/day';
 import { needsExamDate } from '@toro/domain/courses/course-landing';
-import { examCountdown } from '@toro/domain/courses/exam-date';
+import { formatExamCountdown } from '@toro/domain/courses/exam-date';
 import { useState } from 'react';
 import { today } from '../../../app/api.ts';
 import landing from '../course-landing.module.css';
@@ -28,7 +28,7 @@ function Countdown({ text }: { text: string }) {
 }
 
 function StandingDate({ date, category }: { date: string; category: string }) {
-  const countdown = examCountdown(date, today(), category);
+  const countdown = formatExamCountdown(date, today(), category);
   return (
     <>
       {countdown && <Countdown text={countdown} />}

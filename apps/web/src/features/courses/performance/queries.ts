@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { type getClassGroupStatistics, getMetrics, listMockResults } from '@toro/contract/performance/calls';
 import { listWeeklyReports } from '@toro/contract/reports/calls';
 import { addDays } from '@toro/domain/calendar/day';
@@ -8,7 +8,7 @@ import { api, today } from '../../../app/api.ts';
 import { useSession } from '../../../app/session.ts';
 import type { Course } from '../queries.ts';
 
-export type Statistics = Answer<typeof getClassGroupStatistics>;
+export type Statistics = CallResponse<typeof getClassGroupStatistics>;
 type Place = Pick<Course, 'id' | 'id_turma'>;
 
 const FOUR_WEEKS = 28;

@@ -1,4 +1,4 @@
-import { recentGain } from '@toro/domain/performance/trend';
+import { computeRecentGain } from '@toro/domain/performance/trend';
 import { mondayOf } from '@toro/domain/reports/report-week';
 import { today } from '../../../app/api.ts';
 import { ScoreDial } from '../../../ui/charts/score-dial.tsx';
@@ -27,7 +27,7 @@ interface ScoreCardProps {
 /** The score, first and large, against its recommended line. */
 export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
   const { scoreToro, trend } = statistics;
-  const gain = recentGain(trend, mondayOf(today()));
+  const gain = computeRecentGain(trend, mondayOf(today()));
   return (
     <div className={classes.score}>
       <ScoreDial score={scoreToro.score} recommended={recommended} />

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shortDate } from '@toro/domain/calendar/day';
-import { fillText, textFor } from '@toro/domain/reports/report-text';
+import { fillPlaceholders, findTextForScore } from '@toro/domain/reports/report-text';
 import { today } from '../../../app/api.ts';
 import { useSession } from '../../../app/session.ts';
 import { ModuleChart } from '../../../ui/charts/module-chart.tsx';
@@ -30,8 +30,8 @@ const EMPTY =
 /** The sentence of the academy for this score. */
 function Advice({ statistics }: { statistics: Statistics }) {
   const name = useSession((session) => session.user?.firstName ?? '');
-  const advice = textFor(statistics.score_performance_informations, statistics.scoreToro.score);
-  return advice ? <CleanHtml html={fillText(advice.content, { name })} /> : null;
+  const advice = findTextForScore(statistics.score_performance_informations, statistics.scoreToro.score);
+  return advice ? <CleanHtml html={fillPlaceholders(advice.content, { name })} /> : null;
 }
 
 function Waiting() {

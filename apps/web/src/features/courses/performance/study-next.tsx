@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { barLevel } from '@toro/domain/performance/module-bars';
-import { weakestModules } from '@toro/domain/performance/weakest-modules';
+import { findWeakestModules } from '@toro/domain/performance/weakest-modules';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
 /** The modules that hold the score back most, each with its questions one click away. */
 export function StudyNext({ statistics }: { statistics: Statistics }) {
-  const weakest = weakestModules(statistics.modules, statistics.module_performance);
+  const weakest = findWeakestModules(statistics.modules, statistics.module_performance);
   return (
     <section className={classes.card} aria-labelledby="study-next">
       <div>

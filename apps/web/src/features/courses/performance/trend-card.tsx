@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trendWeeks } from '@toro/domain/performance/trend';
+import { buildTrend } from '@toro/domain/performance/trend';
 import { mondayOf } from '@toro/domain/reports/report-week';
 import { today } from '../../../app/api.ts';
 import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
@@ -17,7 +17,7 @@ export function TrendCard({ course, statistics }: { course: Course; statistics: 
     <section className={classes.card} aria-labelledby="trend">
       <h3 id="trend">Evolução</h3>
       <TrendChart
-        weeks={trendWeeks(statistics.trend, mondayOf(today()))}
+        weeks={buildTrend(statistics.trend, mondayOf(today()))}
         recommended={Math.round(course.recommended_score ?? 70)}
       />
       <dl className={classes.recent} aria-label="Últimas quatro semanas">

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { type VideoKind, videoChoice } from '@toro/domain/lessons/video-choice';
+import { type VideoKind, chooseVideo } from '@toro/domain/lessons/video-choice';
 import { lazy, Suspense, useState } from 'react';
 import { VideoKindChooser } from '../../lessons/index.ts';
 
@@ -14,7 +14,7 @@ interface QuestionVideoProps {
 
 /** A resolution to watch: spoken, in Libras, or the choice of both. */
 export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps) {
-  const choice = videoChoice(isLibras, { regular: regular !== null, libras: libras !== null });
+  const choice = chooseVideo(isLibras, { regular: regular !== null, libras: libras !== null });
   const [kind, setKind] = useState<VideoKind>(choice.kind === 'none' ? 'regular' : choice.show);
   const embed = kind === 'libras' ? libras : regular;
   if (!embed) return null;

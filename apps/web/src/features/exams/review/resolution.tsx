@@ -1,6 +1,6 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconBook, IconPlayerPlay } from '@tabler/icons-react';
-import { videoChoice } from '@toro/domain/lessons/video-choice';
+import { chooseVideo } from '@toro/domain/lessons/video-choice';
 import { type ReactNode, useState } from 'react';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import { QuestionVideo } from './question-video.tsx';
@@ -25,7 +25,7 @@ interface ResolutionDialogsProps {
 /** The ways to a resolution, to read or to watch, each in a dialog. */
 export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen }: ResolutionDialogsProps) {
   const [open, setOpen] = useState<'text' | 'video' | null>(null);
-  const videos = videoChoice(isLibras, offers);
+  const videos = chooseVideo(isLibras, offers);
   if (!offers.text && videos.kind === 'none') return null;
   const show = (what: 'text' | 'video') => {
     setOpen(what);

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { getCorrectedQuestions } from '@toro/contract/exams/calls';
 import { api } from '../../../app/api.ts';
 
-export type ReviewQuestion = Answer<typeof getCorrectedQuestions>[number];
+export type ReviewQuestion = CallResponse<typeof getCorrectedQuestions>[number];
 
 /** A finished test never changes. */
 export const reviewQuery = (testId: string) =>

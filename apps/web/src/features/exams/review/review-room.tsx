@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { canGoBack, forwardInReview } from '@toro/domain/exams/navigation';
 import {
   filterReview,
-  isCorrect,
-  nextWrong,
-  offersFilter,
+  isAnsweredCorrectly,
+  nextWrongIndex,
+  shouldOfferFilter,
   REVIEW_FILTERS,
   REVIEW_STEP,
   REVIEW_TITLE,
   type ReviewFilter,
-  reviewSummary,
+  formatReviewSummary,
   stepAfterReview,
 } from '@toro/domain/exams/review';
 import { useState } from 'react';
@@ -42,9 +42,9 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
   const [place, setPlace] = useState(0);
   const shown = filterReview(questions, filter);
   const question = shown[place];
-  const right = questions.filter(isCorrect).length;
+  const right = questions.filter(isAnsweredCorrectly).length;
   const forward = forwardInReview(shown.length, place);
-  const wrong = nextWrong(shown, place);
+  const wrong = nextWrongIndex(shown, place);
   if (!question) return null;
   const numberOf = (one: ReviewQuestion) => questions.indexOf(one) + 1;
   return (
@@ -74,9 +74,9 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
         </ActionIcon>
         <div className={classes.heading}>
           <h1 id="review">{REVIEW_TITLE}</h1>
-          <p>{reviewSummary(right, questions.length)}</p>
+          <p>{formatReviewSummary(right, questions.length)}</p>
         </div>
-        {offersFilter(questions) && (
+        {shouldOfferFilter(questions) && (
           <SegmentedControl
             className={classes.filter}
             aria-label="Mostrar"

@@ -1,4 +1,4 @@
-import { isCorrect } from '@toro/domain/exams/review';
+import { isAnsweredCorrectly } from '@toro/domain/exams/review';
 import { reviewColour } from '@toro/domain/exams/strip';
 import classes from '../room/question-strip.module.css';
 import { useStrip } from '../room/use-strip.ts';
@@ -23,9 +23,9 @@ export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewSt
               type="button"
               className={classes.number}
               data-place={place}
-              data-colour={reviewColour(isCorrect(question))}
+              data-colour={reviewColour(isAnsweredCorrectly(question))}
               aria-current={place === current ? 'step' : undefined}
-              aria-label={`Questão ${numberOf(question)}, ${isCorrect(question) ? 'certa' : 'errada'}`}
+              aria-label={`Questão ${numberOf(question)}, ${isAnsweredCorrectly(question) ? 'certa' : 'errada'}`}
               onClick={() => onChoose(place)}
             >
               {numberOf(question)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { studyNext } from '@toro/domain/exams/study-next';
+import { listModulesToStudy } from '@toro/domain/exams/modules-to-study';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './study-next.module.css';
 
@@ -10,7 +10,7 @@ interface StudyNextProps {
 
 /** What to study now: the modules from weakest, each with its wrong questions one click away. */
 export function StudyNext({ questions, onOpen }: StudyNextProps) {
-  const modules = studyNext(questions);
+  const modules = listModulesToStudy(questions);
   if (modules.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="study-next">

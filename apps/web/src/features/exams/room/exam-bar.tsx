@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { progressPercent } from '@toro/domain/exams/navigation';
-import { clockText } from '@toro/domain/exams/time';
+import { formatClock } from '@toro/domain/exams/time';
 import type { ExamPaper } from '../exam-paper.ts';
 import type { SaveState } from '../exam-session.ts';
 import classes from './exam-bar.module.css';
@@ -67,7 +67,7 @@ export function ExamBar({ exam, number, save, elapsed, onExit, onPause, onKeys }
         <SaveSign save={save} />
         {elapsed !== null && (
           <>
-            <ExamClock text={clockText(elapsed)} minutes={Math.floor(elapsed / 60)} />
+            <ExamClock text={formatClock(elapsed)} minutes={Math.floor(elapsed / 60)} />
             <Button variant="default" size="sm" onClick={onPause}>
               Pausar
             </Button>

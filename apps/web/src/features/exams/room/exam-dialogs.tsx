@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
-import { askToFinish, BLANKS_DIALOG, FINISH_DIALOG } from '@toro/domain/exams/navigation';
+import { chooseFinishPrompt, UNANSWERED_DIALOG, FINISH_DIALOG } from '@toro/domain/exams/navigation';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
 import type { SaveState } from '../exam-session.ts';
@@ -68,13 +68,13 @@ interface BlanksDialogProps {
 
 /** Names every question without an answer and leads to the first, or to any. */
 export function BlanksDialog({ opened, attempt, onClose, onGo }: BlanksDialogProps) {
-  const finishing = askToFinish(attempt);
+  const finishing = chooseFinishPrompt(attempt);
   const missing = finishing.kind === 'blanks' ? finishing.questions : [];
   return (
     <Modal opened={opened} onClose={onClose} title="Ainda falta responder" closeButtonProps={CLOSE}>
       <div className={classes.body}>
-        <p>{BLANKS_DIALOG.text}</p>
-        <ul className={classes.blanks} aria-label={BLANKS_DIALOG.seeAll}>
+        <p>{UNANSWERED_DIALOG.text}</p>
+        <ul className={classes.blanks} aria-label={UNANSWERED_DIALOG.seeAll}>
           {missing.map((question) => {
             const place = attempt.questions.indexOf(question);
             return (
@@ -93,10 +93,10 @@ export function BlanksDialog({ opened, attempt, onClose, onGo }: BlanksDialogPro
         </ul>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            {BLANKS_DIALOG.cancel}
+            {UNANSWERED_DIALOG.cancel}
           </Button>
           <Button onClick={() => finishing.kind === 'blanks' && onGo(finishing.first)} data-autofocus>
-            {BLANKS_DIALOG.goToFirst}
+            {UNANSWERED_DIALOG.goToFirst}
           </Button>
         </div>
       </div>

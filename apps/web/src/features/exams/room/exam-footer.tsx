@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Attempt, attemptCounts } from '@toro/domain/exams/attempt';
+import { type Attempt, countAnswers } from '@toro/domain/exams/attempt';
 import { canGoBack, forwardInAttempt } from '@toro/domain/exams/navigation';
 import classes from './exam-footer.module.css';
 
@@ -14,7 +14,7 @@ interface ExamFooterProps {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export function ExamFooter({ attempt, current, onBack, onForward, onFinish }: ExamFooterProps) {
-  const { answered, viewedUnanswered, toAnswer } = attemptCounts(attempt);
+  const { answered, viewedUnanswered, toAnswer } = countAnswers(attempt);
   const forward = forwardInAttempt(attempt, current);
   const text = [
     count(answered, 'respondida', 'respondidas'),

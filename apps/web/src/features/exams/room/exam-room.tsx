@@ -2,7 +2,7 @@ import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IDK } from '@toro/domain/exams/answers';
 import { isMarked } from '@toro/domain/exams/attempt';
-import { askToFinish, nextPlace } from '@toro/domain/exams/navigation';
+import { chooseFinishPrompt, nextQuestionIndex } from '@toro/domain/exams/navigation';
 import { showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -55,14 +55,14 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
   const question = exam.paper.questions[current];
   const timed = isTimed(exam.paper.class_type);
 
-  const finish = () => setDialog(askToFinish(attempt).kind === 'blanks' ? 'blanks' : 'finish');
+  const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
   const go = (place: number | null) => place !== null && session.moveTo(place);
   useExamKeys({
     active: dialog === null && !sitting.paused && state.result === null,
     question,
     choose: (choice) => question && session.choose(question.id_questao, choice),
     back: () => go(current - 1),
-    forward: () => go(nextPlace(attempt, current)),
+    forward: () => go(nextQuestionIndex(attempt, current)),
     doNotKnow: () => question && session.choose(question.id_questao, IDK),
     mark: () => question && session.switchMark(question.id_questao),
     help: () => setDialog('keys'),
@@ -130,7 +130,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
         attempt={attempt}
         current={current}
         onBack={() => go(current - 1)}
-        onForward={() => go(nextPlace(attempt, current))}
+        onForward={() => go(nextQuestionIndex(attempt, current))}
         onFinish={finish}
       />
       <PausedDialog opened={sitting.paused} onResume={() => session.resume()} />

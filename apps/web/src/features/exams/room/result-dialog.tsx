@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { isPassed, RESULT_TITLE, resultSentence, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
+import { isPassed, RESULT_TITLE, formatResult, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
 import { stepAfterReview } from '@toro/domain/exams/review';
-import { readClock, resultDate, timeText } from '@toro/domain/exams/time';
+import { parseClock, formatResultDate, formatDuration } from '@toro/domain/exams/time';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
 import type { Result } from '../exam-session.ts';
@@ -14,7 +14,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
   const { finishedLecture, prova_aula } = result;
   const total = finishedLecture.totalQuestions;
   const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;
-  const seconds = readClock(prova_aula.tempo_prova) ?? 0;
+  const seconds = parseClock(prova_aula.tempo_prova) ?? 0;
   const passed = isPassed(correct, total);
   const redo = exam.paper.redo !== null;
   return (
@@ -30,7 +30,7 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
         <p className={classes.figure}>
           {correct}/{total}
         </p>
-        <p>{resultSentence(correct, total, seconds)}</p>
+        <p>{formatResult(correct, total, seconds)}</p>
         <Notice kind={passed ? 'success' : 'info'}>
           {passed
             ? 'Acima dos 70% da prova real. Siga assim.'
@@ -38,9 +38,9 @@ export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result
         </Notice>
         <dl className={classes.facts}>
           <dt>Tempo</dt>
-          <dd>{timeText(seconds)}</dd>
+          <dd>{formatDuration(seconds)}</dd>
           <dt>Data</dt>
-          <dd>{resultDate(prova_aula.data_prova)}</dd>
+          <dd>{formatResultDate(prova_aula.data_prova)}</dd>
         </dl>
         <div className={classes.actions}>
           <ExitLink course={exam.course} lesson={exam.paper.id_aula} step={stepAfterReview(redo)} />

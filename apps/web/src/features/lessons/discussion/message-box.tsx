@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
+import { MAX_MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { messageOf } from '../../../app/api.ts';
 import classes from './discussion.module.css';
@@ -15,7 +15,7 @@ interface MessageBoxProps {
 export function MessageBox({ onSend, sending }: MessageBoxProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const left = MESSAGE_LENGTH - text.length;
+  const left = MAX_MESSAGE_LENGTH - text.length;
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function MessageBox({ onSend, sending }: MessageBoxProps) {
       <Textarea
         label="Escreva para a turma"
         rows={3}
-        maxLength={MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         error={fault}
         onChange={(event) => {

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { Answer } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { listMessages, postMessage } from '@toro/contract/lessons/calls';
-import { DISCUSSION_PAGE, DISCUSSION_POLL_MS, joinMessages } from '@toro/domain/lessons/discussion';
+import { DISCUSSION_PAGE_SIZE, DISCUSSION_POLL_INTERVAL_MS, mergeMessages } from '@toro/domain/lessons/discussion';
 import { useState } from 'react';
 import { api, queryClient } from '../../../app/api.ts';
 import { track } from '../../courses/track.ts';
 import type { LessonProps } from '../lesson-props.ts';
 
-export type ThreadMessage = Answer<typeof listMessages>[number];
+export type ThreadMessage = CallResponse<typeof listMessages>[number];
 
 const threadQuery = ({ course, lesson }: LessonProps) => {
   const queryKey = ['messages', lesson.id, course.id_turma] as const;
@@ -21,10 +21,10 @@ const threadQuery = ({ course, lesson }: LessonProps) => {
         query: { id_turma: course.id_turma, ...(last && { after: last.id }) },
         signal,
       });
-      return joinMessages(queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? known, came);
+      return mergeMessages(queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? known, came);
     },
     // Only while somebody looks: a hidden page asks for nothing.
-    refetchInterval: DISCUSSION_POLL_MS,
+    refetchInterval: DISCUSSION_POLL_INTERVAL_MS,
   });
 };
 
@@ -35,13 +35,13 @@ export function useDiscussion(props: LessonProps) {
   const thread = useQuery(options);
   const [begins, setBegins] = useState(false);
   const join = (came: ThreadMessage[]) =>
-    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) => joinMessages(known, came));
+    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) => mergeMessages(known, came));
   const place = { params: { id: lesson.id }, query: { id_turma: course.id_turma } };
 
   const older = useMutation({
     mutationFn: (before: number) => api.send(listMessages, { ...place, query: { ...place.query, before } }),
     onSuccess(came) {
-      setBegins(came.length < DISCUSSION_PAGE);
+      setBegins(came.length < DISCUSSION_PAGE_SIZE);
       join(came);
     },
   });
@@ -59,5 +59,5 @@ export function useDiscussion(props: LessonProps) {
   });
 
   const messages = thread.data ?? [];
-  return { thread, messages, older, post, hasOlder: !begins && messages.length >= DISCUSSION_PAGE };
+  return { thread, messages, older, post, hasOlder: !begins && messages.length >= DISCUSSION_PAGE_SIZE };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { framedAddress } from '@toro/domain/lessons/video-player';
+import { findEmbedUrl } from '@toro/domain/lessons/video-player';
 import { useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
 import { Unplayable } from './unplayable.tsx';
@@ -14,7 +14,7 @@ interface EmbedPlayerProps extends Pick<PlayerProps, 'title' | 'onPlay'> {
 /** A player nobody knows: only its address is kept, in a frame that may do little. It tells nothing, so opening it is playing it. */
 export function EmbedPlayer({ markup, hosts, title, onPlay }: EmbedPlayerProps) {
   const [open, setOpen] = useState(false);
-  const address = framedAddress(markup, hosts);
+  const address = findEmbedUrl(markup, hosts);
   if (!address) return <Unplayable text="Este vídeo não pode ser exibido aqui. Fale com o suporte." />;
   if (!open)
     return (

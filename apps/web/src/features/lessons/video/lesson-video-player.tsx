@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { type VideoKind, videoChoice } from '@toro/domain/lessons/video-choice';
-import { resumeFrom } from '@toro/domain/lessons/video-player';
+import { type VideoKind, chooseVideo } from '@toro/domain/lessons/video-choice';
+import { resumePosition } from '@toro/domain/lessons/video-player';
 import { lazy, Suspense, useState } from 'react';
 import type { LessonProps } from '../lesson-props.ts';
 import { minutesText } from '../minutes-text.ts';
@@ -12,12 +12,12 @@ const VideoPlayer = lazy(() => import('./video-player.tsx'));
 
 /** A video of a lesson in the language one watches it in, going on where one left it. */
 export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
-  const choice = videoChoice(course.is_libras, {
+  const choice = chooseVideo(course.is_libras, {
     regular: video.video_embed !== '',
     libras: Boolean(video.video_embed_libras),
   });
   const [kind, setKind] = useState<VideoKind>(choice.kind === 'none' ? 'regular' : choice.show);
-  const [start] = useState(() => resumeFrom(video.position ?? 0, video.duration ?? null));
+  const [start] = useState(() => resumePosition(video.position ?? 0, video.duration ?? null));
   const tracking = useVideoTracking({ course, lesson, video });
   const libras = kind === 'libras';
   const title = video.titulo || lesson.titulo;

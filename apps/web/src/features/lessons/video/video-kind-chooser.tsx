@@ -1,4 +1,4 @@
-import { VIDEO_CHOOSER, type VideoKind } from '@toro/domain/lessons/video-choice';
+import { VIDEO_CHOOSER_LABELS, type VideoKind } from '@toro/domain/lessons/video-choice';
 import { useId } from 'react';
 import classes from '../video-step.module.css';
 
@@ -12,11 +12,11 @@ export function VideoKindChooser({ value, onChange }: VideoKindChooserProps) {
   const name = useId();
   return (
     <fieldset className={classes.kinds}>
-      <legend>{VIDEO_CHOOSER.title}</legend>
+      <legend>{VIDEO_CHOOSER_LABELS.title}</legend>
       {(['regular', 'libras'] as const).map((kind) => (
         <label key={kind} className={classes.kind}>
           <input type="radio" name={name} checked={value === kind} onChange={() => onChange(kind)} />
-          {VIDEO_CHOOSER[kind]}
+          {VIDEO_CHOOSER_LABELS[kind]}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { videoPlayer } from '@toro/domain/lessons/video-player';
+import { detectVideoPlayer } from '@toro/domain/lessons/video-player';
 import { EmbedPlayer } from './embed-player.tsx';
 import { FilePlayer } from './file-player.tsx';
 import type { PlayerProps } from './player-props.ts';
@@ -15,7 +15,7 @@ interface VideoPlayerProps extends PlayerProps {
 
 /** One player for every kind of video. */
 export default function VideoPlayer({ embed, provider, subtitles, hosts, ...props }: VideoPlayerProps) {
-  const player = videoPlayer(embed, provider);
+  const player = detectVideoPlayer(embed, provider);
   switch (player.kind) {
     case 'vimeo':
       return <VimeoPlayer id={player.id} {...props} />;

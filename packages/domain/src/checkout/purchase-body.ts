@@ -1,10 +1,10 @@
-import { readWrittenDay } from '../calendar/day.ts';
+import { parseBrazilianDay } from '../calendar/day.ts';
 import { digitsOf } from '../validation/mask.ts';
 import { type BuyerForm, OTHER_INSTITUTION } from './buyer-form.ts';
-import type { Draft } from './draft.ts';
+import type { PurchaseDraft } from './draft.ts';
 
 /** What is bought, and who sent the buyer. */
-export interface Buying {
+export interface PurchaseTarget {
   curso: string;
   id_turma: number;
   afiliado: string | null;
@@ -13,7 +13,10 @@ export interface Buying {
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** The institution chosen; the other one's name only where it was asked for. */
-function institutions({ instituicao_financeira: chosen, another_financial_instituition: other }: BuyerForm) {
+function institutionFields({
+  instituicao_financeira: chosen,
+  another_financial_instituition: other,
+}: BuyerForm) {
   return {
     instituicao_financeira: orNull(chosen),
     another_financial_instituition: chosen === OTHER_INSTITUTION ? orNull(other) : null,
@@ -21,7 +24,7 @@ function institutions({ instituicao_financeira: chosen, another_financial_instit
 }
 
 /** The checkout form as it is processed: digits without masks, the day as the calendar writes it. */
-export function processBody(draft: Draft, buying: Buying) {
+export function buildPurchaseBody(draft: PurchaseDraft, buying: PurchaseTarget) {
   const { buyer } = draft;
   return {
     curso: buying.curso,
@@ -29,9 +32,9 @@ export function processBody(draft: Draft, buying: Buying) {
     full_name: buyer.full_name.trim().replace(/\s+/g, ' '),
     email: buyer.email.trim(),
     phone_number: digitsOf(buyer.phone_number),
-    birth_date: readWrittenDay(buyer.birth_date),
+    birth_date: parseBrazilianDay(buyer.birth_date),
     document_number: digitsOf(buyer.document_number),
-    ...institutions(buyer),
+    ...institutionFields(buyer),
     city: buyer.city.trim(),
     state: buyer.state,
     street: buyer.street.trim(),
@@ -45,15 +48,15 @@ export function processBody(draft: Draft, buying: Buying) {
     contract: draft.contract,
     contractPrivacity: draft.contractPrivacity,
     selectedModules: draft.selectedModules,
-    ...(keepsRegistered(draft) && { keep_registered_email: true }),
+    ...(keepsRegisteredEmail(draft) && { keep_registered_email: true }),
   };
 }
 
-const keepsRegistered = ({ buyer, emailChoice }: Draft) =>
+const keepsRegisteredEmail = ({ buyer, emailChoice }: PurchaseDraft) =>
   emailChoice?.keepRegistered === true && emailChoice.cpf === digitsOf(buyer.document_number);
 
 /** What is kept on the way, as it was typed. */
-export const leadForm = (draft: Draft, afiliado: string | null) => ({
+export const buildLeadForm = (draft: PurchaseDraft, afiliado: string | null) => ({
   ...draft.buyer,
   type: draft.type,
   installments: draft.installments,

@@ -3,16 +3,17 @@ import type { StepIndex } from './steps.ts';
 export const LEAD_STEPS = ['dados', 'endereco', 'pagamento', 'confirmacao', 'erro'] as const;
 export type LeadStep = (typeof LEAD_STEPS)[number];
 
-const RESTORE_MARK = 'r_';
+const RESTORE_TOKEN_PREFIX = 'r_';
 
 export const isLeadStep = (value: string | undefined): value is LeadStep =>
   LEAD_STEPS.some((step) => step === value);
 
 /** Of three parts the last is a restore token if it begins so, else the affiliate. */
-export const isRestoreToken = (part: string | undefined): boolean => part?.startsWith(RESTORE_MARK) ?? false;
+export const isRestoreToken = (part: string | undefined): boolean =>
+  part?.startsWith(RESTORE_TOKEN_PREFIX) ?? false;
 
 /** Where a purchase goes on, on any device; a step that is none is left out. */
-export function restoreAddress(lead: {
+export function buildRestorePath(lead: {
   curso: string;
   id_turma: number;
   step?: string;
@@ -28,4 +29,4 @@ export function restoreAddress(lead: {
 }
 
 /** The step of the screen that a step of the address means; card data are typed again. */
-export const screenStep = (step: LeadStep): StepIndex => (step === 'dados' || step === 'endereco' ? 1 : 2);
+export const stepIndexOf = (step: LeadStep): StepIndex => (step === 'dados' || step === 'endereco' ? 1 : 2);

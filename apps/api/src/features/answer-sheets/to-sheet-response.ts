@@ -1,11 +1,11 @@
 import { closingInstant } from '@toro/domain/answer-sheets/sheet-days';
 import { monthOf, yearOf } from '@toro/domain/calendar/day';
-import type { Paper } from './paper.ts';
-import { marksByQuestion } from './paper.ts';
-import type { Filled, SheetRow } from './queries.ts';
+import type { SheetStructure } from './sheet-structure.ts';
+import { groupMarksByQuestion } from './sheet-structure.ts';
+import type { FilledSheet, SheetRow } from './queries.ts';
 
 /** A sheet as lists and titles name it. */
-export const gabaritoOf = (sheet: NonNullable<SheetRow>, questions: number) => ({
+export const toGabarito = (sheet: NonNullable<SheetRow>, questions: number) => ({
   id_gabarito: sheet.id,
   pre: 'Exame',
   formattedYear: yearOf(sheet.examDay),
@@ -15,8 +15,8 @@ export const gabaritoOf = (sheet: NonNullable<SheetRow>, questions: number) => (
   closes_at: closingInstant(sheet),
 });
 
-export const modulesOf = (paper: Paper, marks: readonly number[]) => {
-  const marked = marksByQuestion(paper, marks);
+export const toModules = (paper: SheetStructure, marks: readonly number[]) => {
+  const marked = groupMarksByQuestion(paper, marks);
   return paper.modules.map(({ id, number, title, questions }) => ({
     id,
     number,
@@ -33,10 +33,10 @@ export const modulesOf = (paper: Paper, marks: readonly number[]) => {
   }));
 };
 
-export const sheetOf = (token: string, found: Filled, paper: Paper) => ({
+export const toSheetResponse = (token: string, found: FilledSheet, paper: SheetStructure) => ({
   token,
   student: { name: found.name, email: found.email },
-  gabarito: gabaritoOf(found.sheet, paper.questions.size),
-  modules: modulesOf(paper, found.marks),
+  gabarito: toGabarito(found.sheet, paper.questions.size),
+  modules: toModules(paper, found.marks),
   filled_at: found.finishedAt?.toISOString() ?? null,
 });

@@ -1,7 +1,7 @@
-const LONGEST = 120;
+const MAX_FILENAME_LENGTH = 120;
 
 /** A file's name that every system takes and a person can read. */
-export function readableFilename(title: string, ending = 'pdf'): string {
+export function toFilename(title: string, ending = 'pdf'): string {
   const plain = title
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
@@ -9,10 +9,9 @@ export function readableFilename(title: string, ending = 'pdf'): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const short = [...plain].slice(0, LONGEST).join('').trim();
+  const short = [...plain].slice(0, MAX_FILENAME_LENGTH).join('').trim();
   return `${short || 'material'}.${ending}`;
 }
 
 /** The name a lesson's material is saved under. */
-export const materialName = (order: number, title: string): string =>
-  readableFilename(`Aula ${order} - ${title}`);
+export const materialName = (order: number, title: string): string => toFilename(`Aula ${order} - ${title}`);

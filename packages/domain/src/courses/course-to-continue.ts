@@ -23,7 +23,7 @@ export function nextLesson<T extends LessonState>(
   return inTurn.find(({ locked, progress }) => !locked && progress < 100) ?? null;
 }
 
-interface StudiedCourse {
+interface CourseActivity {
   is_visible: boolean;
   data_fim_aulas: Day | null;
   last_studied_at?: string | null;
@@ -31,7 +31,7 @@ interface StudiedCourse {
 }
 
 /** The visible course one was in last that still has something to do; nothing for who has not begun. */
-export function whereLeftOff<T extends StudiedCourse>(courses: readonly T[], today: Day): T | null {
+export function findCourseToContinue<T extends CourseActivity>(courses: readonly T[], today: Day): T | null {
   const begun = courses.filter(
     (course) => course.last_studied_at && course.next_lesson && isCourseVisible(course, today),
   );

@@ -1,8 +1,8 @@
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
-import { findPaperRows } from './queries.ts';
+import { findSheetStructureRows } from './queries.ts';
 
-export interface PaperQuestion {
+export interface SheetQuestion {
   id: number;
   order: number;
   cancelled: boolean;
@@ -10,41 +10,41 @@ export interface PaperQuestion {
   options: { id: number; letter: string }[];
 }
 
-export interface PaperModule {
+export interface SheetModule {
   id: number;
   number: number;
   title: string;
-  questions: PaperQuestion[];
+  questions: SheetQuestion[];
 }
 
 /** The questions of one exam's sheet with their key. */
-export interface Paper {
-  modules: PaperModule[];
-  questions: ReadonlyMap<number, PaperQuestion>;
+export interface SheetStructure {
+  modules: SheetModule[];
+  questions: ReadonlyMap<number, SheetQuestion>;
   /** The question and letter of each option. */
   options: ReadonlyMap<number, { questionId: number; letter: string }>;
 }
 
-const PAPERS_KEPT = 50;
-const papers = cachePerOwner<number, { keySetAt: number; paper: Paper }>(PAPERS_KEPT);
+const STRUCTURE_CACHE_SIZE = 50;
+const structureCaches = cachePerOwner<number, { keySetAt: number; paper: SheetStructure }>(STRUCTURE_CACHE_SIZE);
 
 /** A sheet's paper as it is after its newest key; thousands ask for the same one on the evening of an exam. */
-export async function findPaper(
+export async function findSheetStructure(
   context: Context,
   sheet: { id: number; keySetAt: Date | null },
-): Promise<Paper> {
-  const cache = papers(context.keys);
+): Promise<SheetStructure> {
+  const cache = structureCaches(context.keys);
   const keySetAt = sheet.keySetAt?.getTime() ?? 0;
   const known = cache.get(sheet.id);
   if (known?.keySetAt === keySetAt) return known.paper;
-  const paper = toPaper(await findPaperRows(context.db, sheet.id));
+  const paper = buildSheetStructure(await findSheetStructureRows(context.db, sheet.id));
   cache.set(sheet.id, { keySetAt, paper });
   return paper;
 }
 
-function toPaper(rows: Awaited<ReturnType<typeof findPaperRows>>): Paper {
-  const modules: PaperModule[] = [];
-  const questions = new Map<number, PaperQuestion>();
+function buildSheetStructure(rows: Awaited<ReturnType<typeof findSheetStructureRows>>): SheetStructure {
+  const modules: SheetModule[] = [];
+  const questions = new Map<number, SheetQuestion>();
   const options = new Map<number, { questionId: number; letter: string }>();
   for (const row of rows) {
     let module = modules.at(-1);
@@ -67,8 +67,8 @@ function toPaper(rows: Awaited<ReturnType<typeof findPaperRows>>): Paper {
 }
 
 /** The marked option of each question. */
-export function marksByQuestion(
-  paper: Paper,
+export function groupMarksByQuestion(
+  paper: SheetStructure,
   marks: readonly number[],
 ): Map<number, { id: number; letter: string }> {
   const marked = new Map<number, { id: number; letter: string }>();

@@ -8,11 +8,11 @@ export type ReportFormat = 'pdf' | 'png';
 export const isReportPath = (path: string): boolean => /^\/cf[pa]-/.test(path);
 
 /** Whose exam a report speaks of: the address says it, and CFP is the usual one. */
-export const examTypeOf = (path: string, asked: string | null): ExamType =>
+export const parseExamType = (path: string, asked: string | null): ExamType =>
   path.startsWith('/cfa-') || asked === 'cfa' ? 'cfa' : 'cfp';
 
 /** The screen that shows a report; a report on mocks is made for paper only. */
-export const reportPath = (exam: ExamType, kind: ReportKind, format: ReportFormat): string =>
+export const buildReportPath = (exam: ExamType, kind: ReportKind, format: ReportFormat): string =>
   `/${exam}-${kind}-${kind === 'simulado' ? 'pdf' : format}`;
 
 export interface ReportParameters {
@@ -28,32 +28,32 @@ export interface ReportParameters {
   examType: ExamType;
 }
 
-const whole = (text: string | null): number | null =>
+const parseWholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number.parseInt(text, 10) : null;
 
-const day = (text: string | null): string | null => (text !== null && isCalendarDay(text) ? text : null);
+const parseDay = (text: string | null): string | null => (text !== null && isCalendarDay(text) ? text : null);
 
-interface Query {
+interface QueryReader {
   get(name: string): string | null;
   getAll(name: string): string[];
 }
 
 /** What the address of a report asks for; null when it names no student, course or class group. */
-export function reportParameters(path: string, query: Query): ReportParameters | null {
+export function parseReportParameters(path: string, query: QueryReader): ReportParameters | null {
   const [userId, courseId, classId] = ['user_id', 'course_id', 'class_id'].map((name) =>
-    whole(query.get(name)),
+    parseWholeNumber(query.get(name)),
   );
   if (!userId || !courseId || !classId) return null;
   return {
     userId,
     courseId,
     classId,
-    start: day(query.get('start')),
-    end: day(query.get('end')),
+    start: parseDay(query.get('start')),
+    end: parseDay(query.get('end')),
     media: query.get('media'),
     kind: query.get('kind'),
-    classes: query.getAll('classes').flatMap((text) => whole(text) ?? []),
+    classes: query.getAll('classes').flatMap((text) => parseWholeNumber(text) ?? []),
     report: query.get('report'),
-    examType: examTypeOf(path, query.get('examType')),
+    examType: parseExamType(path, query.get('examType')),
   };
 }

@@ -1,11 +1,11 @@
-import { type Corrected, isCorrect } from './review.ts';
+import { type CorrectedQuestion, isAnsweredCorrectly } from './review.ts';
 
 interface Module {
   id: number;
   title: string;
 }
 
-interface Graded extends Corrected {
+interface CorrectedModuleQuestion extends CorrectedQuestion {
   id_questao: number;
   module?: Module | null;
 }
@@ -20,7 +20,9 @@ export interface ModuleToStudy<T> {
 }
 
 /** What to study next: the modules with wrong questions, the weakest first, each with those questions. */
-export function studyNext<T extends Graded>(questions: readonly T[]): ModuleToStudy<T>[] {
+export function listModulesToStudy<T extends CorrectedModuleQuestion>(
+  questions: readonly T[],
+): ModuleToStudy<T>[] {
   const modules = new Map<number, ModuleToStudy<T>>();
   for (const question of questions) {
     const module = question.module ?? null;
@@ -28,7 +30,7 @@ export function studyNext<T extends Graded>(questions: readonly T[]): ModuleToSt
     const known = modules.get(key) ?? { module, correct: 0, total: 0, percent: 0, wrong: [] };
     modules.set(key, known);
     known.total += 1;
-    if (isCorrect(question)) known.correct += 1;
+    if (isAnsweredCorrectly(question)) known.correct += 1;
     else known.wrong.push(question);
     known.percent = Math.round((known.correct * 100) / known.total);
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { findPaper } from './paper.ts';
+import { findSheetStructure } from './sheet-structure.ts';
 import { countMarks, findSheetByTag } from './queries.ts';
 
 export interface QuestionShares {
@@ -12,10 +12,10 @@ export interface QuestionShares {
 }
 
 /** How many of those who handed in a sheet chose each option of each question. */
-export async function getStatistics(context: Context, tag: string) {
+export async function getSheetStatistics(context: Context, tag: string) {
   const sheet = await findSheetByTag(context.db, tag);
   if (!sheet) return null;
-  const paper = await findPaper(context, sheet);
+  const paper = await findSheetStructure(context, sheet);
   const { people, marks } = await countMarks(context.db, sheet.id);
   const questions = paper.modules.flatMap(({ number, questions: asked }) =>
     asked.map((question): QuestionShares => {

@@ -1,4 +1,4 @@
-export interface Standing {
+export interface Ranking {
   /** How many have handed in this sheet, oneself included. */
   people: number;
   /** Which part of the others one is ahead of, of 100. */
@@ -9,11 +9,7 @@ export interface Standing {
  * Where somebody stands among those who handed in the same sheet, from how many people have how many hits.
  * With fewer people than `least` there is none: a figure about few people tells of each of them.
  */
-export function standingOf(
-  people: ReadonlyMap<number, number>,
-  hits: number,
-  least: number,
-): Standing | null {
+export function rankResult(people: ReadonlyMap<number, number>, hits: number, least: number): Ranking | null {
   let all = 0;
   let behind = 0;
   for (const [theirs, count] of people) {

@@ -1,2 +1,0 @@
-/** A text as search compares it: without accents and case. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,0 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
-const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu;
-
-/** What a person typed without the characters that no screen shows and no database keeps. */
-export const plainText = (typed: string): string =>
-  typed.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').trim();
