@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { students } from '../../apps/api/src/database/schema/index.ts';
 import { makeStudentToken } from '../../apps/api/src/features/answer-sheets/open-sheet.ts';
-import { openPurchaseLogin } from '../../apps/api/src/features/auth/login-after-purchase.ts';
-import { unsubscribeLink } from '../../apps/api/src/features/channels/unsubscribe-link.ts';
+import { createPurchaseLogin } from '../../apps/api/src/features/auth/login-after-purchase.ts';
+import { createUnsubscribeLink } from '../../apps/api/src/features/channels/create-unsubscribe-link.ts';
 import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { DOWNLOADS } from '../../apps/api/src/platform/storage/download-link.ts';
@@ -67,9 +67,9 @@ async function saveUp(context: Context, studentId: number) {
 async function givenTokens(context: Context, { id: studentId, email }: Student) {
   const sheetId = await idOf(context, sql`select id from answer_sheets where key_state = 'provisional'`);
   const sheet = await makeStudentToken(context, { sheetId, studentId });
-  const { url } = await unsubscribeLink(context, { studentId, email });
+  const { url } = await createUnsubscribeLink(context, { studentId, email });
   const loginToken = newToken();
-  await openPurchaseLogin(context, { studentId, token: loginToken });
+  await createPurchaseLogin(context, { studentId, token: loginToken });
   return { sheet: { id: sheetId, token: sheet.token }, unsubscribe: lastPart(url), loginToken };
 }
 

@@ -1,6 +1,6 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
-import { makePasswordLink } from '../../apps/api/src/features/auth/make-password-link.ts';
+import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
 import { PASSWORD } from '../../apps/api/test/factories.ts';
@@ -74,7 +74,7 @@ const report = ({ student, course }: Belongings): Example => ({
 });
 
 const passwordLink = async (context: Context, { student }: Belongings) => ({
-  token: lastPart(await makePasswordLink(context, student.id, 'forgotten')),
+  token: lastPart(await createPasswordLink(context, student.id, 'forgotten')),
 });
 
 /** A purchase of somebody new: whoever has the key header may buy. */

@@ -1,6 +1,6 @@
 import type { ContentError } from './content/content-errors.ts';
 
-/** One line that an editor can jump to. */
+/** Formats an error as `file:line path: message`, which editors can open. */
 export function formatContentError({ file, line, path, message }: ContentError): string {
   return `${file}:${line} ${path === '' ? '' : `${path}: `}${message}`;
 }

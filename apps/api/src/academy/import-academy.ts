@@ -10,8 +10,8 @@ export type ImportOutcome =
   | { ok: false; errors: ContentError[] };
 
 /**
- * Imports an academy's folder. Faults are told all at once and nothing is written; else everything is, in one
- * transaction. Files are stored before it: their keys carry their content's hash, so a file without a row is harmless.
+ * Imports an academy's folder in one transaction; if it has errors, all of them are returned and nothing is written.
+ * Files are stored first: their keys contain a hash of their content, so a file without a row does no harm.
  */
 export async function importAcademy(
   context: Context,

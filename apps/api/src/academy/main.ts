@@ -5,7 +5,7 @@ import { createLog } from '../platform/logging.ts';
 import { migrate } from '../platform/migrate.ts';
 import { runCommand } from './run-command.ts';
 
-/** Opens what the app opens, but for the workers; works beside a running app, whose database it shares. */
+/** Opens the same context as the app, without the workers. A running app may share the database. */
 async function withContext(work: (context: Context) => Promise<number>): Promise<number> {
   const config = loadConfig();
   const closers: (() => Promise<unknown>)[] = [];
@@ -25,7 +25,7 @@ interface DatabaseError extends Error {
   detail?: string;
 }
 
-/** What went wrong, in the database's own words where it has any. */
+/** Prefers the database's message and detail when there is one. */
 function describeError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -32,36 +32,36 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const USAGE_ERROR_EXIT_CODE = 2;
 
-/** Gives a command its context and takes everything back afterwards. */
+/** Opens the context, runs the work, and closes the context afterwards. */
 export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
 
-/** Runs the command that the words name; answers with the exit code. Nothing is opened for a misused one. */
-export async function runCommand(given: readonly string[], withContext: WithContext): Promise<number> {
-  let asked: ReturnType<typeof parseArguments>;
+/** Runs the command args by the arguments and returns the exit code. Usage errors are reported without opening a context. */
+export async function runCommand(args: readonly string[], withContext: WithContext): Promise<number> {
+  let parsed: ReturnType<typeof parseArguments>;
   try {
-    asked = parseArguments(given);
+    parsed = parseArguments(args);
   } catch (error) {
     return failWithUsage(error instanceof Error ? error.message : String(error));
   }
-  if (asked.values.help) {
+  if (parsed.values.help) {
     console.log(formatHelp());
     return 0;
   }
-  const [name, ...words] = asked.positionals;
+  const [name, ...positionals] = parsed.positionals;
   if (name === undefined) return failWithUsage('Which command?');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return failWithUsage(`There is no command "${name}".`);
-  const { help: _, ...options } = asked.values;
-  const strange = Object.keys(options).some((option) => !command.options?.includes(option));
+  const { help: _, ...options } = parsed.values;
+  const hasUnknownOption = Object.keys(options).some((option) => !command.options?.includes(option));
   const { min: least, max: most } = command.args;
-  if (strange || words.length < least || words.length > most)
+  if (hasUnknownOption || positionals.length < least || positionals.length > most)
     return failWithUsage(`Usage: ${name} ${command.usage}`);
-  return withContext((context) => command.run(context, words, options));
+  return withContext((context) => command.run(context, positionals, options));
 }
 
-function parseArguments(given: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   return parseArgs({
-    args: [...given],
+    args: [...args],
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' }, week: { type: 'string' } },
   });

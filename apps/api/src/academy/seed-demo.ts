@@ -21,9 +21,9 @@ import { addWallets } from './seed/add-wallets.ts';
 import { queueReports } from './seed/queue-reports.ts';
 import type { SeedContext } from './seed/seed-context.ts';
 
-const SEED = 'demo-accounts';
+const SEED_NAME = 'demo-accounts';
 
-/** In this order, because each may refer to those before it. */
+/** In this order, because a step may refer to rows of the steps before it. */
 const STEPS: readonly ((context: SeedContext) => Promise<void>)[] = [
   addConsents,
   addEnrolments,
@@ -34,11 +34,11 @@ const STEPS: readonly ((context: SeedContext) => Promise<void>)[] = [
 ];
 
 async function isSeeded(db: Database): Promise<boolean> {
-  const rows = await db.select({ name: imports.name }).from(imports).where(eq(imports.name, SEED));
+  const rows = await db.select({ name: imports.name }).from(imports).where(eq(imports.name, SEED_NAME));
   return rows.length > 0;
 }
 
-/** Makes the demo academy with its students, once: all of it or nothing, however many processes start. */
+/** Creates the demo academy with its students in one transaction, once, even when several processes start together. */
 export async function seedDemo(context: Context, directory = places.demo): Promise<void> {
   if (await isSeeded(context.db)) return;
   const now = context.now();
@@ -58,6 +58,6 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
     for (const step of STEPS) await step({ db, content, students, now, today });
     await queueReports(inside, { content, students, today });
     await importNotifications({ db, content, now, changes: new ChangeCounter() });
-    await db.insert(imports).values({ name: SEED, contentHash: hashContent(content), importedAt: now });
+    await db.insert(imports).values({ name: SEED_NAME, contentHash: hashContent(content), importedAt: now });
   });
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { courses } from '../database/schema/index.ts';
-import { unsubscribeLink } from '../features/channels/unsubscribe-link.ts';
+import { createUnsubscribeLink } from '../features/channels/create-unsubscribe-link.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { writeLetter } from '../platform/mail/letter.ts';
@@ -15,7 +15,7 @@ interface Recipient {
   byMail: boolean;
 }
 
-/** Gives the notification to each student of its audience who has not had it, and says to whom. */
+/** Inserts the notification for each student of the audience who does not have it. Returns those students. */
 async function insertForAudience(
   db: Database,
   { tag, title, text, link, image, to }: Announcement,
@@ -61,18 +61,18 @@ const toParagraphs = (html: string) =>
 
 async function queueAnnouncementMail(
   context: Context,
-  person: Recipient,
+  recipient: Recipient,
   { title, text, link }: Announcement,
 ): Promise<void> {
   const { publicUrl } = context.config;
-  const { url, headers } = await unsubscribeLink(context, person);
+  const { url, headers } = await createUnsubscribeLink(context, recipient);
   const address = link?.startsWith('/') ? `${publicUrl}${link}` : (link ?? `${publicUrl}/notifications`);
   await queueMail(context, {
-    to: person.email,
+    to: recipient.email,
     headers,
     ...writeLetter({
       subject: title,
-      greeting: `Olá, ${person.firstName}!`,
+      greeting: `Olá, ${recipient.firstName}!`,
       paragraphs: toParagraphs(text),
       action: { label: 'Abrir', url: address },
       unsubscribeUrl: url,
@@ -80,7 +80,7 @@ async function queueAnnouncementMail(
   });
 }
 
-/** Sends an announcement now: all of its audience or nobody. Sent again, it reaches only who came since. */
+/** Sends an announcement to its whole audience in one transaction. Repeating it reaches only students added since. */
 export async function sendAnnouncement(context: Context, announcement: Announcement) {
   const { image, to } = announcement;
   const [course] =
@@ -90,9 +90,9 @@ export async function sendAnnouncement(context: Context, announcement: Announcem
   if (to.audience === 'course' && !course) return 'unknown-course';
   if (image) await context.storage.put(storageKey('notifications', image), await image.read(), image.type);
   return inTransaction(context, async (tx) => {
-    const reached = await insertForAudience(tx.db, announcement, course?.id ?? null, tx.now());
-    const byMail = announcement.mail ? reached.filter((person) => person.byMail) : [];
-    for (const person of byMail) await queueAnnouncementMail(tx, person, announcement);
-    return { students: reached.length, mails: byMail.length };
+    const recipients = await insertForAudience(tx.db, announcement, course?.id ?? null, tx.now());
+    const byMail = announcement.mail ? recipients.filter((recipient) => recipient.byMail) : [];
+    for (const recipient of byMail) await queueAnnouncementMail(tx, recipient, announcement);
+    return { students: recipients.length, mails: byMail.length };
   });
 }

@@ -64,7 +64,7 @@ describe('npm run academy -- answer-key', () => {
     const words = ['answer-key', sheet.tag, '1=d b', '2=*'];
     expect(await academy(...words)).toMatchObject({
       status: 0,
-      stdout: 'Prova de Ética: the official key is set, 1 people are told by mail.',
+      stdout: 'Prova de Ética: the official key is set, 1 people are notified by mail.',
     });
     const result = await ask('GET', `/result/${ana.token}`);
     expect(result.body).toMatchObject({ key_state: 'official', grade: { hits: 2, total: 3 } });
@@ -82,7 +82,7 @@ describe('npm run academy -- answer-key', () => {
     expect(await mailsTo(leo.email)).toHaveLength(1);
     expect(await mailsTo(ivo.email)).toHaveLength(1);
 
-    expect((await academy(...words)).stdout).toBe('Prova de Ética: this is the official key already.');
+    expect((await academy(...words)).stdout).toBe('Prova de Ética: this is already the official key.');
     expect(await mailsTo(ana.email)).toHaveLength(2);
   });
 

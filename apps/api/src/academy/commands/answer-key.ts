@@ -5,18 +5,19 @@ const MAX_MODULES = 20;
 
 export const answerKeyCommand: Command = {
   usage: 'SHEET 1=ABC 2=DE*',
-  summary: 'set the official key of an answer sheet, grade what was handed in anew and mail the people',
+  summary:
+    'set the official key of an answer sheet, regrade the submitted sheets and notify the people by mail',
   args: { min: 2, max: MAX_MODULES + 1 },
-  async run(context, [tag = '', ...words]) {
-    const outcome = await setOfficialKey(context, { tag, words });
+  async run(context, [tag = '', ...moduleKeys]) {
+    const outcome = await setOfficialKey(context, { tag, moduleKeys });
     if (!outcome.ok) {
-      for (const fault of outcome.faults) console.error(fault);
+      for (const error of outcome.errors) console.error(error);
       return 1;
     }
     console.log(
       outcome.changed
-        ? `${outcome.name}: the official key is set, ${outcome.notifiedCount} people are told by mail.`
-        : `${outcome.name}: this is the official key already.`,
+        ? `${outcome.name}: the official key is set, ${outcome.notifiedCount} people are notified by mail.`
+        : `${outcome.name}: this is already the official key.`,
     );
     return 0;
   },

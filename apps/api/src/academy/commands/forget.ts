@@ -4,12 +4,12 @@ import type { Command } from './command.ts';
 
 export const forgetCommand: Command = {
   usage: 'EMAIL',
-  summary: 'make a student anonymous for good; what the tax office asks for stays',
+  summary: 'anonymise a student permanently; records required by tax law are kept',
   args: { min: 1, max: 1 },
   async run(context, [email = '']) {
     try {
       const { id } = await forgetStudent(context, email);
-      console.log(`Student ${id} is anonymous now. Their paid orders and ledger stay.`);
+      console.log(`Student ${id} is now anonymous. Paid orders and ledger entries are kept.`);
       return 0;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

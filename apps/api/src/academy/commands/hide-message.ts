@@ -4,11 +4,11 @@ import type { Command } from './command.ts';
 
 export const hideMessageCommand: Command = {
   usage: 'ID',
-  summary: "take a message of a live lesson's discussion out of everyone's sight",
+  summary: "hide a message of a live lesson's discussion",
   args: { min: 1, max: 1 },
   async run(context, [id = '']) {
     if (!/^[1-9]\d{0,14}$/.test(id)) {
-      console.error(`"${id}" is no message number.`);
+      console.error(`"${id}" is not a message number.`);
       return 1;
     }
     try {

@@ -11,7 +11,7 @@ export const importQuestionsCommand: Command = {
   async run(context, [file = '', family, number]) {
     const module = number === undefined ? undefined : Number(number);
     if (module !== undefined && !Number.isInteger(module)) {
-      console.error(`"${number}" is no module's number.`);
+      console.error(`"${number}" is not a module number.`);
       return 1;
     }
     const outcome = await importQuestionFile(context, resolve(file), { family, module });

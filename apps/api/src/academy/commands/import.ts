@@ -7,7 +7,7 @@ import { printImportSummary } from './print-import-summary.ts';
 
 export const importCommand: Command = {
   usage: 'DIR',
-  summary: 'check a folder of content whole and, if nothing is wrong with it, write all of it',
+  summary: 'check a content folder and, if it has no errors, import all of it',
   args: { min: 1, max: 1 },
   async run(context, [directory = '.']) {
     const outcome = await importAcademy(context, resolve(directory), { today: academyDay(context.now()) });

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 
 export const mentorshipsCommand: Command = {
   usage: '',
-  summary: 'list the mentorships that wait for a mentor',
+  summary: 'list the mentorships waiting for a mentor',
   args: { min: 0, max: 0 },
   async run(context) {
     const waiting = await listWaiting(context);
@@ -14,7 +14,7 @@ export const mentorshipsCommand: Command = {
       console.log(
         `${id}  ${day} ${formatHour(startHour)}h  ${discipline ?? '-'}  ${lesson}  (${firstName} ${lastName})`,
       );
-    if (waiting.length === 0) console.log('No mentorship waits.');
+    if (waiting.length === 0) console.log('No mentorships are waiting.');
     return 0;
   },
 };
@@ -25,7 +25,7 @@ export const mentorshipCommand: Command = {
   args: { min: 2, max: 2 },
   async run(context, [id = '', mentorTag = '']) {
     if (!/^[1-9]\d{0,8}$/.test(id)) {
-      console.error(`"${id}" is no mentorship number.`);
+      console.error(`"${id}" is not a mentorship number.`);
       return 1;
     }
     try {

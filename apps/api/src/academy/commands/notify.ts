@@ -11,7 +11,8 @@ import type { Command } from './command.ts';
 
 export const notifyCommand: Command = {
   usage: 'FILE',
-  summary: 'send the notification that a YAML file describes to its audience, and by mail if it says so',
+  summary:
+    'send the notification that a YAML file describes to its audience, and by mail if the file requests it',
   args: { min: 1, max: 1 },
   async run(context, [path = '']) {
     const file = resolve(path);

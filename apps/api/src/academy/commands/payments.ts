@@ -4,6 +4,7 @@ import { findUnsettled } from '../../features/payments/queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Command } from './command.ts';
 
+/** Younger payments are still expected to settle by themselves. */
 const MIN_AGE_MS = 60_000;
 
 async function listUnsettled(context: Context): Promise<number> {
@@ -13,7 +14,7 @@ async function listUnsettled(context: Context): Promise<number> {
     const { orderId, createdAt, method, amountCents, asks, gatewayPaymentId } = payment;
     const state = payment.orderStatus === 'refunding' ? 'refunding' : payment.status;
     console.log(
-      `${orderId}  ${createdAt.toISOString()}  ${method}  ${formatMoney(amountCents)}  ${state}  asked for ${asks} times  ${gatewayPaymentId ?? 'no id of the gateway'}`,
+      `${orderId}  ${createdAt.toISOString()}  ${method}  ${formatMoney(amountCents)}  ${state}  queried ${asks} times  ${gatewayPaymentId ?? 'no gateway id'}`,
     );
   }
   if (unsettled.length === 0) console.log('Every payment is settled.');
@@ -22,13 +23,13 @@ async function listUnsettled(context: Context): Promise<number> {
 
 export const paymentsCommand: Command = {
   usage: '[ORDER]',
-  summary: 'list the payments that are not settled; with an order, ask the gateway for it now',
+  summary: 'list the payments that are not settled; with an order, query the gateway for it now',
   args: { min: 0, max: 1 },
   async run(context, [orderId]) {
     if (orderId === undefined) return listUnsettled(context);
     const status = await askOrder(context, orderId);
     if (status === null) {
-      console.error(`There is no payment of an order "${orderId}", or no gateway to ask.`);
+      console.error(`There is no payment of an order "${orderId}", or no gateway is configured.`);
       return 1;
     }
     console.log(`The payment of order ${orderId} is ${status}.`);

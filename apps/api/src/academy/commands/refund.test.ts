@@ -7,7 +7,7 @@ import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
-import { refundOrder, returnMoney } from '../../features/checkout/refund-order.ts';
+import { refundOrder, refundLatePayment } from '../../features/checkout/refund-order.ts';
 import { createWalletCoupon } from '../../features/wallet/wallet-coupon.ts';
 
 const app = useApp();
@@ -158,12 +158,12 @@ describe('npm run academy -- refund', () => {
 it('the job that returns money fails until the gateway has done it', async () => {
   const { id, order } = await buy();
   gateway.cancelling = 'unclear';
-  await expect(returnMoney(app.context, id)).rejects.toThrow('did not go back');
+  await expect(refundLatePayment(app.context, id)).rejects.toThrow('did not go back');
   app.context.gateway = null;
-  await expect(returnMoney(app.context, id)).rejects.toThrow('did not go back');
+  await expect(refundLatePayment(app.context, id)).rejects.toThrow('did not go back');
   app.context.gateway = gateway.gateway;
   gateway.cancelling = 'done';
-  await returnMoney(app.context, id);
-  await returnMoney(app.context, id);
+  await refundLatePayment(app.context, id);
+  await refundLatePayment(app.context, id);
   expect((await order()).status).toBe('refunded');
 });

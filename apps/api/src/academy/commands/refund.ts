@@ -2,19 +2,20 @@ import { type Refund, refundOrder } from '../../features/checkout/refund-order.t
 import type { Command } from './command.ts';
 
 const MESSAGES: Record<Refund, string> = {
-  done: 'is refunded: the money goes back, its places and its cashback ended, and the buyer is told by mail.',
+  done: 'is refunded: the money goes back, its enrolments and its cashback ended, and the buyer is notified by mail.',
   already: 'was refunded before; nothing was changed.',
   unpaid: 'was never paid; there is nothing to give back.',
   unknown: 'does not exist.',
   refused: 'was not refunded: the gateway refuses. Nothing was changed; look at the payment there.',
-  unclear: 'may not be refunded yet: the gateway did not say. Nothing was changed; run the command again.',
+  unclear:
+    'may not be refunded yet: the gateway gave no clear answer. Nothing was changed; run the command again.',
 };
 
 const SUCCESSFUL: readonly Refund[] = ['done', 'already'];
 
 export const refundCommand: Command = {
   usage: 'ORDER_ID',
-  summary: "give an order's money back, end what it opened and tell the buyer; safe to repeat",
+  summary: "give an order's money back, end its enrolments and notify the buyer; safe to repeat",
   args: { min: 1, max: 1 },
   async run(context, [orderId = '']) {
     const refund = await refundOrder(context, orderId.slice(0, 36));

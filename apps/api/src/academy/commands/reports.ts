@@ -4,18 +4,18 @@ import { runWeek, type WeekProgress } from '../../features/reports/run-week.ts';
 import { openRenderer } from '../../open-renderer.ts';
 import type { Command } from './command.ts';
 
-const WIDTH = 30;
+const BAR_WIDTH = 30;
 
-/** On a terminal one line that fills; in a file a line for each tenth. */
+/** On a terminal it rewrites one line; otherwise it prints a line for each tenth. */
 function createProgressBar() {
-  let told = -1;
+  let lastTenth = -1;
   return ({ done, failed, total }: WeekProgress) => {
-    const part = total === 0 ? 1 : done / total;
-    const filled = Math.round(part * WIDTH);
-    const line = `[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${done}/${total}${failed ? `, ${failed} failed` : ''}`;
+    const share = total === 0 ? 1 : done / total;
+    const filled = Math.round(share * BAR_WIDTH);
+    const line = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${done}/${total}${failed ? `, ${failed} failed` : ''}`;
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
-    else if (Math.floor(part * 10) !== told) console.error(line);
-    told = Math.floor(part * 10);
+    else if (Math.floor(share * 10) !== lastTenth) console.error(line);
+    lastTenth = Math.floor(share * 10);
   };
 }
 
@@ -24,13 +24,13 @@ export const reportsCommand: Command = {
   summary: 'make and mail the weekly reports that are missing of a week; without a day, of the last one',
   args: { min: 0, max: 0 },
   options: ['week'],
-  async run(context, _words, { week: asked }) {
+  async run(context, _args, { week: requested }) {
     const today = academyDay(context.now());
-    if (asked !== undefined && !isCalendarDay(asked)) {
-      console.error(`"${asked}" is no day; write it as 2026-11-09.`);
+    if (requested !== undefined && !isCalendarDay(requested)) {
+      console.error(`"${requested}" is no day; write it as 2026-11-09.`);
       return 1;
     }
-    const week = asked === undefined ? lastWeek(today) : mondayOf(asked);
+    const week = requested === undefined ? lastWeek(today) : mondayOf(requested);
     if (!isWeekOver(week, today)) {
       console.error(`The week of ${week} is not over yet.`);
       return 1;

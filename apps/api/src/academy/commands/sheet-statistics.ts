@@ -1,10 +1,13 @@
-import { getSheetStatistics, type QuestionShares } from '../../features/answer-sheets/get-sheet-statistics.ts';
+import {
+  getSheetStatistics,
+  type QuestionShares,
+} from '../../features/answer-sheets/get-sheet-statistics.ts';
 import type { Command } from './command.ts';
 
 const formatPercent = (count: number, people: number) =>
   people === 0 ? '–' : `${Math.round((count * 100) / people)}%`;
 
-/** Columns as wide as their widest cell. */
+/** Pads each column to its widest cell. */
 function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -9,7 +9,7 @@ import type { Podcast } from './podcast-format.ts';
 import type { Question } from './question-format.ts';
 import type { ScoreTexts } from './score-text-format.ts';
 
-/** Everything an academy wrote, checked: each reference leads somewhere, each file is there, each day is a date. */
+/** Validated content of an academy: all references and files exist, and relative days are resolved to dates. */
 export interface AcademyContent {
   academy: Academy;
   brands: Brand[];

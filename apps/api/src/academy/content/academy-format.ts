@@ -11,7 +11,7 @@ const moduleFormat = z.strictObject({
   recommended_weekly: percent.default(70),
 });
 
-/** A certification: what questions belong to. Its folder under `questions/` bears its tag. */
+/** A certification, to which questions belong. Its folder under `questions/` is named by its tag. */
 const familyFormat = z.strictObject({
   id,
   tag,
@@ -19,7 +19,7 @@ const familyFormat = z.strictObject({
   modules: z.array(moduleFormat).max(20).default([]),
 });
 
-/** The facts of the real exam that reports and answer sheets measure against. */
+/** The rules of the real exam, used by reports and answer sheets. */
 const examRulesFormat = z.strictObject({
   questions: z.int().min(1).max(1000),
   needed: z.int().min(1).max(1000).optional(),

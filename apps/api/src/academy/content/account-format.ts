@@ -23,7 +23,7 @@ function enrolmentFormat(formats: FieldFormats) {
   });
 }
 
-/** An entry of the wallet: credits are positive, coupons made from the balance negative. */
+/** A wallet entry: credits are positive, coupons created from the balance are negative. */
 function walletEntryFormat({ day }: FieldFormats) {
   return z.strictObject({
     day,
@@ -47,7 +47,8 @@ function mentorshipFormat({ day }: FieldFormats) {
       mentor: tag.optional(),
     })
     .refine(
-      (asked) => asked.state === 'waiting' || asked.state === 'cancelled' || asked.mentor !== undefined,
+      (mentorship) =>
+        mentorship.state === 'waiting' || mentorship.state === 'cancelled' || mentorship.mentor !== undefined,
       {
         message: 'is needed once a mentorship is confirmed',
         path: ['mentor'],
@@ -112,7 +113,7 @@ function studentFormat(formats: FieldFormats) {
   });
 }
 
-/** `accounts.yaml`: students for a demonstration. An academy of its own has no such file. */
+/** `accounts.yaml`: students of the demo. A real academy has no such file. */
 export function accountsFormat(formats: FieldFormats) {
   return z.strictObject({
     password: text(16).min(8),

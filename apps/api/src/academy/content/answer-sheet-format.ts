@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { FieldFormats } from './field-formats.ts';
 import { id, tag, text } from './text-format.ts';
 
-/** The letters of so many options. */
+/** The letters of the first `options` options. */
 export const lettersOf = (options: number): string[] =>
-  Array.from({ length: options }, (_, place) => letterAt(place) ?? '');
+  Array.from({ length: options }, (_, index) => letterAt(index) ?? '');
 
 const keyFormat = z
   .string()
@@ -40,9 +40,9 @@ export function answerSheetFormat({ day }: FieldFormats) {
     .superRefine((sheet, context) => {
       const allowed = [...lettersOf(sheet.options), ANNULLED];
       for (const [index, { key }] of sheet.modules.entries()) {
-        const foreign = [...key].find((letter) => !allowed.includes(letter));
-        if (foreign === undefined) continue;
-        const message = `holds ${foreign}, but questions have ${sheet.options} options`;
+        const unexpected = [...key].find((letter) => !allowed.includes(letter));
+        if (unexpected === undefined) continue;
+        const message = `holds ${unexpected}, but questions have ${sheet.options} options`;
         context.addIssue({ code: 'custom', path: ['modules', index, 'key'], message });
       }
       if (sheet.closes !== undefined && sheet.closes < sheet.opens) {

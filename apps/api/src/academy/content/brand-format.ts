@@ -8,8 +8,8 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #18213a
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -26,15 +26,15 @@ const PAIRS = [
   ['rail', 'onRail'],
 ] as const;
 
-/** Colours of one scheme. Each ground and what is written on it must be readable (WCAG AA). */
+/** Colours of one scheme. Each background and the text on it must have WCAG AA contrast. */
 const schemeFormat = z
   .strictObject({ ink: hex, onInk: hex, accent: hex, onAccent: hex, rail: hex, onRail: hex })
   .superRefine((colours, context) => {
-    for (const [ground, written] of PAIRS) {
-      const ratio = contrast(colours[ground], colours[written]);
+    for (const [background, foreground] of PAIRS) {
+      const ratio = contrast(colours[background], colours[foreground]);
       if (ratio >= MIN_CONTRAST) continue;
-      const message = `is too close to ${ground}: contrast ${ratio.toFixed(2)}, needed ${MIN_CONTRAST}`;
-      context.addIssue({ code: 'custom', path: [written], message });
+      const message = `is too close to ${background}: contrast ${ratio.toFixed(2)}, needed ${MIN_CONTRAST}`;
+      context.addIssue({ code: 'custom', path: [foreground], message });
     }
   });
 

@@ -1,54 +1,54 @@
 import type { ErrorCollector, ParsedContent } from './parsed-content.ts';
 
-/** The lists of `academy.yaml`, the brands and the texts: each name once, each name known. */
+/** Checks `academy.yaml`, brands, texts and coupons for duplicate names and unknown references. */
 export function checkAcademy(
   errors: ErrorCollector,
   { academy, brands, scores, coupons, courses, complete }: ParsedContent,
 ): void {
   if (academy) {
     const { families, categories, disciplines, mentors, financial_institutions, banners } = academy.value;
-    const listed = (what: string, list: string, keys: (string | number)[], field: string) =>
+    const checkUniqueField = (what: string, list: string, keys: (string | number)[], field: string) =>
       errors.checkUnique(
         what,
         keys.map((key, index) => ({ key, file: academy, path: [list, index, field] })),
       );
-    listed(
+    checkUniqueField(
       'family',
       'families',
       families.map((each) => each.tag),
       'tag',
     );
-    listed(
+    checkUniqueField(
       'family id',
       'families',
       families.map((each) => each.id),
       'id',
     );
-    listed(
+    checkUniqueField(
       'category',
       'categories',
       categories.map((each) => each.id),
       'id',
     );
-    listed(
+    checkUniqueField(
       'discipline',
       'disciplines',
       disciplines.map((each) => each.tag),
       'tag',
     );
-    listed(
+    checkUniqueField(
       'mentor',
       'mentors',
       mentors.map((each) => each.tag),
       'tag',
     );
-    listed(
+    checkUniqueField(
       'institution',
       'financial_institutions',
       financial_institutions.map((each) => each.code),
       'code',
     );
-    listed(
+    checkUniqueField(
       'banner',
       'banners',
       banners.map((each) => each.tag),
@@ -63,10 +63,10 @@ export function checkAcademy(
       errors.checkUnique('module', paths);
     }
     for (const [index, { family, landing }] of categories.entries()) {
-      const known = families.find((each) => each.tag === family);
-      if (family !== undefined && !known)
+      const familyRow = families.find((each) => each.tag === family);
+      if (family !== undefined && !familyRow)
         errors.add(academy, ['categories', index, 'family'], `${family} is no family`);
-      if (landing === 'report' && known?.modules.length === 0) {
+      if (landing === 'report' && familyRow?.modules.length === 0) {
         errors.add(academy, ['categories', index, 'family'], 'a report needs a family with modules');
       }
       if (landing === 'report' && family === undefined) {

@@ -3,7 +3,7 @@ import type { ContentPath } from './content-errors.ts';
 import type { History } from './history-format.ts';
 import type { ErrorCollector, ParsedContent, ParsedFile } from './parsed-content.ts';
 
-/** Demo students: each once, and everything they did is there to be done. */
+/** Checks demo students for duplicates and for references to unknown content. */
 export function checkAccounts(errors: ErrorCollector, parsed: ParsedContent): void {
   const { accounts } = parsed;
   if (!accounts) return;
@@ -28,19 +28,19 @@ function checkStudent(
 ): void {
   const courseOf = (tag: string) => courses.find(({ value }) => value.tag === tag)?.value;
   for (const [at, { course: tag, class_group, history }] of student.enrolments.entries()) {
-    const here = [...path, 'enrolments', at];
+    const location = [...path, 'enrolments', at];
     const course = courseOf(tag);
     if (!course) {
-      if (complete.courses) errors.add(file, [...here, 'course'], `${tag} is no course`);
+      if (complete.courses) errors.add(file, [...location, 'course'], `${tag} is no course`);
       continue;
     }
     if (!course.class_groups.some(({ id }) => id === class_group)) {
-      errors.add(file, [...here, 'class_group'], `${class_group} is no class group of ${tag}`);
+      errors.add(file, [...location, 'class_group'], `${class_group} is no class group of ${tag}`);
     }
     const lessons = new Set(course.lessons.map(({ code }) => code));
-    for (const [place, code] of listHistoryLessons(history)) {
+    for (const [subpath, code] of listHistoryLessons(history)) {
       if (!lessons.has(code))
-        errors.add(file, [...here, 'history', ...place], `${code} is no lesson of ${tag}`);
+        errors.add(file, [...location, 'history', ...subpath], `${code} is no lesson of ${tag}`);
     }
   }
   for (const [at, { course }] of student.wallet.entries()) {
@@ -53,13 +53,14 @@ function checkStudent(
     errors.add(file, [...path, 'podcasts', at, 'episode'], `${episode} is no episode`);
   }
   for (const [at, { course, lesson, mentor }] of student.mentorships.entries()) {
-    const here = [...path, 'mentorships', at];
+    const location = [...path, 'mentorships', at];
     const found = courseOf(course)?.lessons.find(({ code }) => code === lesson);
     if (complete.courses && !found)
-      errors.add(file, [...here, 'lesson'], `${lesson} is no lesson of ${course}`);
-    if (found && !found.mentorship) errors.add(file, [...here, 'lesson'], `${lesson} offers no mentorship`);
+      errors.add(file, [...location, 'lesson'], `${lesson} is no lesson of ${course}`);
+    if (found && !found.mentorship)
+      errors.add(file, [...location, 'lesson'], `${lesson} offers no mentorship`);
     if (academy && mentor !== undefined && !academy.value.mentors.some(({ tag }) => tag === mentor)) {
-      errors.add(file, [...here, 'mentor'], `${mentor} is no mentor`);
+      errors.add(file, [...location, 'mentor'], `${mentor} is no mentor`);
     }
   }
   const { institution } = student;
@@ -96,17 +97,17 @@ export function checkNotifications(
   errors.checkUnique('notification', tags);
   const emails = new Set(accounts?.value.students.map(({ email }) => email));
   for (const [index, { to, read_by }] of list) {
-    const here = ['notifications', index];
+    const location = ['notifications', index];
     if (
       to.audience === 'course' &&
       complete.courses &&
       !courses.some(({ value }) => value.tag === to.course)
     ) {
-      errors.add(notifications, [...here, 'to', 'course'], `${to.course} is no course`);
+      errors.add(notifications, [...location, 'to', 'course'], `${to.course} is no course`);
     }
     for (const [at, email] of read_by.entries()) {
       if (!complete.accounts || emails.has(email)) continue;
-      errors.add(notifications, [...here, 'read_by', at], `${email} is no demo student`);
+      errors.add(notifications, [...location, 'read_by', at], `${email} is no demo student`);
     }
   }
 }

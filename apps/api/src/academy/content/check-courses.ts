@@ -1,7 +1,7 @@
 import type { Course } from './course-format.ts';
 import type { ErrorCollector, ParsedContent, ParsedFile } from './parsed-content.ts';
 
-/** Courses: ids and codes once; categories, questions, episodes and other courses known. */
+/** Checks courses for duplicate ids and codes, and for unknown categories, questions, episodes and courses. */
 export function checkCourses(errors: ErrorCollector, parsed: ParsedContent): void {
   const { courses, academy, complete } = parsed;
   errors.checkUnique(
@@ -51,11 +51,13 @@ function checkLessons(errors: ErrorCollector, parsed: ParsedContent, file: Parse
     'lesson',
     lessons.map(({ code }, at) => ({ key: code, file, path: ['lessons', at, 'code'] })),
   );
-  const known = new Set(parsed.questions.flatMap((file) => file.value.questions.map(({ code }) => code)));
+  const questionCodes = new Set(
+    parsed.questions.flatMap((file) => file.value.questions.map(({ code }) => code)),
+  );
   const episodes = new Set(parsed.podcasts.flatMap((file) => file.value.episodes.map(({ tag }) => tag)));
   for (const [index, lesson] of lessons.entries()) {
     for (const [at, code] of (lesson.exam?.questions ?? []).entries()) {
-      if (!complete.questions || known.has(code)) continue;
+      if (!complete.questions || questionCodes.has(code)) continue;
       errors.add(file, ['lessons', index, 'exam', 'questions', at], `${code} is no question`);
     }
     if (complete.podcasts && lesson.podcast !== undefined && !episodes.has(lesson.podcast)) {

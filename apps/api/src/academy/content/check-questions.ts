@@ -1,6 +1,6 @@
 import type { ErrorCollector, ParsedContent } from './parsed-content.ts';
 
-/** Questions, podcasts and answer sheets: codes once, families, modules and courses known. */
+/** Checks questions for duplicate codes and for unknown families and modules. */
 export function checkQuestions(errors: ErrorCollector, parsed: ParsedContent): void {
   const { academy, questions } = parsed;
   const codes = questions.flatMap((file) =>

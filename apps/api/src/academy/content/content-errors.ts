@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One thing that is wrong in the content, said so that its writer finds it. */
+/** A validation error in the content, with its location. */
 export interface ContentError {
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface ContentError {
 
 export type ContentPath = readonly PropertyKey[];
 
-/** A YAML file that was read: its data and the way back from a value to its line. */
+/** The data of a content file and a lookup from a path to its line. */
 export interface ContentSource {
   file: string;
   data: unknown;
@@ -21,14 +21,14 @@ export function contentErrorAt(source: ContentSource, path: ContentPath, message
   return { file: source.file, line: source.lineOf(path), path: formatPath(path), message };
 }
 
-/** Writes a path as `lessons[2].exam.questions[0]`. */
+/** Formats a path as `lessons[2].exam.questions[0]`. */
 function formatPath(path: ContentPath): string {
-  let written = '';
+  let formatted = '';
   for (const part of path) {
-    if (typeof part === 'number') written += `[${part}]`;
-    else written += written === '' ? String(part) : `.${String(part)}`;
+    if (typeof part === 'number') formatted += `[${part}]`;
+    else formatted += formatted === '' ? String(part) : `.${String(part)}`;
   }
-  return written;
+  return formatted;
 }
 
 export function toContentErrors(source: ContentSource, issues: readonly z.core.$ZodIssue[]): ContentError[] {

@@ -13,9 +13,9 @@ import {
 } from './file-kinds.ts';
 import { text } from './text-format.ts';
 
-/** A file of the content that was found, opened and believed. */
+/** A file that content refers to, after its type and size were checked. */
 export interface ContentFile {
-  /** From the academy's folder, with `/`. */
+  /** Relative to the academy's folder, with `/`. */
   path: string;
   type: ContentType;
   bytes: number;
@@ -25,10 +25,10 @@ export interface ContentFile {
 
 type FileCheckResult = { ok: true; file: ContentFile } | { ok: false; message: string };
 
-/** Checks the files that content names; each is opened once, however often it is named. */
+/** Checks the files that content refers to; each file is opened only once. */
 export class ContentFileChecker {
   readonly #root: string;
-  readonly #seen = new Map<string, Promise<FileCheckResult>>();
+  readonly #results = new Map<string, Promise<FileCheckResult>>();
 
   constructor(root: string) {
     this.#root = resolve(root);
@@ -37,30 +37,30 @@ export class ContentFileChecker {
   check(folder: string, written: string, kind: FileKind): Promise<FileCheckResult> {
     const path = resolve(this.#root, folder, written);
     const key = `${kind}\n${path}`;
-    const seen = this.#seen.get(key) ?? this.#inspect(path, kind).catch(() => invalid('cannot be read'));
-    this.#seen.set(key, seen);
-    return seen;
+    const result = this.#results.get(key) ?? this.#inspect(path, kind).catch(() => invalid('cannot be read'));
+    this.#results.set(key, result);
+    return result;
   }
 
   async #inspect(path: string, kind: FileKind): Promise<FileCheckResult> {
     const real = await realpath(path).catch(() => undefined);
     if (real === undefined) return invalid('names a file that does not exist');
-    // Compared after links are followed, so that no link leads out either.
+    // Compared after resolving symbolic links, so that a link cannot lead outside.
     if (!real.startsWith((await realpath(this.#root)) + sep))
       return invalid("lies outside the academy's folder");
-    const found = await stat(real);
-    if (!found.isFile()) return invalid('is not a file');
-    const judged = checkFileType(kind, found.size, await readHead(real));
-    if (!judged.ok) return judged;
-    const { type } = judged;
+    const stats = await stat(real);
+    if (!stats.isFile()) return invalid('is not a file');
+    const check = checkFileType(kind, stats.size, await readHead(real));
+    if (!check.ok) return check;
+    const { type } = check;
     if (!EXTENSIONS[type].includes(extname(path).toLowerCase())) {
       return invalid(`is ${type} inside: name it ${EXTENSIONS[type].join(' or ')}`);
     }
-    const danger = type === 'image/svg+xml' ? svgError(await readFile(real, 'utf8')) : undefined;
-    if (danger) return invalid(danger);
+    const unsafe = type === 'image/svg+xml' ? svgError(await readFile(real, 'utf8')) : undefined;
+    if (unsafe) return invalid(unsafe);
     const inside = relative(this.#root, path).split(sep).join('/');
     const sha256 = await hashOf(real);
-    return { ok: true, file: { path: inside, type, bytes: found.size, sha256, read: () => readFile(path) } };
+    return { ok: true, file: { path: inside, type, bytes: stats.size, sha256, read: () => readFile(path) } };
   }
 }
 
@@ -68,7 +68,7 @@ function invalid(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
 
-/** Says what a file is by its first bytes, or why it is refused. */
+/** Detects the type of a file from its first bytes and checks it against the kind. */
 export function checkFileType(kind: FileKind, size: number, head: Buffer) {
   const { types, maxBytes } = FILE_KINDS[kind];
   if (size === 0) return invalid('is empty');
@@ -97,7 +97,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The name of a file, from the folder of the YAML that names it; comes out as the file itself. */
+/** A file path relative to the folder of the YAML file, parsed to the file itself. */
 export function fileFormat(checker: ContentFileChecker, folder: string, kind: FileKind) {
   return text(200)
     .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a path without spaces or accents, such as files/aula-1.pdf')

@@ -9,7 +9,7 @@ function couponFormat({ day }: FieldFormats) {
       description: text(160).optional(),
       discount_percent: percent.default(0),
       cashback_percent: percent.default(0),
-      /** False: the purchase must be paid at once. */
+      /** False: the purchase cannot be paid in instalments. */
       instalments: z.boolean().default(true),
       from: day.optional(),
       until: day.optional(),

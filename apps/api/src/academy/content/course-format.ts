@@ -4,7 +4,7 @@ import { html } from './html-format.ts';
 import { lessonFormat } from './lesson-format.ts';
 import { cents, id, tag, text } from './text-format.ts';
 
-/** A class group: who studies together, from when to when, and what a place costs. */
+/** A class group: its dates, prices and seats. */
 function classGroupFormat({ day }: FieldFormats) {
   return z
     .strictObject({
@@ -15,13 +15,13 @@ function classGroupFormat({ day }: FieldFormats) {
       ends: day.optional(),
       shows_expiry: z.boolean().default(true),
       visible: z.boolean().default(true),
-      /** In cents: on credit in instalments, and at once by debit or Pix. */
+      /** In cents: `price` by credit in instalments, `cash_price` in one payment by debit or Pix. */
       price: cents,
       cash_price: cents.optional(),
       places: z.int().min(0).max(1_000_000).optional(),
       sale: z.strictObject({ from: day.optional(), until: day.optional() }).default({}),
       coupon_box: z.boolean().default(true),
-      /** Days of lessons, by code, where this group's differ from the course's. */
+      /** Lesson days by lesson code, where they differ from those of the course. */
       calendar: z.record(text(40), z.array(day).max(20)).default({}),
     })
     .superRefine((group, context) => {
@@ -47,7 +47,7 @@ export function courseFormat(formats: FieldFormats) {
     cover: formats.file('image').optional(),
     description: html(20_000),
     libras: z.boolean().default(false),
-    /** The course that this one completes; its reports count from the beginning. */
+    /** The course that this one completes; reports include both. */
     main_course: tag.optional(),
     terms: formats.file('pdf').optional(),
     settings: z.strictObject({ report_download: z.boolean().default(false) }).prefault({}),

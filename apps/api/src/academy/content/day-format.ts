@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const RELATIVE = /^([+-]\d{1,4})d$/;
 
-/** Reads `2026-11-15`, `today`, `+30d` or `-10d`; undefined when it is none of them or no day of the calendar. */
+/** Resolves `2026-11-15`, `today`, `+30d` or `-10d`; undefined when invalid. */
 function resolveDay(written: string, today: string): string | undefined {
   if (written === 'today') return today;
   const days = RELATIVE.exec(written)?.[1];
@@ -11,7 +11,7 @@ function resolveDay(written: string, today: string): string | undefined {
   return isCalendarDay(written) ? written : undefined;
 }
 
-/** A day of the academy's calendar; comes out as YYYY-MM-DD. */
+/** A day of the academy's calendar, parsed to YYYY-MM-DD. */
 export function dayFormat(today: string) {
   return z
     .string()

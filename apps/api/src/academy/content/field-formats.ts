@@ -3,7 +3,7 @@ import { type ContentFile, type ContentFileChecker, fileFormat } from './content
 import { dayFormat } from './day-format.ts';
 import type { FileKind } from './file-kinds.ts';
 
-/** What a format needs to know about where and when it is read. */
+/** Formats that depend on the folder of the file and on the current day. */
 export interface FieldFormats {
   day: ReturnType<typeof dayFormat>;
   file(kind: FileKind): z.ZodType<ContentFile>;

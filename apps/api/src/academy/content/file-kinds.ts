@@ -1,4 +1,4 @@
-/** The files that content may name: the types each kind takes and how large one may be. */
+/** The kinds of files that content may refer to, with their allowed types and maximum size. */
 export const FILE_KINDS = {
   image: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], maxBytes: 1_000_000 },
   pdf: { types: ['application/pdf'], maxBytes: 20_000_000 },
@@ -22,7 +22,7 @@ export const EXTENSIONS: Record<ContentType, readonly string[]> = {
   'text/vtt': ['.vtt'],
 };
 
-/** Tells a file's type from its first bytes; its name is not believed. */
+/** Detects a file's type from its first bytes; the name is ignored. */
 export function detectType(head: Buffer): ContentType | undefined {
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -41,7 +41,7 @@ export function detectType(head: Buffer): ContentType | undefined {
   return undefined;
 }
 
-const SVG_DANGERS: readonly [RegExp, string][] = [
+const UNSAFE_SVG_PATTERNS: readonly [RegExp, string][] = [
   [/<\s*script/i, 'holds a script'],
   [/<\s*foreignobject/i, 'holds a foreignObject'],
   [/<!(doctype|entity)/i, 'holds a DOCTYPE or an entity'],
@@ -51,7 +51,7 @@ const SVG_DANGERS: readonly [RegExp, string][] = [
   [/@import|url\(\s*["']?(?!["']?#)/i, 'refers to something outside itself'],
 ];
 
-/** A picture must not be able to act: an SVG with a script or an outside reference is refused. */
+/** An SVG with a script, a handler or an external reference is an error. */
 export function svgError(svg: string): string | undefined {
-  return SVG_DANGERS.find(([pattern]) => pattern.test(svg))?.[1];
+  return UNSAFE_SVG_PATTERNS.find(([pattern]) => pattern.test(svg))?.[1];
 }

@@ -17,9 +17,9 @@ const CONTENT_PATHS: readonly RegExp[] = [
 const MAX_DEPTH = 4;
 const MAX_FILES = 20_000;
 
-/** Lists the YAML files of an academy's folder; one that lies where nothing reads it is a fault, not silence. */
+/** Lists the YAML files of an academy's folder; a YAML file at an unknown path is an error. */
 export async function findContentFiles(root: string): Promise<ContentFileListing> {
-  const found: ContentFileListing = { files: new Set(), errors: [] };
+  const listing: ContentFileListing = { files: new Set(), errors: [] };
   let seen = 0;
   const walk = async (folder: string, depth: number): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -27,23 +27,23 @@ export async function findContentFiles(root: string): Promise<ContentFileListing
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.startsWith('.') || ++seen > MAX_FILES) continue;
       if (entry.isDirectory() && depth < MAX_DEPTH) await walk(path, depth + 1);
-      else if (CONTENT_PATHS.some((place) => place.test(path))) found.files.add(path);
-      else if (/\.ya?ml$/i.test(entry.name)) found.errors.push(unexpectedFile(path));
+      else if (CONTENT_PATHS.some((pattern) => pattern.test(path))) listing.files.add(path);
+      else if (/\.ya?ml$/i.test(entry.name)) listing.errors.push(unexpectedFile(path));
     }
   };
   try {
     await walk('', 0);
   } catch {
-    found.errors.push({ file: root, line: 1, path: '', message: 'is not a folder that can be read' });
-    return found;
+    listing.errors.push({ file: root, line: 1, path: '', message: 'is not a folder that can be read' });
+    return listing;
   }
   if (seen > MAX_FILES) {
-    found.errors.push({ file: root, line: 1, path: '', message: `holds more than ${MAX_FILES} files` });
+    listing.errors.push({ file: root, line: 1, path: '', message: `holds more than ${MAX_FILES} files` });
   }
-  if (!found.files.has('academy.yaml')) {
-    found.errors.push({ file: 'academy.yaml', line: 1, path: '', message: 'is missing' });
+  if (!listing.files.has('academy.yaml')) {
+    listing.errors.push({ file: 'academy.yaml', line: 1, path: '', message: 'is missing' });
   }
-  return found;
+  return listing;
 }
 
 function unexpectedFile(file: string): ContentError {

@@ -4,7 +4,7 @@ import { percent, text } from './text-format.ts';
 
 const lessonCode = text(40);
 
-/** A stretch of practice that the seeder plays: tests a week, a score that drifts from one level to another. */
+/** A period of practice for the seed: tests per week and a score that moves from one level to another. */
 function practiceFormat({ day }: FieldFormats) {
   return z
     .strictObject({
@@ -13,7 +13,7 @@ function practiceFormat({ day }: FieldFormats) {
       tests_per_week: z.number().min(0.25).max(21),
       from_percent: percent,
       to_percent: percent,
-      /** The same seed plays the same history. */
+      /** The same seed gives the same history. */
       seed: z.int().min(1).max(1_000_000),
     })
     .refine((practice) => practice.since <= practice.until, { message: 'is before since', path: ['until'] });
@@ -52,7 +52,7 @@ export function historyFormat(formats: FieldFormats) {
         minutes: z.int().min(0).max(600),
       })
       .optional(),
-    /** How many of the last weeks have a report; a Chromium makes them once the app runs. */
+    /** How many past weeks have a report; the workers render them once the app runs. */
     weekly_reports: z.int().min(0).max(10).default(0),
   });
 }

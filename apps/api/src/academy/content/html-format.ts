@@ -25,7 +25,7 @@ const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/i;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
 const HAS_BLOCK = new RegExp(`<(${BLOCK.join('|')})[\\s>]`, 'i');
 
-/** Says what is wrong with a piece of HTML, or undefined. Only a few tags pass, all closed, without handlers. */
+/** Returns the first error of the HTML, or undefined. Only a few tags are allowed, all closed, without event handlers. */
 function htmlError(html: string, level: 'inline' | 'block'): string | undefined {
   const open: string[] = [];
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
@@ -59,17 +59,17 @@ function attributesError(tagName: string, attributes: string): string | undefine
   return undefined;
 }
 
-/** A marker of a report, such as `##imagem_relatório##`: reports cut the text there, so it stands bare. */
+/** A marker of a report, such as `##imagem_relatório##`: reports split the text there, so it gets no paragraph. */
 const MARKER = /^##[^#]+##$/;
 
-/** Text without a block tag is prose: blank lines part its paragraphs. */
+/** Text without block tags is split into paragraphs at blank lines. */
 function toParagraphs(written: string): string {
   if (HAS_BLOCK.test(written)) return written;
   const paragraphs = written.split(/\n\s*\n/).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
   return paragraphs.map((part) => (MARKER.test(part) ? part : `<p>${part}</p>`)).join('\n');
 }
 
-/** A part of a page: paragraphs, lists, tables. Comes out as HTML. */
+/** Block content (paragraphs, lists, tables), parsed to HTML. */
 export function html(maxLength: number) {
   return text(maxLength).transform((written, context) => {
     const error = htmlError(written, 'block');
@@ -79,7 +79,7 @@ export function html(maxLength: number) {
   });
 }
 
-/** A line of text that may hold emphasis, indices and links. */
+/** A line of text with inline tags only. */
 export function inlineHtml(maxLength: number) {
   return text(maxLength).superRefine((written, context) => {
     const error = htmlError(written, 'inline');

@@ -24,11 +24,11 @@ function bookFormat({ file }: FieldFormats) {
 
 const examFormat = z.strictObject({
   questions: z.array(questionCode).min(1).max(300),
-  /** Shows the clock. Only mocks may; they do unless this says false. */
+  /** Shows the timer. Only mocks can be timed; the default for them is true. */
   timed: z.boolean().optional(),
 });
 
-/** One lesson of a course. Its place in the list is its order. */
+/** One lesson of a course. Lessons are ordered as listed. */
 export function lessonFormat(formats: FieldFormats) {
   return z
     .strictObject({

@@ -26,8 +26,8 @@ import { readYaml } from './yaml-source.ts';
 export type LoadAcademyResult = { ok: true; academy: AcademyContent } | { ok: false; errors: ContentError[] };
 
 /**
- * Reads an academy's folder complete and checks all of it. It only reads: nothing is stored, nothing is thrown,
- * and every fault is told at once. `today` (YYYY-MM-DD) is what relative days count from.
+ * Reads and checks an academy's folder without storing anything. All errors are returned together. Relative days count
+ * from `today` (YYYY-MM-DD).
  */
 export async function loadAcademy(directory: string, today: string): Promise<LoadAcademyResult> {
   const { files, errors } = await findContentFiles(directory);
@@ -50,23 +50,23 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
     return undefined;
   }
 
-  async function one<T>(
+  async function readOne<T>(
     file: string,
     format: (formats: FieldFormats) => z.ZodType<T>,
   ): Promise<ParsedFile<T> | undefined> {
     return files.has(file) ? read(file, format) : undefined;
   }
 
-  /** Reads all files of a kind, each with the name that its place gives it. */
-  async function all<T, N>(
-    place: RegExp,
+  /** Reads all files of a kind; the first group of the pattern is the file's name. */
+  async function readAll<T, N>(
+    pattern: RegExp,
     format: (formats: FieldFormats) => z.ZodType<T>,
     name: (value: T, tag: string) => N,
   ) {
     const parts: ParsedFile<N>[] = [];
     let complete = true;
     for (const file of files) {
-      const named = place.exec(file)?.[1];
+      const named = pattern.exec(file)?.[1];
       if (named === undefined) continue;
       const part = await read(file, format);
       if (part) parts.push({ value: name(part.value, named), source: part.source });
@@ -77,26 +77,26 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
     return { parts, complete };
   }
 
-  const named = <T extends object>(value: T, tag: string) => ({ ...value, tag });
-  const academy = await one('academy.yaml', academyFormat);
-  const courses = await all(/^courses\/([^/]+)\/course\.yaml$/, courseFormat, named);
-  const questions = await all(/^questions\/([^/]+)\/[^/]+\.yaml$/, questionsFormat, (file, family) => ({
+  const withTag = <T extends object>(value: T, tag: string) => ({ ...value, tag });
+  const academy = await readOne('academy.yaml', academyFormat);
+  const courses = await readAll(/^courses\/([^/]+)\/course\.yaml$/, courseFormat, withTag);
+  const questions = await readAll(/^questions\/([^/]+)\/[^/]+\.yaml$/, questionsFormat, (file, family) => ({
     ...file,
     family,
     questions: file.questions.map((question) => ({ ...question, family, module: file.module })),
   }));
-  const podcasts = await all(/^podcasts\/([^/]+)\.yaml$/, podcastFormat, named);
-  const accounts = await one('accounts.yaml', accountsFormat);
+  const podcasts = await readAll(/^podcasts\/([^/]+)\.yaml$/, podcastFormat, withTag);
+  const accounts = await readOne('accounts.yaml', accountsFormat);
   const parsedContent: ParsedContent = {
     academy,
-    brands: await one('brands.yaml', brandsFormat),
+    brands: await readOne('brands.yaml', brandsFormat),
     courses: courses.parts,
     questions: questions.parts,
     podcasts: podcasts.parts,
-    scores: await one('texts/scores.yaml', () => scoreTextsFormat),
-    coupons: await one('coupons.yaml', couponsFormat),
-    answerSheets: (await all(/^answer-sheets\/([^/]+)\.yaml$/, answerSheetFormat, named)).parts,
-    notifications: await one('notifications.yaml', notificationsFormat),
+    scores: await readOne('texts/scores.yaml', () => scoreTextsFormat),
+    coupons: await readOne('coupons.yaml', couponsFormat),
+    answerSheets: (await readAll(/^answer-sheets\/([^/]+)\.yaml$/, answerSheetFormat, withTag)).parts,
+    notifications: await readOne('notifications.yaml', notificationsFormat),
     accounts,
     complete: {
       courses: courses.complete,
@@ -111,11 +111,11 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
 }
 
 function checkReferences(parsedContent: ParsedContent): ContentError[] {
-  const found = new ErrorCollector();
-  const judges = [checkAcademy, checkCourses, checkQuestions, checkPodcasts];
-  for (const each of [...judges, checkAnswerSheets, checkAccounts, checkNotifications])
-    each(found, parsedContent);
-  return found.errors;
+  const collector = new ErrorCollector();
+  const checks = [checkAcademy, checkCourses, checkQuestions, checkPodcasts];
+  for (const check of [...checks, checkAnswerSheets, checkAccounts, checkNotifications])
+    check(collector, parsedContent);
+  return collector.errors;
 }
 
 function sortByLine(errors: ContentError[]): ContentError[] {

@@ -3,7 +3,7 @@ import type { FieldFormats } from './field-formats.ts';
 import { html } from './html-format.ts';
 import { email, link, tag, text, time } from './text-format.ts';
 
-/** Who gets it: every student, those of a course, or the named ones. */
+/** The recipients: every student, those of a course, or the listed ones. */
 const audience = z.discriminatedUnion('audience', [
   z.strictObject({ audience: z.literal('everyone') }),
   z.strictObject({ audience: z.literal('course'), course: tag }),
@@ -32,7 +32,7 @@ export function notificationsFormat(formats: FieldFormats) {
 
 export type Notification = z.output<ReturnType<typeof notificationsFormat>>['notifications'][number];
 
-/** The file of `npm run academy -- notify`: one notification that is sent now, to those who have not had it. */
+/** The file of `npm run academy -- notify`: one notification, sent now to those who do not have it yet. */
 export function announcementFormat({ file }: FieldFormats) {
   return z.strictObject({
     tag,
@@ -41,7 +41,7 @@ export function announcementFormat({ file }: FieldFormats) {
     image: file('image').optional(),
     link: link.optional(),
     to: audience,
-    /** Also by mail, to those who let the academy write to them. */
+    /** Also sends it by mail to those who accept mail. */
     mail: z.boolean().default(false),
   });
 }

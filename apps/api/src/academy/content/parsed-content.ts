@@ -11,13 +11,13 @@ import type { Podcast } from './podcast-format.ts';
 import type { Question, QuestionFile } from './question-format.ts';
 import type { ScoreTexts } from './score-text-format.ts';
 
-/** A file that was read, with the file it came from. */
+/** The parsed value of a content file, with its source. */
 export interface ParsedFile<T> {
   value: T;
   source: ContentSource;
 }
 
-/** What could be read so far. A kind with a broken file is not `complete`: references into it are not judged. */
+/** The content files that were parsed. A kind with an invalid file is not `complete`: references to it are not checked. */
 export interface ParsedContent {
   academy?: ParsedFile<Academy>;
   brands?: ParsedFile<{ brands: Brand[] }>;
@@ -32,7 +32,7 @@ export interface ParsedContent {
   complete: Record<'courses' | 'questions' | 'podcasts' | 'accounts', boolean>;
 }
 
-/** Collects errors of references. */
+/** Collects the errors of reference checks. */
 export class ErrorCollector {
   readonly errors: ContentError[] = [];
 
@@ -40,15 +40,15 @@ export class ErrorCollector {
     this.errors.push(contentErrorAt(file.source, path, message));
   }
 
-  /** Each key once in the complete academy; the second one is told where the first stands. */
+  /** Adds an error for each repeated key, with the location of its first use. */
   checkUnique(
     what: string,
     items: Iterable<{ key: string | number; file: ParsedFile<unknown>; path: ContentPath }>,
   ): void {
     const first = new Map<string | number, string>();
     for (const { key, file, path } of items) {
-      const place = first.get(key);
-      if (place !== undefined) this.add(file, path, `${what} ${key} is already used in ${place}`);
+      const firstUse = first.get(key);
+      if (firstUse !== undefined) this.add(file, path, `${what} ${key} is already used in ${firstUse}`);
       else first.set(key, `${file.source.file}:${file.source.lineOf(path)}`);
     }
   }

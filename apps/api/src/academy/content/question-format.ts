@@ -5,7 +5,7 @@ import { html, inlineHtml } from './html-format.ts';
 import { questionCode } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
 
-/** Written `- right: …` or `- wrong: …`, so that moving an answer never moves the key. */
+/** Written `- right: …` or `- wrong: …`, so that reordering answers cannot change the key. */
 function answerFormat({ file }: Pick<FieldFormats, 'file'>) {
   return z
     .strictObject({
@@ -32,14 +32,14 @@ function answersFormat(formats: Pick<FieldFormats, 'file'>) {
       if (correct !== 1) {
         context.addIssue({ code: 'custom', message: `exactly one answer is right; here ${correct} are` });
       }
-      const unlike = new Set(answers.filter((answer) => !answer.image).map((answer) => answer.text));
-      if (unlike.size < answers.filter((answer) => !answer.image).length) {
+      const distinct = new Set(answers.filter((answer) => !answer.image).map((answer) => answer.text));
+      if (distinct.size < answers.filter((answer) => !answer.image).length) {
         context.addIssue({ code: 'custom', message: 'two answers read alike' });
       }
     });
 }
 
-/** The fields of a question, wherever it is written. */
+/** The fields of a question, in a folder or in a question file. */
 export function questionFields(formats: Pick<FieldFormats, 'file'>) {
   return {
     code: questionCode,
@@ -54,7 +54,7 @@ export function questionFields(formats: Pick<FieldFormats, 'file'>) {
   };
 }
 
-/** `questions/<family>/*.yaml`: questions of one family and, where it has modules, of one module. */
+/** `questions/<family>/*.yaml`: questions of one family and, if it has modules, of one module. */
 export function questionsFormat(formats: FieldFormats) {
   return z.strictObject({
     module: z.int().min(1).max(20).optional(),

@@ -20,7 +20,7 @@ const scoreTextFormat = z
 
 type ScoreText = z.output<typeof scoreTextFormat>;
 
-/** Ranges of whole percents: a score is rounded, then exactly one text of its group must fit. */
+/** The ranges of a group must cover 0 to 100 without gaps: exactly one text must match each rounded score. */
 function rangeErrors(texts: readonly ScoreText[]): { index: number; message: string }[] {
   const groups = new Map<string, [number, ScoreText][]>();
   for (const [index, each] of texts.entries()) {
@@ -45,7 +45,7 @@ function rangeErrors(texts: readonly ScoreText[]): { index: number; message: str
   });
 }
 
-/** `texts/scores.yaml`: what reports and dashboards say for each range of the score. */
+/** `texts/scores.yaml`: texts of reports and dashboards for each score range. */
 export const scoreTextsFormat = z.strictObject({
   report_types: named,
   report_categories: named,

@@ -7,26 +7,26 @@ const MAX_YAML_BYTES = 2_000_000;
 
 export type YamlResult = { ok: true; source: ContentSource } | { ok: false; errors: ContentError[] };
 
-/** Reads one YAML file. Whatever is in it, the outcome is a value: nothing is thrown. */
+/** Reads one YAML file. Errors are returned, never thrown. */
 export async function readYaml(root: string, file: string): Promise<YamlResult> {
-  const refuse = (message: string, line = 1): YamlResult => ({
+  const fail = (message: string, line = 1): YamlResult => ({
     ok: false,
     errors: [{ file, line, path: '', message }],
   });
   let text: string;
   try {
     const path = join(root, file);
-    if ((await stat(path)).size > MAX_YAML_BYTES) return refuse(`is larger than ${MAX_YAML_BYTES} bytes`);
+    if ((await stat(path)).size > MAX_YAML_BYTES) return fail(`is larger than ${MAX_YAML_BYTES} bytes`);
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
-    if (error instanceof TypeError) return refuse('is not UTF-8 text');
-    return refuse('cannot be read');
+    if (error instanceof TypeError) return fail('is not UTF-8 text');
+    return fail('cannot be read');
   }
   try {
     return parse(file, text);
   } catch (error) {
     // The parser recurses: thousands of open brackets exhaust its stack.
-    return refuse(error instanceof RangeError ? 'is nested too deeply' : 'is not YAML that can be read');
+    return fail(error instanceof RangeError ? 'is nested too deeply' : 'is not YAML that can be read');
   }
 }
 
@@ -39,7 +39,7 @@ function parse(file: string, text: string): YamlResult {
     path: '',
     message: error.message,
   }));
-  // Aliases are refused altogether: a handful of them can unfold into gigabytes.
+  // Aliases are not allowed: a few nested ones expand to gigabytes.
   visit(document, {
     Alias(_, node) {
       const line = lines.linePos(node.range?.[0] ?? 0).line;

@@ -1,2 +1,2 @@
-/** The last folder that was imported: importing it again ends early, importing anything else in between does not. */
+/** Name of the row in `imports` for the last imported folder: importing the same content again is skipped. */
 export const ACADEMY_IMPORT_NAME = 'academy';

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 
-/** Content brings its own ids; the next id that the database gives must lie beyond them. */
+/** Content has its own ids; the table's sequence must continue above them. */
 export async function advanceIdentity(db: Database, table: PgTable): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
   await db.execute(

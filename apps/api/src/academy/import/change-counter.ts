@@ -1,4 +1,4 @@
-/** What became of the rows of one kind. */
+/** How many rows of one kind were added, changed and removed. */
 export interface ChangeCounts {
   added: number;
   changed: number;
@@ -7,13 +7,17 @@ export interface ChangeCounts {
 
 export const NO_CHANGES: ChangeCounts = { added: 0, changed: 0, removed: 0 };
 
-/** Counts what an import writes, kind by kind. */
+/** Counts the changes of an import by kind of row. */
 export class ChangeCounter {
   readonly byKind = new Map<string, ChangeCounts>();
 
   add(kind: string, { added = 0, changed = 0, removed = 0 }: Partial<ChangeCounts>): void {
-    const so = this.byKind.get(kind) ?? NO_CHANGES;
-    const now = { added: so.added + added, changed: so.changed + changed, removed: so.removed + removed };
-    this.byKind.set(kind, now);
+    const previous = this.byKind.get(kind) ?? NO_CHANGES;
+    const total = {
+      added: previous.added + added,
+      changed: previous.changed + changed,
+      removed: previous.removed + removed,
+    };
+    this.byKind.set(kind, total);
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AcademyContent } from '../content/academy-content.ts';
 
-/** Raised when an import writes the same content differently, so that it is written again. */
+/** Increment when the importer writes the same content differently, so that unchanged content is imported again. */
 const IMPORTER_VERSION = 1;
 
-/** One hash over everything that is imported. Days count from `today`, so they are in it as dates. */
+/** Hashes everything that is imported. Relative days are already resolved to dates. */
 export function hashContent({ accounts: _, ...content }: AcademyContent): string {
-  const said = JSON.stringify([IMPORTER_VERSION, content]);
-  return createHash('sha256').update(said).digest('hex');
+  const json = JSON.stringify([IMPORTER_VERSION, content]);
+  return createHash('sha256').update(json).digest('hex');
 }

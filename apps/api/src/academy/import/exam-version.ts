@@ -19,15 +19,15 @@ export interface ExamQuestionInput {
 }
 
 export interface ExamVersion {
-  /** As the wire has it while an exam is taken: no field of it tells which answer is right. */
+  /** The questions as sent during an exam: no field reveals the right answer. */
   content: AttemptQuestion[];
   key: Record<string, number>;
 }
 
-/** What an exam asks, apart from which answers are right. */
-export function buildExamVersion(asked: readonly ExamQuestionInput[]): ExamVersion {
+/** Builds the content of a version and, separately, its answer key. */
+export function buildExamVersion(questions: readonly ExamQuestionInput[]): ExamVersion {
   const key: Record<string, number> = {};
-  const content = asked.map((question): AttemptQuestion => {
+  const content = questions.map((question): AttemptQuestion => {
     for (const answer of question.answers) if (answer.isCorrect) key[question.id] = answer.id;
     return {
       id_questao: question.id,
@@ -52,8 +52,8 @@ export function buildExamVersion(asked: readonly ExamQuestionInput[]): ExamVersi
   return { content, key };
 }
 
-/** An exam that goes back to what it once asked gets a new version; its number keeps the hashes apart. */
-export function hashExamVersion({ content, key }: ExamVersion, again?: number): string {
-  const said = JSON.stringify(again === undefined ? [content, key] : [content, key, again]);
-  return createHash('sha256').update(said).digest('hex');
+/** An exam that returns to earlier content gets a new version; `repeatNumber` makes its hash differ. */
+export function hashExamVersion({ content, key }: ExamVersion, repeatNumber?: number): string {
+  const json = JSON.stringify(repeatNumber === undefined ? [content, key] : [content, key, repeatNumber]);
+  return createHash('sha256').update(json).digest('hex');
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 
-/** The ids of rows by their natural key. */
+/** Finds the ids of rows by their natural key. */
 export async function findIds(
   db: Database,
   { table, id, key }: { table: PgTable; id: PgColumn; key: PgColumn },
@@ -14,7 +14,7 @@ export async function findIds(
   return new Map(result.rows.map((row) => [row.key, row.id]));
 }
 
-/** A reference that was judged leads somewhere; if it does not, nothing may be written. */
+/** References were validated before, so a missing one is a bug and must end the import. */
 export function requireFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`${what} was not found`);
   return found;

@@ -5,7 +5,7 @@ import type { Lesson } from '../content/lesson-format.ts';
 import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** The lessons that the database has of the courses in the files, whether or not the files still name them. */
+/** Finds all stored lessons of the courses in the files, including lessons that are no longer in the files. */
 export async function findLessons({ db, content }: Pick<ImportContext, 'db' | 'content'>) {
   return db
     .select({ id: lessons.id, courseId: lessons.courseId, code: lessons.code, position: lessons.position })
@@ -25,7 +25,7 @@ export interface ContentLesson {
   lesson: Lesson;
 }
 
-/** Each lesson of the files with the id it has been given. */
+/** Returns each lesson of the files with its id. */
 export async function findContentLessons(context: ImportContext): Promise<ContentLesson[]> {
   const ids = new Map((await findLessons(context)).map((row) => [`${row.courseId} ${row.code}`, row.id]));
   return context.content.courses.flatMap((course) =>

@@ -6,7 +6,7 @@ import type { ImportContext } from './import-context.ts';
 import { importSheetKeys } from './import-sheet-keys.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** Answer sheets of real exams. The official key of an exam is never taken back by an older file. */
+/** Imports answer sheets of real exams. An official key is never replaced by a provisional one. */
 export async function importAnswerSheets(context: ImportContext): Promise<void> {
   const { db, content, now, changes } = context;
   const tags = content.answerSheets.map(({ tag }) => tag);
@@ -49,14 +49,14 @@ export async function importAnswerSheets(context: ImportContext): Promise<void> 
     })),
   );
   await upsertRows(db, answerSheetModules, modules, 'sheet_id, number');
-  const graded = content.answerSheets.filter((sheet) => !isOlder(sheet));
+  const sheetsWithNewKey = content.answerSheets.filter((sheet) => !isOlder(sheet));
   await importSheetKeys(
     context,
-    new Map(graded.map((sheet) => [requireFound(ids.get(sheet.tag), sheet.tag), sheet])),
+    new Map(sheetsWithNewKey.map((sheet) => [requireFound(ids.get(sheet.tag), sheet.tag), sheet])),
   );
 }
 
-/** Titles of modules by category and number. */
+/** Module titles by category and number. */
 function moduleTitles({ content }: ImportContext): Map<string, string> {
   const { categories, families } = content.academy;
   return new Map(

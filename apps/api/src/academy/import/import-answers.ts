@@ -17,12 +17,12 @@ interface AnswerRow {
   isCorrect: boolean;
 }
 
-const name = (row: AnswerRow) => JSON.stringify([row.text, row.imagePath]);
-const said = (row: AnswerRow) => JSON.stringify([row.id, row.position, name(row), row.isCorrect]);
+const identityOf = (row: AnswerRow) => JSON.stringify([row.text, row.imagePath]);
+const serialize = (row: AnswerRow) => JSON.stringify([row.id, row.position, identityOf(row), row.isCorrect]);
 
 /**
- * An answer keeps its id when it moves and when its wording is corrected in place. What students were once offered
- * is in the versions of their exams, so the answers of a changed question are simply written anew.
+ * Imports answers. An answer keeps its id when it moves and when its text is corrected in place. Exam versions contain
+ * the earlier answers, so the answers of a changed question are deleted and inserted again.
  */
 export async function importAnswers(
   { db, changes }: Pick<ImportContext, 'db' | 'changes'>,
@@ -49,9 +49,9 @@ export async function importAnswers(
       }),
     );
     const before = existing.get(questionId) ?? [];
-    const { pairs } = matchRows(before, wanted, { existing: name, wanted: name });
+    const { pairs } = matchRows(before, wanted, { existing: identityOf, wanted: identityOf });
     const rows = pairs.map((pair): AnswerRow => ({ ...pair.wanted, id: pair.existing?.id }));
-    if (rows.map(said).join('\n') === before.map(said).join('\n')) continue;
+    if (rows.map(serialize).join('\n') === before.map(serialize).join('\n')) continue;
     changed.push(...rows);
     if (before.length > 0) rewritten.push(questionId);
   }

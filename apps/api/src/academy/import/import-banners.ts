@@ -4,7 +4,7 @@ import type { ImportContext } from './import-context.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** The academy's banners are those of its file: nothing refers to one that is gone. */
+/** Imports banners and deletes those missing from the file, because nothing refers to them. */
 export async function importBanners({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.academy.banners.map((banner, at) => ({
     tag: banner.tag,
@@ -19,10 +19,10 @@ export async function importBanners({ db, content, changes }: ImportContext): Pr
     untilDay: banner.until,
   }));
   const tags = rows.map(({ tag }) => tag);
-  const gone = await db
+  const removed = await db
     .delete(heroBanners)
     .where(notInArray(heroBanners.tag, tags))
     .returning({ id: heroBanners.id });
-  changes.add('banners', { removed: gone.length });
+  changes.add('banners', { removed: removed.length });
   changes.add('banners', await upsertRows(db, heroBanners, rows, 'tag'));
 }

@@ -4,7 +4,7 @@ import type { ImportContext } from './import-context.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** One row a host: a brand's second host is a row of its own, named after the first. */
+/** Imports brands, one row per host: the row of a brand's second host is tagged after the first. */
 export async function importBrands({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.brands.flatMap((brand) => {
     const hosts = brand.hosts.length > 0 ? brand.hosts : [undefined];
@@ -21,12 +21,12 @@ export async function importBrands({ db, content, changes }: ImportContext): Pro
     }));
   });
   if (rows.length === 0) return;
-  // Nothing refers to a brand. One that moved to another host goes first: a host has one brand.
+  // Nothing refers to a brand. Brands that changed hosts are deleted before the upsert, because a host has one brand.
   const kept = rows.map(({ tag, host }) => `${tag} ${host ?? ''}`);
-  const gone = await db
+  const removed = await db
     .delete(brands)
     .where(sql`${brands.tag} || ' ' || coalesce(${brands.host}, '') <> all(${sql.param(kept)})`)
     .returning({ id: brands.id });
-  changes.add('brands', { removed: gone.length });
+  changes.add('brands', { removed: removed.length });
   changes.add('brands', await upsertRows(db, brands, rows, 'tag'));
 }

@@ -2,11 +2,11 @@ import { courseCategories } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** The specification gives the answer sheet to students of category 1, the financial-planning certification. */
-const HAS_ANSWER_SHEET: ReadonlySet<number> = new Set([1]);
+/** The specification offers the answer sheet to students of category 1, the financial-planning certification. */
+const CATEGORIES_WITH_ANSWER_SHEET: ReadonlySet<number> = new Set([1]);
 
-/** What the columns say where the category has no exam facts. */
-const NO_EXAM = {
+/** Column values for a category without exam rules. */
+const DEFAULT_EXAM = {
   questions: undefined,
   needed: undefined,
   pass_percent: 70,
@@ -18,7 +18,7 @@ const NO_EXAM = {
 export async function importCategories({ db, content, changes }: ImportContext): Promise<void> {
   const families = new Map(content.academy.families.map(({ tag, id }) => [tag, id]));
   const rows = content.academy.categories.map((category) => {
-    const exam = category.exam ?? NO_EXAM;
+    const exam = category.exam ?? DEFAULT_EXAM;
     return {
       id: category.id,
       name: category.name,
@@ -26,7 +26,7 @@ export async function importCategories({ db, content, changes }: ImportContext):
       familyId: category.family === undefined ? null : families.get(category.family),
       examType: category.exam_type,
       recommendedScore: category.recommended_score,
-      answerSheet: HAS_ANSWER_SHEET.has(category.id),
+      answerSheet: CATEGORIES_WITH_ANSWER_SHEET.has(category.id),
       examQuestions: exam.questions,
       examNeeded: exam.needed,
       examPassPercent: exam.pass_percent,

@@ -6,18 +6,19 @@ import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** Coupons of the academy. Those of students and those that left the files are not touched: orders refer to them. */
+/** Imports the academy's coupons. Student coupons and coupons missing from the files are kept: orders refer to them. */
 export async function importCoupons(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
   if (content.coupons.length === 0) return;
-  const used = new Map((await findCoupons(context)).map((row) => [row.code, row.redemptions]));
+  const redemptions = new Map((await findCoupons(context)).map((row) => [row.code, row.redemptions]));
   const rows = content.coupons.map((coupon) => ({
     code: coupon.code,
     percentage: coupon.discount_percent,
     allowsInstalments: coupon.instalments,
     cashbackPercentage: coupon.cashback_percent > 0 ? coupon.cashback_percent : null,
-    // Lowered below what has been redeemed, it simply admits no one else.
-    maxRedemptions: coupon.uses === undefined ? null : Math.max(coupon.uses, used.get(coupon.code) ?? 0),
+    // A limit below the current redemptions is raised to them; the coupon then admits no further use.
+    maxRedemptions:
+      coupon.uses === undefined ? null : Math.max(coupon.uses, redemptions.get(coupon.code) ?? 0),
     startsAt: coupon.from === undefined ? null : academyInstant(coupon.from),
     endsAt: coupon.until === undefined ? null : academyInstant(addDays(coupon.until, 1)),
   }));
@@ -25,13 +26,16 @@ export async function importCoupons(context: ImportContext): Promise<void> {
 
   const ids = new Map((await findCoupons(context)).map((row) => [row.code, row.id]));
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const limited = content.coupons.flatMap((coupon) =>
+  const courseLimits = content.coupons.flatMap((coupon) =>
     [...new Set(coupon.courses ?? [])].map((tag) => ({
       couponId: requireFound(ids.get(coupon.code), `coupon ${coupon.code}`),
       courseId: requireFound(courseIds.get(tag), `course ${tag}`),
     })),
   );
-  changes.add('coupon courses', await replaceSets(db, couponCourses, 'couponId', [...ids.values()], limited));
+  changes.add(
+    'coupon courses',
+    await replaceSets(db, couponCourses, 'couponId', [...ids.values()], courseLimits),
+  );
 }
 
 function findCoupons({ db, content }: ImportContext) {

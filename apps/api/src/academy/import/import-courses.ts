@@ -6,7 +6,7 @@ import { replaceSets } from './replace-sets.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** Courses, what may be bought with them, and their class groups. */
+/** Imports courses, their additional courses and their class groups. */
 export async function importCourses(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
   const ids = new Map(content.courses.map(({ tag, id }) => [tag, id]));
@@ -24,18 +24,18 @@ export async function importCourses(context: ImportContext): Promise<void> {
     contractPath: storageKey('contracts', course.terms),
   }));
   changes.add('courses', await upsertRows(db, courses, rows, 'id'));
-  const extras = content.courses.flatMap((course) =>
-    course.additional_courses.map((extra, at) => ({
+  const additional = content.courses.flatMap((course) =>
+    course.additional_courses.map((item, at) => ({
       courseId: course.id,
-      additionalCourseId: idOf(extra.course),
+      additionalCourseId: idOf(item.course),
       position: at + 1,
-      priceCents: extra.price,
-      cashPriceCents: extra.cash_price ?? null,
+      priceCents: item.price,
+      cashPriceCents: item.cash_price ?? null,
     })),
   );
   changes.add(
     'additional courses',
-    await replaceSets(db, additionalCourses, 'courseId', [...ids.values()], extras),
+    await replaceSets(db, additionalCourses, 'courseId', [...ids.values()], additional),
   );
   await importClassGroups(context);
   await advanceIdentity(db, courses);

@@ -8,7 +8,7 @@ import { refreshExamVersions } from './refresh-exam-versions.ts';
 import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** The tests of lessons. A lesson that lost its test keeps the exam, without questions, for those who took it. */
+/** Imports the exams of lessons. A lesson without exam in the files keeps its exam, without questions, for past attempts. */
 export async function importExams(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
   const contentLessons = await findContentLessons(context);
@@ -30,13 +30,16 @@ export async function importExams(context: ImportContext): Promise<void> {
   const examIds = new Map(found.map((row) => [row.lessonId, row.id]));
   const codes = content.questions.map(({ code }) => code);
   const questionIds = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
-  const asked = tests.flatMap(({ id, exam }) =>
+  const questionRows = tests.flatMap(({ id, exam }) =>
     exam.questions.map((code, at) => ({
       examId: requireFound(examIds.get(id), `exam of lesson ${id}`),
       position: at + 1,
       questionId: requireFound(questionIds.get(code), `question ${code}`),
     })),
   );
-  changes.add('exam questions', await replaceSets(db, examQuestions, 'examId', [...examIds.values()], asked));
+  changes.add(
+    'exam questions',
+    await replaceSets(db, examQuestions, 'examId', [...examIds.values()], questionRows),
+  );
   changes.add('exam versions', { added: await refreshExamVersions(db, [...questionIds.values()]) });
 }

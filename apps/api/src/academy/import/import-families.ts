@@ -2,7 +2,7 @@ import { questionFamilies, questionModules } from '../../database/schema/index.t
 import type { ImportContext } from './import-context.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** Certifications and their modules. */
+/** Imports certifications and their modules. */
 export async function importFamilies({ db, content, changes }: ImportContext): Promise<void> {
   const { families } = content.academy;
   const rows = families.map(({ id, tag, name }) => ({ id, tag, name }));

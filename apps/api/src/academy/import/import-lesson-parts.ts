@@ -7,7 +7,7 @@ import { storageKey } from './storage-key.ts';
 const GROUP_KINDS = { whatsapp: 1, telegram: 2, calendar: 3 } as const;
 const BOOK_KINDS = { handout: 1, bible: 2 } as const;
 
-/** The days of each class group, and the groups and books of welcome lessons. */
+/** Imports the lesson days of each class group, and the groups and books of welcome lessons. */
 export async function importLessonParts(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
   const contentLessons = await findContentLessons(context);

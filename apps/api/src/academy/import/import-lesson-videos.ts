@@ -11,7 +11,7 @@ import { insertRows } from './table-rows.ts';
 import { upsertRows } from './upsert-rows.ts';
 import { videoSource } from './video-source.ts';
 
-/** Beyond any lesson's last video. */
+/** Above the position of any video of a lesson. */
 const POSITION_OFFSET = 1000;
 
 interface VideoRow {
@@ -34,10 +34,11 @@ function toVideoRow(lessonId: number, video: Video): VideoRow {
   };
 }
 
-const name = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.title]);
-const said = (row: VideoRow) => JSON.stringify([row.id, name(row), row.subtitlesPath, row.durationSeconds]);
+const identityOf = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.title]);
+const serialize = (row: VideoRow) =>
+  JSON.stringify([row.id, identityOf(row), row.subtitlesPath, row.durationSeconds]);
 
-/** A video that moves keeps its id, so that who played it has played it. One that left goes unless it was played. */
+/** Imports videos. A video that moves keeps its id and its plays. A missing one is removed unless it was played. */
 export async function importLessonVideos(context: ImportContext): Promise<void> {
   const { db, changes } = context;
   const contentLessons = await findContentLessons(context);
@@ -48,18 +49,21 @@ export async function importLessonVideos(context: ImportContext): Promise<void> 
   const existing = groupBy(found, (row) => row.lessonId);
   const plans = contentLessons.map(({ id, lesson }) => {
     const wanted = lesson.videos.map((video) => toVideoRow(id, video));
-    const { pairs, left } = matchRows(existing.get(id) ?? [], wanted, { existing: name, wanted: name });
+    const { pairs, unmatched } = matchRows(existing.get(id) ?? [], wanted, {
+      existing: identityOf,
+      wanted: identityOf,
+    });
     const rows = pairs.map((pair): VideoRow => ({ ...pair.wanted, id: pair.existing?.id }));
-    return { id, rows, left };
+    return { id, rows, unmatched };
   });
   const removed = await removeUnplayed(
     db,
-    plans.flatMap(({ left }) => left.map(({ id }) => id)),
+    plans.flatMap(({ unmatched }) => unmatched.map(({ id }) => id)),
   );
-  const changed = plans.flatMap(({ id, rows, left }) => {
-    const final: VideoRow[] = [...rows, ...left.filter((row) => !removed.has(row.id))];
+  const changed = plans.flatMap(({ id, rows, unmatched }) => {
+    const final: VideoRow[] = [...rows, ...unmatched.filter((row) => !removed.has(row.id))];
     const before = (existing.get(id) ?? []).filter((row) => !removed.has(row.id));
-    if (final.map(said).join('\n') === before.map(said).join('\n')) return [];
+    if (final.map(serialize).join('\n') === before.map(serialize).join('\n')) return [];
     return [{ id, rows: final.map((row, at) => ({ ...row, position: at + 1 })) }];
   });
   if (changed.length > 0) {
@@ -99,9 +103,9 @@ async function removeUnplayed(db: Database, ids: number[]): Promise<ReadonlySet<
     .select({ one: sql`1` })
     .from(videoPlays)
     .where(sql`${videoPlays.videoId} = ${lessonVideos.id}`);
-  const gone = await db
+  const removed = await db
     .delete(lessonVideos)
     .where(and(inArray(lessonVideos.id, ids), notExists(plays)))
     .returning({ id: lessonVideos.id });
-  return new Set(gone.map(({ id }) => id));
+  return new Set(removed.map(({ id }) => id));
 }

@@ -16,48 +16,49 @@ const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {
   simuladocomvideo: { slug: 'simuladocomvideo', classTypeId: 2 },
 };
 
-/** Far beyond any course's last lesson, and within a smallint. */
+/** Above the position of any lesson, and within a smallint. */
 const POSITION_OFFSET = 10_000;
 
-/** Lessons in the order of the files; one that left them but must stay follows the others. */
+/** Imports lessons in the order of the files; lessons that cannot be removed follow the others. */
 export async function importLessons(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const course of content.courses) {
-    for (const [at, { code }] of course.lessons.entries()) places.set(`${course.id} ${code}`, at + 1);
+    for (const [at, { code }] of course.lessons.entries()) positions.set(`${course.id} ${code}`, at + 1);
   }
   const found = await findLessons(context);
-  const vanished = found.filter((row) => !places.has(`${row.courseId} ${row.code}`));
+  const missing = found.filter((row) => !positions.has(`${row.courseId} ${row.code}`));
   const removed = await removeMissingLessons(
     db,
-    vanished.map(({ id }) => id),
+    missing.map(({ id }) => id),
   );
   changes.add('lessons', { removed: removed.size });
-  const stayed = vanished.filter(({ id }) => !removed.has(id));
-  for (const row of stayed) {
+  const kept = missing.filter(({ id }) => !removed.has(id));
+  for (const row of kept) {
     const course = requireFound(
       content.courses.find(({ id }) => id === row.courseId),
       `course ${row.courseId}`,
     );
-    const before = stayed.filter((other) => other.courseId === row.courseId && other.position < row.position);
-    places.set(`${row.courseId} ${row.code}`, course.lessons.length + before.length + 1);
+    const before = kept.filter((other) => other.courseId === row.courseId && other.position < row.position);
+    positions.set(`${row.courseId} ${row.code}`, course.lessons.length + before.length + 1);
   }
-  const placeOf = (row: { courseId: number; code: string }) => places.get(`${row.courseId} ${row.code}`);
+  const positionOf = (row: { courseId: number; code: string }) =>
+    positions.get(`${row.courseId} ${row.code}`);
   await shiftPositions(
     context,
-    found.filter((row) => !removed.has(row.id) && placeOf(row) !== row.position),
+    found.filter((row) => !removed.has(row.id) && positionOf(row) !== row.position),
   );
-  const moved = stayed.filter((row) => placeOf(row) !== row.position);
+  const moved = kept.filter((row) => positionOf(row) !== row.position);
   for (const row of moved) {
     await db
       .update(lessons)
-      .set({ position: placeOf(row) })
+      .set({ position: positionOf(row) })
       .where(sql`${lessons.id} = ${row.id}`);
   }
   changes.add('lessons', await upsertRows(db, lessons, await lessonRows(context), 'course_id, code'));
 }
 
-/** A place is unique in its course, row by row: those that move step aside first. */
+/** Positions are unique per course and checked row by row, so lessons that move are shifted away first. */
 async function shiftPositions({ db }: ImportContext, moving: readonly { id: number }[]): Promise<void> {
   if (moving.length === 0) return;
   const ids = moving.map(({ id }) => id);

@@ -4,18 +4,18 @@ import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** Disciplines, and the mentors who teach them. */
+/** Imports disciplines and the mentors who teach them. */
 export async function importMentors({ db, content, changes }: ImportContext): Promise<void> {
   const { academy } = content;
-  const named = academy.disciplines.map(({ tag, name }) => ({ tag, name }));
-  changes.add('disciplines', await upsertRows(db, disciplines, named, 'tag'));
-  const people = academy.mentors.map((mentor) => ({
+  const disciplineRows = academy.disciplines.map(({ tag, name }) => ({ tag, name }));
+  changes.add('disciplines', await upsertRows(db, disciplines, disciplineRows, 'tag'));
+  const mentorRows = academy.mentors.map((mentor) => ({
     tag: mentor.tag,
     firstName: mentor.first_name,
     lastName: mentor.last_name,
     email: mentor.email,
   }));
-  changes.add('mentors', await upsertRows(db, mentors, people, 'tag'));
+  changes.add('mentors', await upsertRows(db, mentors, mentorRows, 'tag'));
 
   const disciplineIds = await findDisciplineIds({ db, content });
   const tags = academy.mentors.map(({ tag }) => tag);

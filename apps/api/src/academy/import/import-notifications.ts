@@ -7,13 +7,13 @@ import { storageKey } from './storage-key.ts';
 const HOURS_TO_READ = 2;
 
 /**
- * Gives each notification to the students of its audience, once each. What a student has read or deleted stays so;
- * `read_by` only says how a notification arrives.
+ * Adds each notification for the students of its audience, once each. Read and deleted states are kept; `read_by` only
+ * applies to new rows.
  */
 export async function importNotifications({ db, content, changes }: ImportContext): Promise<void> {
   if (content.notifications.length === 0) return;
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const given = content.notifications.map((notification) => {
+  const rows = content.notifications.map((notification) => {
     const { to } = notification;
     return {
       tag: notification.tag,
@@ -34,7 +34,7 @@ export async function importNotifications({ db, content, changes }: ImportContex
     select s.id, given.tag, given.title, given.text, given.image_path, given.link, given.posted_at,
       case when lower(s.email) = any(given.read_by)
         then given.posted_at + make_interval(hours => ${HOURS_TO_READ}) end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
       tag varchar, title varchar, text varchar, image_path varchar, link varchar, posted_at timestamptz,
       everyone boolean, course_id integer, emails text[], read_by text[])
     join students s on s.anonymised_at is null and (

@@ -8,7 +8,7 @@ import { replaceSets } from './replace-sets.ts';
 import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** Podcasts, the courses that hear them, and their episodes. An episode that left goes unless somebody heard it. */
+/** Imports podcasts, their courses and their episodes. A missing episode is removed unless a student listened to it. */
 export async function importPodcasts(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
   if (content.podcasts.length === 0) return;
@@ -26,7 +26,7 @@ export async function importPodcasts(context: ImportContext): Promise<void> {
   const ids = await findIds(db, { table: podcasts, id: podcasts.id, key: podcasts.tag }, tags);
   const idOf = (tag: string) => requireFound(ids.get(tag), `podcast ${tag}`);
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const heard = content.podcasts.flatMap((podcast) =>
+  const courseRows = content.podcasts.flatMap((podcast) =>
     podcast.courses.map((tag) => ({
       podcastId: idOf(podcast.tag),
       courseId: requireFound(courseIds.get(tag), `course ${tag}`),
@@ -34,14 +34,14 @@ export async function importPodcasts(context: ImportContext): Promise<void> {
   );
   changes.add(
     'podcast courses',
-    await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], heard),
+    await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], courseRows),
   );
   await importEpisodes(context, idOf);
 }
 
 async function importEpisodes(context: ImportContext, idOf: (tag: string) => number): Promise<void> {
   const { db, content, changes } = context;
-  // An episode is the audio of one lesson: of the first that names it.
+  // An episode belongs to the first lesson that refers to it.
   const lessonIds = new Map<string, number>();
   for (const { id, lesson } of await findContentLessons(context)) {
     if (lesson.podcast !== undefined && !lessonIds.has(lesson.podcast)) lessonIds.set(lesson.podcast, id);
@@ -59,11 +59,11 @@ async function importEpisodes(context: ImportContext, idOf: (tag: string) => num
       publishedAt: academyInstant(episode.published),
     })),
   );
-  const heard = db
+  const tracks = db
     .select({ one: sql`1` })
     .from(podcastTracks)
     .where(sql`${podcastTracks.episodeId} = ${podcastEpisodes.id}`);
-  const gone = await db
+  const removed = await db
     .delete(podcastEpisodes)
     .where(
       and(
@@ -72,10 +72,10 @@ async function importEpisodes(context: ImportContext, idOf: (tag: string) => num
           podcastEpisodes.tag,
           rows.map(({ tag }) => tag),
         ),
-        notExists(heard),
+        notExists(tracks),
       ),
     )
     .returning({ id: podcastEpisodes.id });
-  changes.add('episodes', { removed: gone.length });
+  changes.add('episodes', { removed: removed.length });
   changes.add('episodes', await upsertRows(db, podcastEpisodes, rows, 'tag'));
 }

@@ -4,7 +4,7 @@ import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
 import { flushSearchIndex, writeQuestions } from './write-questions.ts';
 
-/** Questions with their answers. One that left the files stays in the bank: students may have answered it. */
+/** Imports questions with their answers. Questions missing from the files are kept: students may have answered them. */
 export async function importQuestions(context: ImportContext): Promise<void> {
   const { db, content, changes } = context;
   const families = new Map(content.academy.families.map(({ tag, id }) => [tag, id]));
@@ -21,7 +21,7 @@ export async function importQuestions(context: ImportContext): Promise<void> {
   await flushSearchIndex(db);
 }
 
-/** Ids of modules by family id and number. */
+/** Finds the ids of modules by family id and number. */
 async function findModuleIds({ db }: Pick<ImportContext, 'db'>): Promise<Map<string, number>> {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { scoreTexts } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
 import { replaceSets } from './replace-sets.ts';
 
-/** The texts of all categories are one set: what left the file is gone. */
+/** Imports the score texts of all categories and deletes those missing from the file. */
 export async function importScoreTexts({ db, content, changes }: ImportContext): Promise<void> {
   if (!content.scores) return;
   const rows = content.scores.texts.flatMap((text) =>

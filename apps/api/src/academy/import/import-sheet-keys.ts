@@ -14,7 +14,7 @@ import type { ImportContext } from './import-context.ts';
 import { removeSheetQuestions } from './remove-sheet-questions.ts';
 import { upsertRows } from './upsert-rows.ts';
 
-/** The questions of each sheet with their options and right letters. Questions are numbered within their module. */
+/** Imports the questions of each answer sheet with options and right letters. Questions are numbered within their module. */
 export async function importSheetKeys(
   { db, now, changes }: ImportContext,
   sheets: ReadonlyMap<number, AnswerSheet>,
@@ -24,12 +24,12 @@ export async function importSheetKeys(
   if (changed.length === 0) return;
   const ids = changed.map(([id]) => id);
   const modules = await db.select().from(answerSheetModules).where(inArray(answerSheetModules.sheetId, ids));
-  const asked = modules.flatMap(({ id, sheetId, number }) => {
+  const keyedQuestions = modules.flatMap(({ id, sheetId, number }) => {
     const sheet = requireFound(sheets.get(sheetId), `sheet ${sheetId}`);
     const key = sheet.modules.find(({ module }) => module === number)?.key ?? '';
     return [...key].map((letter, at) => ({ moduleId: id, position: at + 1, letter, options: sheet.options }));
   });
-  const rows = asked.map(({ moduleId, position, letter }) => ({
+  const rows = keyedQuestions.map(({ moduleId, position, letter }) => ({
     moduleId,
     position,
     cancelled: letter === ANNULLED,
@@ -45,7 +45,7 @@ export async function importSheetKeys(
       ),
     );
   const questionIds = new Map(questions.map((row) => [`${row.moduleId} ${row.position}`, row.id]));
-  const options = asked.flatMap(({ moduleId, position, letter, options: count }) =>
+  const options = keyedQuestions.flatMap(({ moduleId, position, letter, options: count }) =>
     lettersOf(count).map((each) => ({
       questionId: requireFound(questionIds.get(`${moduleId} ${position}`), `question ${position}`),
       letter: each,
@@ -57,10 +57,10 @@ export async function importSheetKeys(
     questions.map(({ id }) => id),
   );
   await upsertRows(db, answerSheetOptions, options, 'question_id, letter');
-  const still = new Set(options.map(({ questionId }) => questionId));
+  const keptIds = new Set(options.map(({ questionId }) => questionId));
   await removeSheetQuestions(
     db,
-    questions.map(({ id }) => id).filter((id) => !still.has(id)),
+    questions.map(({ id }) => id).filter((id) => !keptIds.has(id)),
   );
   await db.update(answerSheets).set({ keySetAt: now }).where(inArray(answerSheets.id, ids));
   await regradeSheets(db, ids, now);
@@ -73,10 +73,10 @@ const serializeKey = (sheet: AnswerSheet) =>
     .map(({ module, key }) => `${module}:${key}/${sheet.options}`)
     .join(' ');
 
-/** The key of each sheet as it is stored, written as `keyOf` writes it. */
+/** Finds the stored key of each sheet in the format of `serializeKey`. */
 async function findKeys(db: Database, sheetIds: number[]): Promise<Map<number, string>> {
   const result = await db.execute<{ id: number; key: string }>(sql`
-    with asked as (
+    with keyed as (
       select q.module_id, q.position, count(*) as options,
         case when q.cancelled then ${ANNULLED} else max(o.letter) filter (where o.is_correct) end as letter
       from answer_sheet_questions q join answer_sheet_options o on o.question_id = q.id
@@ -84,14 +84,14 @@ async function findKeys(db: Database, sheetIds: number[]): Promise<Map<number, s
     ), keys as (
       select m.sheet_id, m.number,
         m.number || ':' || string_agg(letter, '' order by position) || '/' || max(options) as key
-      from asked join answer_sheet_modules m on m.id = asked.module_id
+      from keyed join answer_sheet_modules m on m.id = keyed.module_id
       where m.sheet_id = any(${sql.param(sheetIds)}) group by m.id
     )
     select sheet_id as id, string_agg(key, ' ' order by number) as key from keys group by sheet_id`);
   return new Map(result.rows.map((row) => [row.id, row.key]));
 }
 
-/** A question has one right option, row by row: the former one is taken back before the new one is given. */
+/** A question has at most one right option, checked row by row, so the former one is cleared first. */
 async function clearCorrectOptions(db: Database, questionIds: number[]): Promise<void> {
   await db
     .update(answerSheetOptions)

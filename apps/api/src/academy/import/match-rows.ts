@@ -1,15 +1,15 @@
 /**
- * Decides which existing row each wanted one is: the one that says the same, else the one in the same place, else
- * none. So a row keeps its identity when it moves, and when it is corrected where it stands.
+ * Matches each wanted row with an existing one: the one with the same content, else the one at the same position, else
+ * none. A row therefore keeps its id when it moves and when it is corrected in place.
  */
 export function matchRows<E, W>(
   existing: readonly E[],
   wanted: readonly W[],
-  says: { existing: (row: E) => string; wanted: (row: W) => string },
-): { pairs: { wanted: W; existing: E | undefined }[]; left: E[] } {
+  keyOf: { existing: (row: E) => string; wanted: (row: W) => string },
+): { pairs: { wanted: W; existing: E | undefined }[]; unmatched: E[] } {
   const free: (E | undefined)[] = [...existing];
   const found = wanted.map((row) => {
-    const at = free.findIndex((other) => other !== undefined && says.existing(other) === says.wanted(row));
+    const at = free.findIndex((other) => other !== undefined && keyOf.existing(other) === keyOf.wanted(row));
     const match = free[at];
     if (at >= 0) free[at] = undefined;
     return match;
@@ -19,5 +19,5 @@ export function matchRows<E, W>(
     if (found[at] === undefined) free[at] = undefined;
     return { wanted: row, existing: match };
   });
-  return { pairs, left: free.filter((row) => row !== undefined) };
+  return { pairs, unmatched: free.filter((row) => row !== undefined) };
 }

@@ -5,19 +5,22 @@ import { groupBy } from '../../platform/group-by.ts';
 import { buildExamVersion, type ExamQuestionInput, hashExamVersion } from './exam-version.ts';
 import { insertRows } from './table-rows.ts';
 
-/** Gives a new version to every exam that asks one of the questions and no longer says what its newest one says. */
+/** Adds a version to every exam with one of these questions whose content differs from its newest version. */
 export async function refreshExamVersions(db: Database, questionIds: readonly number[]): Promise<number> {
-  const asked = groupBy(await findExamQuestions(db, questionIds), (question) => question.examId);
-  const known = groupBy(await findVersions(db, [...asked.keys()]), (version) => version.examId);
-  const rows = [...asked].flatMap(([examId, questions]) => {
+  const questionsByExam = groupBy(await findExamQuestions(db, questionIds), (question) => question.examId);
+  const versionsByExam = groupBy(
+    await findVersions(db, [...questionsByExam.keys()]),
+    (version) => version.examId,
+  );
+  const rows = [...questionsByExam].flatMap(([examId, questions]) => {
     const version = buildExamVersion(questions);
-    const versions = known.get(examId) ?? [];
+    const versions = versionsByExam.get(examId) ?? [];
     const newest = versions.at(-1);
-    const plain = hashExamVersion(version);
-    if (newest && [plain, hashExamVersion(version, newest.number)].includes(newest.contentHash)) return [];
+    const hash = hashExamVersion(version);
+    if (newest && [hash, hashExamVersion(version, newest.number)].includes(newest.contentHash)) return [];
     const number = (newest?.number ?? 0) + 1;
-    const seen = versions.some(({ contentHash }) => contentHash === plain);
-    const contentHash = seen ? hashExamVersion(version, number) : plain;
+    const isKnown = versions.some(({ contentHash }) => contentHash === hash);
+    const contentHash = isKnown ? hashExamVersion(version, number) : hash;
     return [{ examId, number, contentHash, questionCount: questions.length, ...version }];
   });
   await insertRows(db, examVersions, rows);

@@ -16,35 +16,35 @@ import {
 import type { Database } from '../../platform/database.ts';
 
 /**
- * Removes those of the lessons that nobody has touched. A lesson with an exam stays: the exam's versions are kept
- * for ever, because attempts may refer to them.
+ * Removes those of the lessons that no student has used. A lesson with an exam is kept: exam versions are never deleted,
+ * because attempts may refer to them.
  */
 export async function removeMissingLessons(
   db: Database,
-  vanished: readonly number[],
+  missing: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  if (vanished.length === 0) return new Set();
-  const referring = (table: PgTable, column: PgColumn) =>
+  if (missing.length === 0) return new Set();
+  const hasNone = (table: PgTable, column: PgColumn) =>
     notExists(db.select({ one: sql`1` }).from(table).where(sql`${column} = ${lessons.id}`));
   const played = db
     .select({ one: sql`1` })
     .from(videoPlays)
     .innerJoin(lessonVideos, sql`${lessonVideos.id} = ${videoPlays.videoId}`)
     .where(sql`${lessonVideos.lessonId} = ${lessons.id}`);
-  const free = await db
+  const unused = await db
     .select({ id: lessons.id })
     .from(lessons)
     .where(
       and(
-        inArray(lessons.id, [...vanished]),
-        referring(exams, exams.lessonId),
-        referring(lessonProgress, lessonProgress.lessonId),
-        referring(lessonMessages, lessonMessages.lessonId),
-        referring(mentorships, mentorships.lessonId),
+        inArray(lessons.id, [...missing]),
+        hasNone(exams, exams.lessonId),
+        hasNone(lessonProgress, lessonProgress.lessonId),
+        hasNone(lessonMessages, lessonMessages.lessonId),
+        hasNone(mentorships, mentorships.lessonId),
         notExists(played),
       ),
     );
-  const ids = free.map(({ id }) => id);
+  const ids = unused.map(({ id }) => id);
   if (ids.length === 0) return new Set();
   await db.update(podcastEpisodes).set({ lessonId: null }).where(inArray(podcastEpisodes.lessonId, ids));
   await db.delete(lessonDays).where(inArray(lessonDays.lessonId, ids));

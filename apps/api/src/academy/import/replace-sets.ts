@@ -7,8 +7,8 @@ import { insertRows, type RowOf } from './table-rows.ts';
 type Values = Record<string, unknown>;
 
 /**
- * Makes the rows of each owner exactly the given ones. An owner whose rows already say the same is not touched.
- * Only for rows that nothing refers to. Where the table has an id, the order of the rows counts too.
+ * Replaces the rows of each owner with the newRows ones. An owner whose rows are already equal is not touched. Only for
+ * rows that nothing refers to. If the table has an id, the order of the rows is compared too.
  */
 export async function replaceSets<T extends PgTable>(
   db: Database,
@@ -30,23 +30,23 @@ export async function replaceSets<T extends PgTable>(
   const fields = Object.keys(rows[0] ?? {});
   const before = setsByOwner(found, owner, fields, ordered);
   const after = setsByOwner(rows, owner, fields, ordered);
-  const unlike = owners.filter((id) => before.get(id)?.join('\n') !== after.get(id)?.join('\n'));
-  if (unlike.length === 0) return NO_CHANGES;
-  await db.delete(table).where(inArray(ownerColumn, unlike));
-  const changed = new Set(unlike);
-  const given = rows.filter((row) => changed.has(Number((row as Values)[owner])));
-  await insertRows(db, table, given);
-  const added = unlike.filter((id) => !before.has(id)).length;
-  const removed = unlike.filter((id) => !after.has(id)).length;
-  return { added, changed: unlike.length - added - removed, removed };
+  const different = owners.filter((id) => before.get(id)?.join('\n') !== after.get(id)?.join('\n'));
+  if (different.length === 0) return NO_CHANGES;
+  await db.delete(table).where(inArray(ownerColumn, different));
+  const changed = new Set(different);
+  const newRows = rows.filter((row) => changed.has(Number((row as Values)[owner])));
+  await insertRows(db, table, newRows);
+  const added = different.filter((id) => !before.has(id)).length;
+  const removed = different.filter((id) => !after.has(id)).length;
+  return { added, changed: different.length - added - removed, removed };
 }
 
 function setsByOwner(rows: readonly Values[], owner: string, fields: string[], ordered: boolean) {
   const sets = new Map<number, string[]>();
   for (const row of rows) {
     const id = Number(row[owner]);
-    const said = JSON.stringify(fields.map((field) => row[field] ?? null));
-    sets.set(id, [...(sets.get(id) ?? []), said]);
+    const json = JSON.stringify(fields.map((field) => row[field] ?? null));
+    sets.set(id, [...(sets.get(id) ?? []), json]);
   }
   if (!ordered) for (const set of sets.values()) set.sort();
   return sets;

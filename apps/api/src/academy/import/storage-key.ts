@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { ContentFile } from '../content/content-file.ts';
 
-/** Where each kind of file is kept. What is private only leaves through an expiring link. */
+/** The storage folder of each kind of file. Private files are only served through expiring links. */
 const STORAGE_FOLDERS = {
   uploads: 'public/uploads',
   covers: 'public/covers',
@@ -16,7 +16,7 @@ const STORAGE_FOLDERS = {
 
 export type StorageFolder = keyof typeof STORAGE_FOLDERS;
 
-/** A key carries its content's hash: the same content has the same key, another content another one. */
+/** The key contains a hash of the content: the same content has the same key. */
 export function storageKey(folder: StorageFolder, file: ContentFile): string;
 export function storageKey(folder: StorageFolder, file: ContentFile | undefined): string | undefined;
 export function storageKey(folder: StorageFolder, file: ContentFile | undefined): string | undefined {

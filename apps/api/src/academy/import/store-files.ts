@@ -7,12 +7,12 @@ import { listContentFiles } from './list-content-files.ts';
 
 const CONCURRENCY = 4;
 
-/** Puts the content's files into the storage, but for those that are there; tells how many were new. */
+/** Stores the content's files that are not stored yet. Returns how many were new. */
 export async function storeFiles(storage: Storage, content: AcademyContent): Promise<number> {
-  const waiting = [...listContentFiles(content)];
+  const queue = [...listContentFiles(content)];
   let stored = 0;
   const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = queue.pop(); next; next = queue.pop()) {
       if (await storeFile(storage, ...next)) stored += 1;
     }
   };
@@ -21,8 +21,8 @@ export async function storeFiles(storage: Storage, content: AcademyContent): Pro
 }
 
 export async function storeFile(storage: Storage, key: string, file: ContentFile): Promise<boolean> {
-  const there = await storage.find(key);
-  if (there?.size === file.bytes) return false;
+  const existing = await storage.find(key);
+  if (existing?.size === file.bytes) return false;
   const bytes = await file.read();
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
     throw new Error(`${file.path} was changed while it was being imported; import again`);

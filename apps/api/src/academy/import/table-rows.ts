@@ -4,16 +4,16 @@ import type { Database } from '../../platform/database.ts';
 
 export type RowOf<T extends PgTable> = T['$inferInsert'];
 
-const CHUNK = 2000;
+const BATCH_SIZE = 2000;
 
-/** Rows as one JSON parameter that PostgreSQL reads with the table's own types: no limit of parameters. */
+/** Rows passed as one JSON parameter and typed by PostgreSQL, which avoids the limit on parameters. */
 export interface TableRows {
   columns: string[];
   names: SQL;
   source: SQL;
 }
 
-/** Cuts rows into batches. All rows have the fields of the first; a field left out is null. */
+/** Splits rows into batches. The fields of the first row apply to all rows; a missing field is null. */
 export function tableRows<T extends PgTable>(table: T, rows: readonly RowOf<T>[]): TableRows[] {
   const [first] = rows;
   if (!first) return [];
@@ -31,8 +31,8 @@ export function tableRows<T extends PgTable>(table: T, rows: readonly RowOf<T>[]
     sql`, `,
   );
   const batches: TableRows[] = [];
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const batch = rows.slice(from, from + CHUNK).map((row) => {
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE).map((row) => {
       const values: Record<string, unknown> = row;
       return Object.fromEntries(used.map(({ field, name }) => [name, values[field]]));
     });
@@ -42,7 +42,7 @@ export function tableRows<T extends PgTable>(table: T, rows: readonly RowOf<T>[]
   return batches;
 }
 
-/** Writes rows that are new. */
+/** Inserts rows in batches. */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,

@@ -1,7 +1,7 @@
 import type { Video } from '../content/video-format.ts';
 import { storageKey } from './storage-key.ts';
 
-/** What a player needs: the provider's id, the key of a file, or markup. */
+/** The provider and its source: the provider's video id, a storage key, or embed markup. */
 export function videoSource(video: Video): { provider: Video['provider']; source: string } {
   const { provider } = video;
   if (provider === 'file') return { provider, source: storageKey('videos', video.file) };

@@ -25,7 +25,7 @@ import { importPodcasts } from './import-podcasts.ts';
 import { importQuestions } from './import-questions.ts';
 import { importScoreTexts } from './import-score-texts.ts';
 
-/** In this order, because each may refer to those before it. */
+/** In this order, because a step may refer to rows of the steps before it. */
 const STEPS: readonly ((context: ImportContext) => Promise<void>)[] = [
   importBrands,
   importInstitutions,
@@ -46,7 +46,7 @@ const STEPS: readonly ((context: ImportContext) => Promise<void>)[] = [
   importNotifications,
 ];
 
-/** Writes checked content whose files are stored already: all of it or nothing. Two at once wait for each other. */
+/** Writes validated content, whose files are already stored, in one transaction. A lock serializes concurrent imports. */
 export function writeAcademy(context: Context, content: AcademyContent): Promise<ChangeCounter> {
   return inTransaction(context, async ({ db, now }) => {
     await takeLock(db, 'content');

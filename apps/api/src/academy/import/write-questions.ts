@@ -10,7 +10,7 @@ import { storageKey } from './storage-key.ts';
 import { upsertRows } from './upsert-rows.ts';
 import { videoSource } from './video-source.ts';
 
-/** A question with the ids of where it belongs. */
+/** A question with the ids of its family and module. */
 export interface ClassifiedQuestion extends Omit<Question, 'family' | 'module' | 'resolution'> {
   familyId: number;
   moduleId: number | null;
@@ -21,12 +21,12 @@ const toVideoColumn = (video: Video | undefined) => (video ? videoSource(video) 
 
 const byCode = new Intl.Collator('en', { numeric: true });
 
-/** Adds questions with their answers, or changes them by code; answers with their ids. New ones are numbered by code. */
+/** Adds or updates questions by code, with their answers. Returns their ids by code. */
 export async function writeQuestions(
   { db, changes }: { db: Database; changes: ChangeCounter },
-  written: readonly ClassifiedQuestion[],
+  input: readonly ClassifiedQuestion[],
 ): Promise<Map<string, number>> {
-  const rows = written
+  const rows = input
     .toSorted((one, other) => byCode.compare(one.code, other.code))
     .map((question) => ({
       code: question.code,
@@ -43,16 +43,16 @@ export async function writeQuestions(
   await deferIndexing(db, true);
   const before = totalChanges(changes);
   changes.add('questions', await upsertRows(db, questions, rows, 'code'));
-  const codes = written.map(({ code }) => code);
+  const codes = input.map(({ code }) => code);
   const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
-  await importAnswers({ db, changes }, written, ids);
+  await importAnswers({ db, changes }, input, ids);
   await deferIndexing(db, false);
   if (totalChanges(changes) > before)
     await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);
   return ids;
 }
 
-/** Search is told of questions once they have their answers, not before and again after. */
+/** Defers search indexing until the answers are input, so that each question is indexed once. */
 const deferIndexing = (db: Database, later: boolean) =>
   db.execute(sql`select set_config('toro.index_later', ${later ? 'on' : 'off'}, true)`);
 
@@ -62,6 +62,6 @@ const totalChanges = (changes: ChangeCounter) =>
     0,
   );
 
-/** Sorts what was written into the index, so that no search has to look through it. */
+/** Flushes the pending list of the search index, which would slow down searches. */
 export const flushSearchIndex = (db: Database) =>
   db.execute(sql`select gin_clean_pending_list('question_search_document_idx')`);

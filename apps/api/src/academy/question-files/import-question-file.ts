@@ -133,8 +133,8 @@ class QuestionFileImporter {
         message: lookup.message,
       });
     if (!parsed.success) {
-      for (const entry of toContentErrors(source, parsed.error.issues))
-        this.#addError(withQuestionCode(entry, draft));
+      for (const error of toContentErrors(source, parsed.error.issues))
+        this.#addError(withQuestionCode(error, draft));
       return undefined;
     }
     const { family: _, module: __, ...question } = parsed.data;

@@ -13,7 +13,7 @@ import type { SeedContext } from './seed-context.ts';
 type Attempt = RowOf<typeof attempts> & { id: number };
 
 const DEVICE = 'demo';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 interface Rows {
   attempts: Attempt[];
@@ -21,7 +21,7 @@ interface Rows {
   events: RowOf<typeof answerEvents>[];
 }
 
-/** Plays what every student has done in every course: tests, mocks, redos, one left open, and the progress of it. */
+/** Adds what every student has done in every course: tests, mocks, redos, an open attempt, and lesson progress. */
 export async function addHistory(context: SeedContext): Promise<void> {
   const { db, content, students, today } = context;
   const courses = await findCourseLessons(context);
@@ -49,7 +49,7 @@ export async function addHistory(context: SeedContext): Promise<void> {
   await addLessonProgress(context, progress);
 }
 
-/** FNV-1a: the same name gives the same history. */
+/** FNV-1a hash: the same name gives the same history. */
 function hashSeed(name: string): number {
   let seed = 0x811c9dc5;
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -59,39 +59,44 @@ function hashSeed(name: string): number {
 function generateAttempts(enrolmentHistory: EnrolmentHistory, nextId: () => number, rows: Rows): TestTimes {
   const { random, plannedAttempts } = enrolmentHistory;
   const scorer = new Scorer();
-  const wrongOf = new Map<LessonExam, { attempt: number; questions: Set<number> }>();
+  const lastWrong = new Map<LessonExam, { attempt: number; questions: Set<number> }>();
   const times: TestTimes = new Map();
   for (const { kind, exam, finishedAt, percent, minutes } of plannedAttempts) {
-    const source = kind === 'redo' ? wrongOf.get(exam) : undefined;
+    const source = kind === 'redo' ? lastWrong.get(exam) : undefined;
     if (kind === 'redo' && !source) continue;
-    const asked = exam.questions.filter(({ id }) => source?.questions.has(id) ?? true);
-    const exact = kind === 'test' ? undefined : Math.round((asked.length * percent) / 100);
-    const correct = exact ?? scorer.correctOf(asked.length, percent, random.next() - 0.5);
-    const answers = generateAnswers(asked, correct, random, minutes === undefined ? undefined : minutes * 60);
+    const questions = exam.questions.filter(({ id }) => source?.questions.has(id) ?? true);
+    const exact = kind === 'test' ? undefined : Math.round((questions.length * percent) / 100);
+    const correct = exact ?? scorer.correctOf(questions.length, percent, random.next() - 0.5);
+    const answers = generateAnswers(
+      questions,
+      correct,
+      random,
+      minutes === undefined ? undefined : minutes * 60,
+    );
     const id = nextId();
     const elapsed = answers.reduce((total, answer) => total + answer.seconds, 0);
     rows.attempts.push({
       ...attemptFields(enrolmentHistory, id, exam, kind),
       redoOf: source?.attempt,
-      questionIds: source && asked.map((question) => question.id),
+      questionIds: source && questions.map((question) => question.id),
       startedAt: new Date(finishedAt.getTime() - elapsed * 1000),
       elapsedSeconds: elapsed,
       finishedAt,
-      total: asked.length,
+      total: questions.length,
       answered: answers.filter(({ answerId }) => answerId !== null).length,
       correct,
     });
     rows.answers.push(...answers.map((answer, at) => toAnswerRow(enrolmentHistory, id, answer, at)));
     const wrong = new Set(answers.filter((each) => !each.isCorrect).map((each) => each.questionId));
-    if (kind !== 'redo' && wrong.size > 0) wrongOf.set(exam, { attempt: id, questions: wrong });
-    const so = times.get(exam.lessonId);
-    if (kind === 'redo') times.set(exam.lessonId, { ...so, second: so?.second ?? finishedAt });
-    else times.set(exam.lessonId, { ...so, first: so?.first ?? finishedAt });
+    if (kind !== 'redo' && wrong.size > 0) lastWrong.set(exam, { attempt: id, questions: wrong });
+    const known = times.get(exam.lessonId);
+    if (kind === 'redo') times.set(exam.lessonId, { ...known, second: known?.second ?? finishedAt });
+    else times.set(exam.lessonId, { ...known, first: known?.first ?? finishedAt });
   }
   return times;
 }
 
-/** A test that was left open some minutes ago: nothing of it is graded yet, and every choice is on record. */
+/** Generates a test left open some minutes ago: its answers are not graded and each choice has an event. */
 function generateOngoingAttempt(
   enrolmentHistory: EnrolmentHistory,
   now: Date,
@@ -103,10 +108,10 @@ function generateOngoingAttempt(
   const exam = enrolmentHistory.lessons.find(({ code }) => code === ongoing?.lesson)?.exam;
   if (!ongoing || !exam) return;
   const id = nextId();
-  const asked = exam.questions.slice(0, ongoing.answered);
-  const startedAt = new Date(now.getTime() - (ongoing.minutes + 30) * MINUTE);
-  const right = Math.round(asked.length / 2);
-  const answers = generateAnswers(asked, right, enrolmentHistory.random, ongoing.minutes * 60);
+  const questions = exam.questions.slice(0, ongoing.answered);
+  const startedAt = new Date(now.getTime() - (ongoing.minutes + 30) * MINUTE_MS);
+  const right = Math.round(questions.length / 2);
+  const answers = generateAnswers(questions, right, enrolmentHistory.random, ongoing.minutes * 60);
   rows.attempts.push({
     ...attemptFields(enrolmentHistory, id, exam, exam.isMock ? 'mock' : 'test'),
     redoOf: undefined,

@@ -17,7 +17,7 @@ interface LessonVisit {
   videos: number;
 }
 
-/** What each student has opened, downloaded and watched, and when. */
+/** Adds what each student has opened, downloaded and watched, with times. */
 export async function addLessonProgress(
   { db, today, now }: SeedContext,
   histories: readonly { enrolmentHistory: EnrolmentHistory; times: TestTimes }[],
@@ -25,7 +25,7 @@ export async function addLessonProgress(
   const progress: RowOf<typeof lessonProgress>[] = [];
   const plays: RowOf<typeof videoPlays>[] = [];
   for (const { enrolmentHistory, times } of histories) {
-    const place = {
+    const owner = {
       studentId: enrolmentHistory.student.id,
       classGroupId: enrolmentHistory.enrolment.class_group,
     };
@@ -33,19 +33,19 @@ export async function addLessonProgress(
       const { first, second } = times.get(lesson.id) ?? {};
       const watched = lesson.videos.slice(0, videos);
       const downloadedAt = pdf ? addMinutes(at, 2) : undefined;
-      const marks = [at, downloadedAt, first, second].filter((mark) => mark !== undefined);
+      const activityTimes = [at, downloadedAt, first, second].filter((time) => time !== undefined);
       progress.push({
-        ...place,
+        ...owner,
         lessonId: lesson.id,
         startedAt: at,
         pdfDownloadedAt: downloadedAt,
         firstTestAt: first,
         secondTestAt: second,
-        updatedAt: new Date(Math.max(...marks.map((mark) => mark.getTime()))),
+        updatedAt: new Date(Math.max(...activityTimes.map((time) => time.getTime()))),
       });
       for (const [index, video] of watched.entries()) {
         plays.push({
-          ...place,
+          ...owner,
           videoId: video.id,
           firstPlayedAt: addMinutes(at, 5 + index),
           positionSeconds: video.seconds,
@@ -57,7 +57,7 @@ export async function addLessonProgress(
   await insertRows(db, videoPlays, plays);
 }
 
-/** Lessons done one after the other since the enrolment, those begun, and those that only a test was taken in. */
+/** Lists the visited lessons: those done since the enrolment, those begun, and those where only a test was taken. */
 function listVisits(
   { enrolment, lessons }: EnrolmentHistory,
   times: TestTimes,
@@ -77,7 +77,7 @@ function listVisits(
         ? addDays(since, Math.floor(daysBetween(since, today) * share))
         : started && addDays(today, -1);
     if (day === undefined && tested === undefined) continue;
-    // Well before its test, and never after now.
+    // At least two hours before its test, and never in the future.
     const latest = tested ? addMinutes(tested, -120) : addMinutes(now, -30);
     const planned = day === undefined ? latest : academyInstant(day, '06:30');
     visits.push({
@@ -91,7 +91,7 @@ function listVisits(
   return orderVisits(visits);
 }
 
-/** Who has finished a lesson had begun the ones before it: none starts after the next one that was done. */
+/** Moves starts back where needed, so that no finished lesson starts after the next finished one. */
 function orderVisits(visits: readonly LessonVisit[]): LessonVisit[] {
   let next: Date | undefined;
   return visits

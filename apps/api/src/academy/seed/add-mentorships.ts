@@ -6,30 +6,30 @@ import { findCourseLessons } from './find-course-lessons.ts';
 import { reserveIds } from './reserve-ids.ts';
 import type { SeedContext } from './seed-context.ts';
 
-const ASKED_DAYS_BEFORE = 7;
+const REQUESTED_DAYS_BEFORE = 7;
 
-/** Mentorships asked for, confirmed (which gives away an hour of the mentor's), held or cancelled. */
+/** Adds mentorships: requested, confirmed (which takes an hour of the mentor), completed or cancelled. */
 export async function addMentorships(context: SeedContext): Promise<void> {
   const { db, content, students, today } = context;
-  const asked = students.flatMap(({ id, account }) =>
+  const requested = students.flatMap(({ id, account }) =>
     account.mentorships.map((mentorship) => ({ studentId: id, ...mentorship })),
   );
   const lessons = await findCourseLessons(context);
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const tags = asked.flatMap(({ mentor }) => mentor ?? []);
+  const tags = requested.flatMap(({ mentor }) => mentor ?? []);
   const mentorIds = await findIds(db, { table: mentors, id: mentors.id, key: mentors.tag }, tags);
-  const nextId = await reserveIds(db, mentorships, asked.length);
-  const rows = asked.map(({ studentId, course, lesson, day, hour, state, mentor }) => {
-    const before = addDays(day, -ASKED_DAYS_BEFORE);
+  const nextId = await reserveIds(db, mentorships, requested.length);
+  const rows = requested.map(({ studentId, course, lesson, day, hour, state, mentor }) => {
+    const before = addDays(day, -REQUESTED_DAYS_BEFORE);
     const createdAt = academyInstant(before < today ? before : addDays(today, -1));
-    const taught = lessons
+    const lessonRow = lessons
       .get(requireFound(courseIds.get(course), course))
       ?.find(({ code }) => code === lesson);
     const confirmed = state === 'confirmed' || state === 'completed';
     return {
       studentId,
       id: nextId(),
-      lessonId: requireFound(taught, `lesson ${lesson}`).id,
+      lessonId: requireFound(lessonRow, `lesson ${lesson}`).id,
       day,
       startHour: hour,
       mentorId: confirmed && mentor !== undefined ? requireFound(mentorIds.get(mentor), mentor) : undefined,

@@ -4,11 +4,11 @@ import { findIds, requireFound } from '../import/find-ids.ts';
 import { insertRows } from '../import/table-rows.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** How far each student has heard each episode. */
+/** Adds how far each student has listened to each episode. */
 export async function addPodcastTracks({ db, students, today }: SeedContext): Promise<void> {
   const tags = students.flatMap(({ account }) => account.podcasts.map(({ episode }) => episode));
-  const place = { table: podcastEpisodes, id: podcastEpisodes.id, key: podcastEpisodes.tag };
-  const ids = await findIds(db, place, tags);
+  const lookup = { table: podcastEpisodes, id: podcastEpisodes.id, key: podcastEpisodes.tag };
+  const ids = await findIds(db, lookup, tags);
   const rows = students.flatMap(({ id, account }) =>
     account.podcasts.map(({ episode, seconds, finished }) => ({
       studentId: id,

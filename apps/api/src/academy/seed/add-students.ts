@@ -11,14 +11,14 @@ import type { SeedContext, SeededStudent } from './seed-context.ts';
 const digits = (text: string) => text.replace(/\D/g, '');
 const registeredAt = (account: DemoStudent) => academyInstant(account.registered, '10:00');
 
-/** The students themselves. They share one password, hashed once. */
+/** Adds the students. They share one password, so it is hashed once. */
 export async function addStudents(
   db: Database,
   content: AcademyContent,
   passwordHash: string,
 ): Promise<SeededStudent[]> {
   const accounts = content.accounts?.students ?? [];
-  const banks = new Map(content.academy.financial_institutions.map(({ code, name }) => [code, name]));
+  const institutions = new Map(content.academy.financial_institutions.map(({ code, name }) => [code, name]));
   const rows = accounts.map((account) => ({
     firstName: account.first_name,
     lastName: account.last_name,
@@ -26,7 +26,7 @@ export async function addStudents(
     cpf: account.cpf,
     phone: digits(account.phone),
     birthDate: account.birth_date,
-    institution: account.institution && banks.get(account.institution),
+    institution: account.institution && institutions.get(account.institution),
     street: account.address?.street,
     number: account.address?.number,
     complement: account.address?.complement,
@@ -53,9 +53,9 @@ export async function addStudents(
   return accounts.map((account) => ({ id: requireFound(ids.get(account.email), account.email), account }));
 }
 
-/** What they agreed to on the day they registered. */
-export async function addConsents({ db, students: people }: SeedContext): Promise<void> {
-  const rows = people.flatMap(({ id, account }) => {
+/** Adds the consents that students gave when they registered. */
+export async function addConsents({ db, students: seeded }: SeedContext): Promise<void> {
+  const rows = seeded.flatMap(({ id, account }) => {
     const granted = { terms: true, privacy: true, ...account.channels };
     return (['terms', 'privacy', 'whatsapp', 'phone', 'email'] as const).map((purpose) => ({
       studentId: id,
@@ -70,13 +70,13 @@ export async function addConsents({ db, students: people }: SeedContext): Promis
   await insertRows(db, consents, rows);
 }
 
-/** The courses they are in, and the day they sit the exam. */
-export async function addEnrolments({ db, content, students: people, now }: SeedContext): Promise<void> {
+/** Adds the enrolments and the exam dates. */
+export async function addEnrolments({ db, content, students: seeded, now }: SeedContext): Promise<void> {
   const courseIds = new Map(content.courses.map(({ tag, id }) => [tag, id]));
-  const all = people.flatMap(({ id, account }) =>
+  const all = seeded.flatMap(({ id, account }) =>
     account.enrolments.map((enrolment) => ({
       enrolment,
-      place: {
+      keys: {
         studentId: id,
         courseId: requireFound(courseIds.get(enrolment.course), `course ${enrolment.course}`),
         classGroupId: enrolment.class_group,
@@ -86,13 +86,13 @@ export async function addEnrolments({ db, content, students: people, now }: Seed
   await insertRows(
     db,
     enrolments,
-    all.map(({ enrolment, place }) => ({ ...place, createdAt: academyInstant(enrolment.since, '11:00') })),
+    all.map(({ enrolment, keys }) => ({ ...keys, createdAt: academyInstant(enrolment.since, '11:00') })),
   );
   await insertRows(
     db,
     examDates,
-    all.flatMap(({ enrolment, place }) =>
-      enrolment.exam_date === undefined ? [] : [{ ...place, date: enrolment.exam_date, updatedAt: now }],
+    all.flatMap(({ enrolment, keys }) =>
+      enrolment.exam_date === undefined ? [] : [{ ...keys, date: enrolment.exam_date, updatedAt: now }],
     ),
   );
 }

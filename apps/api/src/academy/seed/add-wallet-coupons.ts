@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { insertRows } from '../import/table-rows.ts';
 import type { WalletMovement } from './wallet-movement.ts';
 
-/** The coupons that students made from their balance; answers with their ids by code. */
+/** Adds the coupons that students made from their balance. Returns their ids by code. */
 export async function addWalletCoupons(
   db: Database,
   movements: readonly WalletMovement[],

@@ -8,19 +8,19 @@ import type { WalletMovement } from './wallet-movement.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function addressOf({ address }: DemoStudent) {
+function toAddress({ address }: DemoStudent) {
   if (!address) return {};
   const { post_code, ...rest } = address;
   return { ...rest, postCode: post_code.replace(/\D/g, '') };
 }
 
-/** The purchases that the wallet speaks of: those that gave cashback and those that used a coupon. */
+/** Adds the orders behind the wallet entries: those that gave cashback and those that used a coupon. */
 export async function addWalletOrders(
   { db, content }: SeedContext,
   movements: readonly WalletMovement[],
   coupons: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<WalletMovement, string>> {
-  const bought = movements.flatMap((movement, at) => {
+  const purchases = movements.flatMap((movement, at) => {
     const { entry, student } = movement;
     const course = content.courses.find(({ tag }) => tag === entry.course);
     if (!course) return [];
@@ -32,10 +32,10 @@ export async function addWalletOrders(
     );
     const used = entry.coupon?.state === 'used';
     const discount = used ? -entry.cents : 0;
-    const id = uuidOf(`${account.email} ${at}`);
+    const id = toUuid(`${account.email} ${at}`);
     const order = {
       id,
-      // Nobody holds a token with spaces: the order cannot be opened from outside.
+      // No token contains spaces, so nobody can open this order.
       tokenHash: sha256(`no token for ${id}`),
       courseId: course.id,
       classGroupId: group.id,
@@ -50,7 +50,7 @@ export async function addWalletOrders(
       cpf: account.cpf,
       phone: account.phone.replace(/\D/g, ''),
       birthDate: account.birth_date,
-      address: addressOf(account),
+      address: toAddress(account),
       listCents: group.cash_price,
       discountCents: Math.min(discount, group.cash_price),
       totalCents: Math.max(0, group.cash_price - discount),
@@ -64,19 +64,19 @@ export async function addWalletOrders(
   await insertRows(
     db,
     orders,
-    bought.map(({ order }) => order),
+    purchases.map(({ order }) => order),
   );
   await insertRows(
     db,
     orderItems,
-    bought.map(({ order }) => ({
+    purchases.map(({ order }) => ({
       orderId: order.id,
       courseId: order.courseId,
       classGroupId: order.classGroupId,
       priceCents: order.listCents,
     })),
   );
-  const claims = bought.flatMap(({ order }) =>
+  const claims = purchases.flatMap(({ order }) =>
     order.couponId === undefined
       ? []
       : [
@@ -89,11 +89,11 @@ export async function addWalletOrders(
         ],
   );
   await insertRows(db, couponClaims, claims);
-  return new Map(bought.map(({ movement, order }) => [movement, order.id]));
+  return new Map(purchases.map(({ movement, order }) => [movement, order.id]));
 }
 
-/** The same name gives the same id. */
-function uuidOf(name: string): string {
+/** Derives the same id from the same name. */
+function toUuid(name: string): string {
   const hex = sha256(name);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

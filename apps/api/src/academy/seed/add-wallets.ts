@@ -16,10 +16,10 @@ import type { WalletMovement } from './wallet-movement.ts';
 type Account = (typeof walletAccounts.$inferInsert)['account'];
 type Kind = (typeof walletTransactions.$inferInsert)['kind'];
 
-const USED_AFTER = 3_600_000;
+const USED_AFTER_MS = 3_600_000;
 const USED_DETAILS = 'Cupom %coupon% utilizado na compra de %course%';
 
-/** From which account to which: a credit comes from the academy, a coupon is set aside until it is used or given back. */
+/** Chooses the two accounts: a credit comes from the academy; the value of a coupon is held until it is used or returned. */
 function toTransfer({ cents, coupon }: WalletMovement['entry']): { kind: Kind; from: Account; to: Account } {
   if (coupon && cents < 0) return { kind: 'coupon_created', from: 'wallet', to: 'coupons' };
   if (coupon) return { kind: 'coupon_cancelled', from: 'coupons', to: 'wallet' };
@@ -27,7 +27,7 @@ function toTransfer({ cents, coupon }: WalletMovement['entry']): { kind: Kind; f
   return { kind: 'cashback', from: 'academy', to: 'wallet' };
 }
 
-/** The wallet's history in double entry; each movement sums to zero. */
+/** Adds the wallet history in double entry; each transaction sums to zero. */
 export async function addWallets(context: SeedContext): Promise<void> {
   const { db, students } = context;
   const movements = students
@@ -49,7 +49,7 @@ export async function addWallets(context: SeedContext): Promise<void> {
   const nextId = await reserveIds(db, walletTransactions, movements.length * 2);
   const transactions: RowOf<typeof walletTransactions>[] = [];
   const entries: RowOf<typeof walletEntries>[] = [];
-  const write = (
+  const addTransaction = (
     { student, entry }: WalletMovement,
     transfer: { kind: Kind; from: Account; to: Account },
     at: Date,
@@ -75,13 +75,13 @@ export async function addWallets(context: SeedContext): Promise<void> {
     const transfer = toTransfer(movement.entry);
     const orderId = orders.get(movement);
     const used = transfer.kind === 'coupon_created' && movement.entry.coupon?.state === 'used';
-    write(movement, transfer, movement.at, used ? undefined : orderId);
+    addTransaction(movement, transfer, movement.at, used ? undefined : orderId);
     if (!used) continue;
-    const usedAt = new Date(movement.at.getTime() + USED_AFTER);
-    write(movement, { kind: 'coupon_used', from: 'coupons', to: 'academy' }, usedAt, orderId);
+    const usedAt = new Date(movement.at.getTime() + USED_AFTER_MS);
+    addTransaction(movement, { kind: 'coupon_used', from: 'coupons', to: 'academy' }, usedAt, orderId);
   }
   await insertRows(db, walletTransactions, transactions);
-  // The balances are kept by the database, entry by entry: they must arrive in the order of time.
+  // A trigger updates the balances entry by entry, so entries must be inserted in order of time.
   await insertRows(db, walletEntries, entries);
   await insertRows(db, walletCoupons, walletCouponRows(movements, coupons));
 }
@@ -99,7 +99,7 @@ function walletCouponRows(movements: readonly WalletMovement[], coupons: Readonl
         couponId: requireFound(coupons.get(coupon.code), coupon.code),
         valueCents: -cents,
         createdAt: at,
-        usedAt: coupon.state === 'used' ? new Date(at.getTime() + USED_AFTER) : undefined,
+        usedAt: coupon.state === 'used' ? new Date(at.getTime() + USED_AFTER_MS) : undefined,
         cancelledAt: returned?.at,
       },
     ];

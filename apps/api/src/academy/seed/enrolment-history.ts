@@ -4,7 +4,7 @@ import type { PlannedAttempt } from './plan-history.ts';
 import type { Random } from './random.ts';
 import type { SeededStudent } from './seed-context.ts';
 
-/** One student in one course: what there is to enrolmentHistory and what was done of it. */
+/** One student in one course: the lessons of the course and the attempts to generate. */
 export interface EnrolmentHistory {
   student: SeededStudent;
   enrolment: DemoStudent['enrolments'][number];

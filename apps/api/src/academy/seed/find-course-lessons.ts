@@ -32,7 +32,7 @@ interface LessonRow {
   key: Record<string, number> | null;
 }
 
-/** The lessons of each course, in order, with all there is to do in them and the newest version of their exam. */
+/** Finds the lessons of each course, in order, with their material and the newest version of their exam. */
 export async function findCourseLessons({ db, content }: Pick<SeedContext, 'db' | 'content'>) {
   const courseIds = content.courses.map(({ id }) => id);
   const result = await db.execute<LessonRow>(sql`

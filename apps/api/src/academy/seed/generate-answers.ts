@@ -11,23 +11,23 @@ export interface GeneratedAnswer {
 }
 
 const SECONDS_PER_QUESTION = [35, 150] as const;
-/** One wrong answer in so many is a "Não sei". */
+/** One wrong answer in this many is a "Não sei". */
 const UNKNOWN_ONE_IN = 8;
 
-/** How many to get right, so that over several tests the percentages come true despite rounding. */
+/** Chooses the number of right answers so that rounding errors cancel out over several tests. */
 export class Scorer {
-  #owed = 0;
+  #roundingError = 0;
 
   correctOf(questions: number, percent: number, noise = 0): number {
     const exact = (questions * percent) / 100;
-    const wished = Math.round(exact + this.#owed + noise);
-    const correct = Math.min(questions, Math.max(0, wished));
-    this.#owed = Math.max(-questions, Math.min(questions, this.#owed + exact - correct));
+    const rounded = Math.round(exact + this.#roundingError + noise);
+    const correct = Math.min(questions, Math.max(0, rounded));
+    this.#roundingError = Math.max(-questions, Math.min(questions, this.#roundingError + exact - correct));
     return correct;
   }
 }
 
-/** Answers the questions so that `correct` of them are right; `seconds` in all, if given. */
+/** Generates answers of which `correct` are right; together they take `seconds`, if given. */
 export function generateAnswers(
   questions: readonly Question[],
   correct: number,

@@ -4,18 +4,18 @@ import { requireFound } from '../import/find-ids.ts';
 import type { CourseLesson, LessonExam } from './find-course-lessons.ts';
 import { Random } from './random.ts';
 
-/** One finished test of a history, before it is played. */
+/** One finished test, before its answers are generated. */
 export interface PlannedAttempt {
   kind: 'test' | 'redo' | 'mock';
   exam: LessonExam;
   finishedAt: Date;
   percent: number;
-  /** Without it, the questions take as long as they take. */
+  /** Total duration; random when undefined. */
   minutes?: number;
 }
 
-/** How well a lesson's own test went where the history does not say. */
-const USUAL_PERCENT = 70;
+/** The score of a lesson's test when the history gives none. */
+const DEFAULT_PERCENT = 70;
 const TESTS_BEFORE_NEXT_LESSON = 2;
 
 interface PlanHistoryInput {
@@ -25,7 +25,7 @@ interface PlanHistoryInput {
   today: string;
 }
 
-/** Every finished test of an enrolment, oldest first. */
+/** Plans every finished test of an enrolment, oldest first. */
 export function planHistory(
   { history, lessons, since, today }: PlanHistoryInput,
   random: Random,
@@ -38,7 +38,7 @@ export function planHistory(
     if (!exam || plannedAttempts.some((planned) => planned.exam === exam)) continue;
     const day = addDays(since, Math.floor((daysBetween(since, today) * (at + 1)) / (done.length + 1)));
     const kind = exam.isMock ? 'mock' : 'test';
-    plannedAttempts.push({ kind, exam, finishedAt: randomTimeOn(day, random), percent: USUAL_PERCENT });
+    plannedAttempts.push({ kind, exam, finishedAt: randomTimeOn(day, random), percent: DEFAULT_PERCENT });
   }
   for (const { lesson, day, percent } of history.redos) {
     const exam = examOf(lesson);
@@ -48,7 +48,7 @@ export function planHistory(
       !plannedAttempts.some((planned) => planned.exam === exam && planned.finishedAt < academyInstant(day))
     ) {
       const before = randomTimeOn(addDays(day, -1), random);
-      plannedAttempts.push({ kind: 'test', exam, finishedAt: before, percent: USUAL_PERCENT });
+      plannedAttempts.push({ kind: 'test', exam, finishedAt: before, percent: DEFAULT_PERCENT });
     }
     plannedAttempts.push({ kind: 'redo', exam, finishedAt, percent });
   }
@@ -61,7 +61,7 @@ function randomTimeOn(day: string, random: Random): Date {
   return academyInstant(day, `${hour}:${minute}`);
 }
 
-/** A new lesson every few tests, and always the one that was tested least. */
+/** Unlocks a new lesson every few tests and always picks the lesson with the fewest tests. */
 function planPractice(history: History, done: readonly CourseLesson[]): PlannedAttempt[] {
   const exams = done.flatMap(({ exam }) => (exam && !exam.isMock ? [exam] : []));
   if (exams.length === 0) return [];

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { requireFound } from '../import/find-ids.ts';
 import type { SeedContext } from './seed-context.ts';
 
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
-/** Asks for the weekly reports of the demo's students: the workers make them once the app runs. */
+/** Queues the weekly reports of the demo students; the workers render them once the app runs. */
 export async function queueReports(
   context: Context,
   { content, students, today }: Pick<SeedContext, 'content' | 'students' | 'today'>,
@@ -16,8 +16,8 @@ export async function queueReports(
   for (const { id: studentId, account } of students) {
     for (const { course, class_group: classGroupId, history } of account.enrolments) {
       const courseId = requireFound(courseIds.get(course), `course ${course}`);
-      for (let back = 0; back < history.weekly_reports; back += 1) {
-        const week = addDays(lastWeek(today), -WEEK * (back + 1));
+      for (let weeksAgo = 0; weeksAgo < history.weekly_reports; weeksAgo += 1) {
+        const week = addDays(lastWeek(today), -DAYS_PER_WEEK * (weeksAgo + 1));
         await queueReport(context, {
           studentId,
           courseId,

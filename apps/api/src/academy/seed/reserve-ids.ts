@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 import { requireFound } from '../import/find-ids.ts';
 
-/** Takes ids from the table's own sequence, so that rows which refer to each other are written in one go. */
+/** Takes ids from the table's sequence in advance, so that rows which refer to each other can be inserted in bulk. */
 export async function reserveIds(db: Database, table: PgTable, count: number): Promise<() => number> {
   const result = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id

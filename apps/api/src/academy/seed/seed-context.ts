@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/account-format.ts';
 
-/** What every part of the demo is given; `db` is the one transaction of all of them. */
+/** The input of every seed step; all steps share the transaction `db`. */
 export interface SeedContext {
   db: Database;
   content: AcademyContent;

@@ -1,7 +1,7 @@
 import type { DemoStudent } from '../content/account-format.ts';
 import type { SeededStudent } from './seed-context.ts';
 
-/** An entry of a student's wallet, with its instant. */
+/** A wallet entry of a student, with its time. */
 export interface WalletMovement {
   student: SeededStudent;
   entry: DemoStudent['wallet'][number];
