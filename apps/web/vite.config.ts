@@ -21,7 +21,7 @@ const shared = [
         'get-auto-contrast-value',
         'use-computed-color-scheme',
         'apps/web/src/ui/(notice|field-grid|masked-input)',
-        'apps/web/src/app/brand-logo',
+        'apps/web/src/shared/brand-logo',
         'packages/domain/src/(validation|money|text)/',
       ].join('|'),
     ),

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectApi, queryClient } from './app/api.ts';
-import { loadRuntimeConfig } from './app/config.ts';
-import { takeFirstData } from './app/first-data.ts';
+import { takeFirstData } from './app/initial-data.ts';
 import { Providers } from './app/providers.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { openRouter } from './app/router.ts';
-import { followOtherTabs } from './app/session.ts';
+import { connectApi, queryClient } from './shared/api.ts';
+import { loadRuntimeConfig } from './shared/runtime-config.ts';
+import { followOtherTabs } from './shared/session.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);

@@ -15,7 +15,7 @@ import {
   press,
   processed,
   type,
-} from './testing/scene.tsx';
+} from './testing/render-checkout.tsx';
 
 const PLACE = '/checkout/cfp/530';
 const ADDRESS = ['post_code', 'street', 'number', 'complement', 'district', 'city', 'state'];

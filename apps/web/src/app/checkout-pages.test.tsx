@@ -3,9 +3,10 @@ import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testin
 import { EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../app/api.ts';
-import { useDraft } from './draft-store.ts';
-import type { Course } from './queries.ts';
+import { useDraft } from '../features/checkout/draft-store.ts';
+import type { Course } from '../features/checkout/queries.ts';
+import { useCheckout } from '../features/checkout/use-checkout.ts';
+import { queryClient } from '../shared/api.ts';
 import {
   clearScene,
   coupon,
@@ -23,8 +24,7 @@ import {
   reachConfirmation,
   seedDraft,
   summary,
-} from './testing/scene.tsx';
-import { useCheckout } from './use-checkout.ts';
+} from './testing/render-checkout.tsx';
 
 const PLACE = '/checkout/cfp/530';
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../app/api.ts';
-import { useSession } from '../../app/session.ts';
-import { useDraft } from './draft-store.ts';
+import { useDraft } from '../features/checkout/draft-store.ts';
+import { queryClient } from '../shared/api.ts';
+import { useSession } from '../shared/session.ts';
 import {
   choose,
   clearScene,
@@ -21,10 +21,10 @@ import {
   seedDraft,
   summary,
   type,
-} from './testing/scene.tsx';
+} from './testing/render-checkout.tsx';
 
 // What lies behind the purchase has its own tests.
-vi.mock('../../app/shell/shell.tsx', () => ({ Shell: () => null }));
+vi.mock('./shell/shell.tsx', () => ({ Shell: () => null }));
 
 beforeEach(clearScene);
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ToastCorner } from './toast-corner.tsx';
+import { ToastCorner } from './toast-container.tsx';
 
 /** A room that fills the screen, without the shell. */
 export const BareRoom = () => (

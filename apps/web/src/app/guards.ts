@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { useSession } from './session.ts';
+import { useSession } from '../shared/session.ts';
 
 interface Place {
   location: { href: string; search: unknown };

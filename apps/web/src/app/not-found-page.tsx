@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useRuntimeConfig } from '../shared/runtime-config.ts';
 import { Message } from '../ui/message.tsx';
-import { useRuntimeConfig } from './config.ts';
 
 /** An address in a public area that leads nowhere: what may have happened, and where to go. */
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { themeOf, variablesOf } from '../ui/theme.ts';
-import { type RuntimeConfig, RuntimeConfigProvider } from './config.ts';
+import { type RuntimeConfig, RuntimeConfigProvider } from '../shared/runtime-config.ts';
+import { createBrandTheme, createBrandVariables } from '../ui/theme.ts';
 
 interface ProvidersProps {
   config: RuntimeConfig;
@@ -15,8 +15,8 @@ interface ProvidersProps {
 export const Providers = ({ config, queryClient, nonce, children }: ProvidersProps) => (
   <RuntimeConfigProvider value={config}>
     <MantineProvider
-      theme={themeOf(config.brand)}
-      cssVariablesResolver={variablesOf(config.brand)}
+      theme={createBrandTheme(config.brand)}
+      cssVariablesResolver={createBrandVariables(config.brand)}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >

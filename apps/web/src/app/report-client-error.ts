@@ -1,5 +1,5 @@
 import { reportClientError } from '@toro/contract/system/calls';
-import { api } from './api.ts';
+import { api } from '../shared/api.ts';
 
 /** Tells the server that a screen broke; it never makes things worse by failing itself. */
 export function reportFailure(error: unknown): void {

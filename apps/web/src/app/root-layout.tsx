@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { isReportPath } from '@toro/domain/reports/report-path';
 import { useEffect } from 'react';
-import { useRuntimeConfig } from './config.ts';
+import { useRuntimeConfig } from '../shared/runtime-config.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useTokenCheck } from './use-token-check.ts';
 

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { onPurge } from './api.ts';
+import { onPurge } from '../shared/api.ts';
 import { routeTree } from './routes.tsx';
 
 /** Opened by the app's start, not by reading this file: it would hold up what a first page must read. */

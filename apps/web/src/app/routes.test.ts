@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useSession } from '../shared/session.ts';
 import { routeTree } from './routes.tsx';
-import { useSession } from './session.ts';
 
 /** Every room, with what stands before its door from the outermost in. */
 function rooms(route: AnyRoute, outer: AnyRoute[] = []): AnyRoute[][] {

@@ -9,12 +9,12 @@ import {
 import { safeReferrer } from '@toro/domain/auth/session';
 import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
-import { type QuestionSearchParams, parseQuestionSearch } from '@toro/domain/questions/question-search';
+import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { rememberedSearch } from '../features/questions/index.ts';
+import { useSession } from '../shared/session.ts';
+import { ScreenFailure } from './error-page.tsx';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
-import { RootFrame } from './root-frame.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
-import { useSession } from './session.ts';
+import { RootFrame } from './root-layout.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -73,7 +73,7 @@ const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./bare-room.tsx'), 'BareRoom'),
+  component: lazyRouteComponent(() => import('./full-screen-layout.tsx'), 'BareRoom'),
 });
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet });

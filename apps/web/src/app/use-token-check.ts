@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { checkTokenExpiration } from '@toro/contract/auth/calls';
 import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/auth/session';
 import { useEffect } from 'react';
-import { api } from './api.ts';
-import { useSession } from './session.ts';
+import { api } from '../shared/api.ts';
+import { useSession } from '../shared/session.ts';
 
 /** Asks at the start and every ten minutes whether the token still lives; a dead one purges the session. */
 export function useTokenCheck(): void {

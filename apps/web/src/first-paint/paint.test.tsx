@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { config, course } from '../features/checkout/testing/scene.tsx';
+import { config, course } from '../app/testing/render-checkout.tsx';
 import { paint } from './paint.tsx';
 
 const checkout = { name: 'checkout', tag: course.tag, id_turma: course.id_turma } as const;

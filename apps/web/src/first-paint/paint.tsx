@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { connectApi } from '../app/api.ts';
-import type { RuntimeConfig } from '../app/config.ts';
-import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts';
-import { type Institution, institutionsQuery } from '../app/institutions-query.ts';
+import { FIRST_DATA_ID, type FirstData } from '../app/initial-data.ts';
 import { Providers } from '../app/providers.tsx';
 import { CreateHead } from '../features/answer-sheets/create-head.tsx';
 import { SheetFrame } from '../features/answer-sheets/sheet-frame.tsx';
@@ -15,6 +12,9 @@ import { type Course, courseQuery } from '../features/checkout/queries.ts';
 import { SummaryCard } from '../features/checkout/summary-card.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import wizard from '../features/checkout/wizard.module.css';
+import { connectApi } from '../shared/api.ts';
+import { type Institution, institutionsQuery } from '../shared/institutions-query.ts';
+import type { RuntimeConfig } from '../shared/runtime-config.ts';
 
 /** What a page is painted with, besides the configuration. */
 interface PaintData {

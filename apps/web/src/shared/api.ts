@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
 import { createKeyHeader } from '@toro/contract/key-header';
 import { academyDay, type Day } from '@toro/domain/calendar/day';
-import type { RuntimeConfig } from './config.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
 import { useSession } from './session.ts';
 
 /** What leaving for the login means; the router says it once it exists. */

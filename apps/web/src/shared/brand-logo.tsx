@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useRuntimeConfig } from './config.ts';
+import { useRuntimeConfig } from './runtime-config.ts';
 
 const isPainting = typeof document === 'undefined';
 

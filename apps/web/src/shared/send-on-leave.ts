@@ -3,7 +3,10 @@ import { APPLICATION_NAME, buildUrl, encodeBody, type RequestParts } from '@toro
 import { useSession } from './session.ts';
 
 /** Sends a call so that it outlives the page it is sent from; the client's own would end with it. */
-export function sendLeaving<S extends Schemas>(call: Call<S>, input: CallInput<S> & RequestParts): Promise<Response> {
+export function sendLeaving<S extends Schemas>(
+  call: Call<S>,
+  input: CallInput<S> & RequestParts,
+): Promise<Response> {
   const { content, type } = encodeBody(call, input.body);
   return fetch(buildUrl('', call, input), {
     method: call.method,

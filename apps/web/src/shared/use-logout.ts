@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { logout } from '@toro/contract/auth/calls';
-import { api } from '../api.ts';
-import { useSession } from '../session.ts';
+import { api } from './api.ts';
+import { useSession } from './session.ts';
 
 /** Ends the session here at once; the server hears of it, but nobody waits for the answer. */
 export function useLogout(): (scope?: { everywhere: boolean }) => void {

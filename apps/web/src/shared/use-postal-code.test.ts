@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCep } from './use-cep.ts';
+import { useCep } from './use-postal-code.ts';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('./api.ts', () => ({ api: { send }, messageOf: (error: Error) => error.message }));

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { caretPosition, digitsOf, applyMask } from '@toro/domain/validation/mask';
+import { applyMask, caretPosition, digitsOf } from '@toro/domain/validation/mask';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -1,10 +1,24 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
-import type { Brand } from '../app/config.ts';
 import controls from './controls.module.css';
 
-/** The kit wants ten shades; the brand has one, and the variables below are what the screens really use. */
-const single = (colour: string): MantineColorsTuple => [
+/** The colours of one colour scheme. */
+interface BrandPalette {
+  ink: string;
+  onInk: string;
+  accent: string;
+  onAccent: string;
+  rail: string;
+  onRail: string;
+}
+
+export interface BrandColours {
+  light: BrandPalette;
+  dark: BrandPalette;
+}
+
+/** Mantine requires ten shades; the brand has one, and the CSS variables below are what the pages use. */
+const repeatShade = (colour: string): MantineColorsTuple => [
   colour,
   colour,
   colour,
@@ -17,13 +31,13 @@ const single = (colour: string): MantineColorsTuple => [
   colour,
 ];
 
-/** Plain objects, not `Modal.extend` and its like: a theme must not load the parts it dresses. */
-const part = <T extends object>(options: T) => options;
+/** Plain objects instead of `Modal.extend`: the theme must not import the components it styles. */
+const componentOptions = <T extends object>(options: T) => options;
 
-/** The kit's look: sizes, radii and rhythm for every brand. */
-export function themeOf(brand: Brand) {
+/** Sizes, radii and component defaults, the same for every brand. */
+export function createBrandTheme(brand: BrandColours) {
   return createTheme({
-    colors: { brand: single(brand.light.ink) },
+    colors: { brand: repeatShade(brand.light.ink) },
     primaryColor: 'brand',
     fontFamily: 'var(--font)',
     headings: { fontFamily: 'var(--font)' },
@@ -31,7 +45,7 @@ export function themeOf(brand: Brand) {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Button: part({
+      Button: componentOptions({
         defaultProps: { size: 'md' },
         classNames: { root: controls.button },
         vars: (_theme: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
@@ -45,15 +59,15 @@ export function themeOf(brand: Brand) {
               : {},
         }),
       }),
-      Input: part({ classNames: { input: controls.input } }),
-      InputWrapper: part({ classNames: { label: controls.label, error: controls.error } }),
-      TextInput: part({ defaultProps: { size: 'md' } }),
-      PasswordInput: part({ defaultProps: { size: 'md' } }),
-      Checkbox: part({
+      Input: componentOptions({ classNames: { input: controls.input } }),
+      InputWrapper: componentOptions({ classNames: { label: controls.label, error: controls.error } }),
+      TextInput: componentOptions({ defaultProps: { size: 'md' } }),
+      PasswordInput: componentOptions({ defaultProps: { size: 'md' } }),
+      Checkbox: componentOptions({
         defaultProps: { size: 'md' },
         classNames: { label: controls.checkboxLabel },
       }),
-      Modal: part({
+      Modal: componentOptions({
         defaultProps: {
           centered: true,
           radius: 'var(--radius)',
@@ -72,9 +86,9 @@ export function themeOf(brand: Brand) {
   });
 }
 
-/** The brand's colours, and the kit's own variables tied to ours, in both schemes. */
-export function variablesOf(brand: Brand): CSSVariablesResolver {
-  const scheme = (palette: Brand['light']) => ({
+/** The CSS variables of the brand, and Mantine's own variables mapped to ours, in both colour schemes. */
+export function createBrandVariables(brand: BrandColours): CSSVariablesResolver {
+  const scheme = (palette: BrandPalette) => ({
     '--brand-ink': palette.ink,
     '--brand-ink-hover': `color-mix(in oklab, ${palette.ink} 88%, ${palette.onInk})`,
     '--brand-on-ink': palette.onInk,

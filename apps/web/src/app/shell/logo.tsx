@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRuntimeConfig } from '../config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './logo.module.css';
 
 /** The brand's logo on the rail: the light one on a dark rail, whatever the scheme. */

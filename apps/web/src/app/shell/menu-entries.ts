@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { MenuName } from '@toro/domain/shell/menu';
-import type { RuntimeConfig } from '../config.ts';
+import type { RuntimeConfig } from '../../shared/runtime-config.ts';
 
 export interface MenuEntry {
   name: MenuName;

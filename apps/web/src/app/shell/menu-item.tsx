@@ -5,9 +5,9 @@ import { formatBadge } from '@toro/domain/shell/badge';
 import type { ReactNode } from 'react';
 import { useMentorshipDialog } from '../../features/mentorships/index.ts';
 import { inboxQuery } from '../../features/notifications/queries.ts';
+import { useLogout } from '../../shared/use-logout.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import classes from './menu-item.module.css';
-import { useLogout } from './use-logout.ts';
 
 function UnreadBadge() {
   const { data } = useQuery(inboxQuery);

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useSession } from '../session.ts';
+import { useSession } from '../../shared/session.ts';
 import classes from './password-change-modal.module.css';
 
 /** Blocks the area until the student changes a password that was made for them. */

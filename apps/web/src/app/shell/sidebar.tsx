@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useRuntimeConfig } from '../config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Logo } from './logo.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuItem } from './menu-item.tsx';

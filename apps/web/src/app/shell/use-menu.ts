@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
 import { listVisibleEntries } from '@toro/domain/shell/menu';
-import { coursesQuery } from '../../features/courses/index.ts';
-import { today } from '../api.ts';
-import { useRuntimeConfig } from '../config.ts';
+import { today } from '../../shared/api.ts';
+import { coursesQuery } from '../../shared/courses/queries.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 
 /** The menu of this student on this host. */

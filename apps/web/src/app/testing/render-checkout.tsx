@@ -4,13 +4,13 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { makeKeyPair } from '@toro/contract/testing/key-pair';
 import { EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
-import { type PurchaseDraft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import { EMPTY_DRAFT, type PurchaseDraft } from '@toro/domain/checkout/draft';
 import { expect, vi } from 'vitest';
-import { connectApi, queryClient } from '../../../app/api.ts';
-import { type RuntimeConfig, RuntimeConfigProvider } from '../../../app/config.ts';
-import { routeTree } from '../../../app/routes.tsx';
-import { useDraft } from '../draft-store.ts';
-import type { Course } from '../queries.ts';
+import { useDraft } from '../../features/checkout/draft-store.ts';
+import type { Course } from '../../features/checkout/queries.ts';
+import { connectApi, queryClient } from '../../shared/api.ts';
+import { type RuntimeConfig, RuntimeConfigProvider } from '../../shared/runtime-config.ts';
+import { routeTree } from '../routes.tsx';
 
 // Two busy cores: slow is not wrong.
 configure({ asyncUtilTimeout: 10_000 });

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, mayPass, messageOf, queryClient } from '../../app/api.ts';
+import { api, mayPass, messageOf, queryClient } from '../../shared/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fill-page.module.css';

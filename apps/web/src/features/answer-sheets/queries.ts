@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getSheet, getSheetResult, listSheets } from '@toro/contract/answer-sheets/calls';
 import type { CallResponse } from '@toro/contract/call';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type Gabarito = CallResponse<typeof listSheets>['gabaritos'][number];
 export type Sheet = CallResponse<typeof getSheet>;

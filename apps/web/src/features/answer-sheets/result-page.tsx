@@ -3,9 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { resendResult } from '@toro/contract/answer-sheets/calls';
 import { ApiError } from '@toro/contract/client';
-import { modulesToStudy, PASS_PERCENT_MODULE, PASS_PERCENT_OVERALL, isExamPassed } from '@toro/domain/answer-sheets/grade';
+import {
+  isExamPassed,
+  modulesToStudy,
+  PASS_PERCENT_MODULE,
+  PASS_PERCENT_OVERALL,
+} from '@toro/domain/answer-sheets/grade';
 import { formatPercent } from '@toro/domain/text/percent';
-import { api, mayPass, messageOf } from '../../app/api.ts';
+import { api, mayPass, messageOf } from '../../shared/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ModuleResult } from './module-result.tsx';

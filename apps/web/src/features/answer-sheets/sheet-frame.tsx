@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandLogo } from '../../app/brand-logo.tsx';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { BrandLogo } from '../../shared/brand-logo.tsx';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './sheet-frame.module.css';
 
 /** A public page of the answer sheet: the brand, one column, nothing else. */

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { fillSheet } from '@toro/contract/answer-sheets/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../../app/api.ts';
+import { api, messageOf } from '../../shared/api.ts';
 import type { Sheet } from './queries.ts';
 
 const SAVE_PAUSE_MS = 700;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandLogo } from '../../app/brand-logo.tsx';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { BrandLogo } from '../../shared/brand-logo.tsx';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './entrance.module.css';
 
 /** The door of the academy: the brand on one side, one small form on the other. */

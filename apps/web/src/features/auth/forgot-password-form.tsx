@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { requestPasswordReset } from '@toro/contract/auth/calls';
 import { isEmail } from '@toro/domain/validation/email';
-import { api, messageOf } from '../../app/api.ts';
+import { api, messageOf } from '../../shared/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { resetPassword as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
 import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
-import { api, mayPass, messageOf } from '../../app/api.ts';
+import { api, mayPass, messageOf } from '../../shared/api.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listHeroBanners } from '@toro/contract/banners/calls';
 import { parseHeroBanner } from '@toro/domain/banners/hero-banner';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 /** What to say when the banner does not come: the server's words, else the error's, else ours. */
 export function bannerFailure(error: unknown): string {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectApi } from '../../app/api.ts';
+import { connectApi } from '../../shared/api.ts';
 import { bannerFailure, bannerQuery } from './banner-query.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { openBanner } from './open-banner.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './support-chat.module.css';
 
 /**

@@ -8,8 +8,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { BrandLogo } from '../../app/brand-logo.tsx';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { BrandLogo } from '../../shared/brand-logo.tsx';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './checkout-frame.module.css';
 
 const ICONS = {

@@ -6,7 +6,7 @@ import { paymentTypeFor } from '@toro/domain/checkout/draft';
 import { listPrices } from '@toro/domain/checkout/summary';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { api, messageOf, queryClient } from '../../shared/api.ts';
 import { couponQuery } from './queries.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';

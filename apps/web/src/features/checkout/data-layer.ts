@@ -1,4 +1,4 @@
-import { type CheckoutEventName, buildCheckoutEvent } from '@toro/domain/checkout/analytics';
+import { buildCheckoutEvent, type CheckoutEventName } from '@toro/domain/checkout/analytics';
 import type { Checkout } from './use-checkout.ts';
 
 /** Tells the data layer what happens to a sale; nothing of who buys. */

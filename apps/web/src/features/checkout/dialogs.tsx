@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { MIN_AGE } from '@toro/domain/checkout/age';
 import { useRef } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './dialogs.module.css';
 
 export type Dialog =

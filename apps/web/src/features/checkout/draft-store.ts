@@ -1,4 +1,4 @@
-import { type PurchaseDraft, EMPTY_DRAFT } from '@toro/domain/checkout/draft';
+import { EMPTY_DRAFT, type PurchaseDraft } from '@toro/domain/checkout/draft';
 import type { CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { create } from 'zustand';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { isModular, MAX_MODULES, modulesError, TOO_MANY_MODULES } from '@toro/domain/checkout/modules';
-import { selectModules, listPrices } from '@toro/domain/checkout/summary';
+import { listPrices, selectModules } from '@toro/domain/checkout/summary';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { useLayoutEffect, useState } from 'react';
 import { Message } from '../../ui/message.tsx';

@@ -8,7 +8,7 @@ import {
   type startPurchase,
   validateCoupon,
 } from '@toro/contract/checkout/calls';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type Course = CallResponse<typeof prepareCheckout>;
 export type Coupon = CallResponse<typeof validateCoupon>;

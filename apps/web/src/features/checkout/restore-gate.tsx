@@ -7,7 +7,7 @@ import { type BuyerForm, EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
 import { EMPTY_DRAFT } from '@toro/domain/checkout/draft';
 import { isLeadStep, stepIndexOf } from '@toro/domain/checkout/restore-path';
 import { useEffect, useState } from 'react';
-import { mayPass, messageOf } from '../../app/api.ts';
+import { mayPass, messageOf } from '../../shared/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import type { CoursePlace } from './course-gate.tsx';

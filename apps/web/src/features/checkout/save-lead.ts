@@ -1,7 +1,7 @@
 import { saveLead as saveLeadCall } from '@toro/contract/checkout/calls';
 import { buildLeadForm } from '@toro/domain/checkout/purchase-body';
 import type { LeadStep } from '@toro/domain/checkout/restore-path';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 import { useDraft } from './draft-store.ts';
 import type { Checkout } from './use-checkout.ts';
 

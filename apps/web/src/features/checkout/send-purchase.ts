@@ -1,9 +1,9 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { buyWithCredit, startPurchase } from '@toro/contract/checkout/calls';
-import { type CardForm, buildCardPayload } from '@toro/domain/checkout/card-form';
+import { buildCardPayload, type CardForm } from '@toro/domain/checkout/card-form';
 import { needsCard } from '@toro/domain/checkout/draft';
 import { buildPurchaseBody } from '@toro/domain/checkout/purchase-body';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 import { purchaseKey } from './purchase-key.ts';
 import type { Processed } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -15,7 +15,11 @@ export async function sendPurchase(
   publicKey: string,
 ): Promise<Processed> {
   const { type } = draft;
-  const form = buildPurchaseBody(draft, { curso: course.tag, id_turma: course.id_turma, afiliado: affiliate });
+  const form = buildPurchaseBody(draft, {
+    curso: course.tag,
+    id_turma: course.id_turma,
+    afiliado: affiliate,
+  });
   const body = { ...form, idempotency_key: await purchaseKey({ ...form, type }) };
   if (!needsCard(type)) return api.send(startPurchase, { body: { ...body, type } });
   if (!card || card.brand === '') throw new Error('The card is missing');

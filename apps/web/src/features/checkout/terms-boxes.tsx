@@ -1,4 +1,4 @@
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { TickBox } from './tick-box.tsx';
 import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';

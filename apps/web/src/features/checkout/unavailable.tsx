@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 

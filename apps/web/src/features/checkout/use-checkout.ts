@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
 import { type BuyerErrors, validateBuyer } from '@toro/domain/checkout/buyer-form';
 import { type PurchaseDraft, paymentTypeFor } from '@toro/domain/checkout/draft';
-import { type InstalmentOption, listInstalmentOptions, maxInstalments } from '@toro/domain/checkout/instalments';
-import { listPrices, applyCoupon, type Summary, buildSummary } from '@toro/domain/checkout/summary';
+import {
+  type InstalmentOption,
+  listInstalmentOptions,
+  maxInstalments,
+} from '@toro/domain/checkout/instalments';
+import { applyCoupon, buildSummary, listPrices, type Summary } from '@toro/domain/checkout/summary';
 import { useMemo } from 'react';
-import { today } from '../../app/api.ts';
-import { institutionsQuery } from '../../app/institutions-query.ts';
+import { today } from '../../shared/api.ts';
+import { institutionsQuery } from '../../shared/institutions-query.ts';
 import { type PlacedOrder, useDraft } from './draft-store.ts';
 import { type Coupon, type Course, couponQuery } from './queries.ts';
 
@@ -65,7 +69,10 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
       draft: settled,
       change,
       summary: buildSummary(course, settled, cupom),
-      installments: listInstalmentOptions(prices.full, maxInstalments('credit', cupom?.pode_parcelar ?? true)),
+      installments: listInstalmentOptions(
+        prices.full,
+        maxInstalments('credit', cupom?.pode_parcelar ?? true),
+      ),
       affiliate,
     };
   }, [course, draft, cupom, asked.isError, financialInstitutions, order, leadToken, change, affiliate]);

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
 import type { CardForm } from '@toro/domain/checkout/card-form';
-import { isPaymentInProgress, toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { PAYMENT_WAIT_MS, pollDelay } from '@toro/domain/checkout/payment-waiting';
+import { isPaymentInProgress, toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf, queryClient } from '../../app/api.ts';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { messageOf, queryClient } from '../../shared/api.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { useDraft } from './draft-store.ts';
 import { forgetPurchaseKey } from './purchase-key.ts';
 import { orderKey, type Processed } from './queries.ts';

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardForm } from '@toro/domain/checkout/card-form';
 import { instalmentsError, needsCard } from '@toro/domain/checkout/draft';
 import { isModular } from '@toro/domain/checkout/modules';
-import { resolveStep, RESULT_STEP, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
+import { RESULT_STEP, resolveStep, type StepIndex, type StepSearch } from '@toro/domain/checkout/steps';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { BuyerStep } from './buyer/buyer-step.tsx';

@@ -1,5 +1,5 @@
 import type { SideStep } from '@toro/domain/lessons/lesson-steps';
-import type { Course } from './queries.ts';
+import type { Course } from '../../shared/courses/queries.ts';
 
 export interface CourseLandingProps {
   course: Course;

@@ -1,11 +1,11 @@
 import { landingPanels } from '@toro/domain/courses/course-landing';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { ScorePanel } from '../performance/index.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
 import { ExamDatePanel } from './exam-date/exam-date-panel.tsx';
 import { NextLessonCard } from './next-lesson-card.tsx';
-import { ScorePanel } from './performance/score-panel.tsx';
 import { landingOf } from './use-course-place.ts';
 
 /** What a course shows while no lesson is selected. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
-import { today } from '../../app/api.ts';
-import { enteredCourse, isInProgress } from './course-entry.ts';
+import { today } from '../../shared/api.ts';
+import { enteredCourse, isInProgress } from '../../shared/courses/course-entry.ts';
+import { courseQuery, coursesQuery, type Enrolment, statisticsQuery } from '../../shared/courses/queries.ts';
 import { CourseScreen } from './course-screen.tsx';
 import { CourseWaiting } from './course-waiting.tsx';
-import { courseQuery, coursesQuery, type Enrolment, statisticsQuery } from './queries.ts';
 
 const NOT_FOUND = 404;
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === NOT_FOUND;

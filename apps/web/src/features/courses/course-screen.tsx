@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
-import { LessonView } from '../lessons/lesson-view.tsx';
+import { courseState } from '../../shared/courses/lesson-state.ts';
+import { type Course, type Lesson, patchLesson } from '../../shared/courses/queries.ts';
+import { track } from '../../shared/courses/track-event.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { LessonView } from '../lessons/index.ts';
 import { usePodcasts } from '../podcasts/index.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseLanding } from './course-landing.tsx';
 import classes from './course-screen.module.css';
 import { LessonList } from './lesson-list.tsx';
-import { courseState } from './lesson-state.ts';
-import { type Course, type Lesson, patchLesson } from './queries.ts';
 import { signalLocked } from './signal-locked.ts';
-import { track } from './track.ts';
 import { useCoursePlace } from './use-course-place.ts';
 
 /** The document is named after what one studies. It waits a moment, because the frame names it after the room. */
@@ -78,7 +78,14 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
         />
       )}
       {lesson ? (
-        <LessonView key={lesson.id} course={course} lesson={lesson} place={place} />
+        <LessonView
+          key={lesson.id}
+          course={course}
+          lesson={lesson}
+          selectedStep={place.step}
+          openStep={place.openStep}
+          openLesson={openLesson}
+        />
       ) : (
         <CourseLanding course={course} state={state} lastStudied={lastStudied} onOpen={openLesson} />
       )}

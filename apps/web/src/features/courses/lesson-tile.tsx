@@ -9,7 +9,7 @@ import {
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
 import { memo } from 'react';
-import type { LessonSign } from './lesson-state.ts';
+import type { LessonSign } from '../../shared/courses/lesson-state.ts';
 import classes from './lesson-tile.module.css';
 import { ProgressRing } from './progress-ring.tsx';
 

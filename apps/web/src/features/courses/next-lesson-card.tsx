@@ -3,10 +3,10 @@ import { wholePercent } from '@toro/domain/courses/course-progress';
 import { nextLesson } from '@toro/domain/courses/course-to-continue';
 import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import { progressOf, shownParts } from '../../shared/courses/lesson-state.ts';
+import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
-import { progressOf, shownParts } from './lesson-state.ts';
-import type { Course, Lesson } from './queries.ts';
 
 const findNext = (course: Course, lastStudied: number | null): Lesson | null =>
   nextLesson(

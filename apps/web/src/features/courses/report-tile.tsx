@@ -1,8 +1,8 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import type { Course } from '../../shared/courses/queries.ts';
+import { useReportDownload } from '../performance/index.ts';
 import classes from './lesson-tile.module.css';
-import { useReportDownload } from './performance/use-report-download.ts';
-import type { Course } from './queries.ts';
 
 type ReportCourse = Pick<Course, 'id' | 'id_turma' | 'report_download'>;
 

@@ -4,9 +4,9 @@ import { parseLessonDays } from '@toro/domain/lessons/lesson-days';
 import type { SideStep } from '@toro/domain/lessons/lesson-steps';
 import { chooseOpeningLesson } from '@toro/domain/lessons/opening-lesson';
 import { useCallback, useEffect, useState } from 'react';
-import { today } from '../../app/api.ts';
-import { addressNumber } from './course-entry.ts';
-import type { Course, Lesson } from './queries.ts';
+import { today } from '../../shared/api.ts';
+import { addressNumber } from '../../shared/courses/course-entry.ts';
+import type { Course, Lesson } from '../../shared/courses/queries.ts';
 
 export interface CoursePlace {
   /** The selected lesson; none on the course's own page. */

@@ -3,8 +3,8 @@ import { getExamQuestions, type OngoingTest, restoreAttempt } from '@toro/contra
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { api } from '../../app/api.ts';
-import type { Enrolment } from '../courses/index.ts';
+import { api } from '../../shared/api.ts';
+import type { Enrolment } from '../../shared/courses/queries.ts';
 import { type KeptAttempt, readKept, shelfKey } from './attempt-store.ts';
 
 type Paper = AnswerOf<typeof getExamQuestions>;

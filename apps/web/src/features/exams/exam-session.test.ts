@@ -6,7 +6,7 @@ import { ExamSession } from './exam-session.ts';
 
 const { send, done } = vi.hoisted(() => ({ send: vi.fn(), done: [] as string[] }));
 
-vi.mock('../../app/api.ts', () => ({ api: { send, serverTime: Date.now } }));
+vi.mock('../../shared/api.ts', () => ({ api: { send, serverTime: Date.now } }));
 vi.mock('../../ui/toasts.ts', () => ({ toastNotRegistered: vi.fn() }));
 vi.mock('./attempt-store.ts', () => ({
   keep: async () => done.push('kept') > 0,

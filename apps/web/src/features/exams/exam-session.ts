@@ -3,10 +3,15 @@ import { ApiError } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
 import { mergeAttempts } from '@toro/domain/exams/attempt';
-import { buildFinalPayload, buildAttemptPayload, parseAttemptPayload, type AttemptIdentity } from '@toro/domain/exams/payloads';
 import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
 import * as sittings from '@toro/domain/exams/device-attempt';
-import { api } from '../../app/api.ts';
+import {
+  type AttemptIdentity,
+  buildAttemptPayload,
+  buildFinalPayload,
+  parseAttemptPayload,
+} from '@toro/domain/exams/payloads';
+import { api } from '../../shared/api.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
 import { forgetKept, type KeptAttempt, keep } from './attempt-store.ts';
 import { deviceName } from './device.ts';
@@ -222,7 +227,8 @@ export class ExamSession {
       this.#failures = 0;
       this.#claim = false;
       if (paused !== undefined) this.#pauseChanged = false;
-      const newer = answer.newer && parseAttemptPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
+      const newer =
+        answer.newer && parseAttemptPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
       const confirmed = sittings.confirmSaved(this.#state.sitting, sent, newer);
       const elsewhere = answer.device !== sitting.device;
       const saved = sittings.isSaved(confirmed);

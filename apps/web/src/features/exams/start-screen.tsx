@@ -5,7 +5,7 @@ import { questionImage } from '@toro/domain/exams/question-image';
 import { REDO_LABEL } from '@toro/domain/exams/review';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import type { ExamPaper } from './exam-paper.ts';
 import { ExitLink } from './exit-link.tsx';
 import classes from './start-screen.module.css';

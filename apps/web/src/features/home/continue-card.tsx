@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Day, daysBetween } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
-import type { Enrolment } from '../courses/index.ts';
+import type { Enrolment } from '../../shared/courses/queries.ts';
 import classes from './continue-card.module.css';
 
 const NEXT = {

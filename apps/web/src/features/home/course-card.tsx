@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { expiryNotice } from '@toro/domain/courses/expiry-notice';
-import { useRuntimeConfig } from '../../app/config.ts';
-import type { Enrolment } from '../courses/index.ts';
+import type { Enrolment } from '../../shared/courses/queries.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './course-card.module.css';
 
 function Cover({ course }: { course: Enrolment }) {

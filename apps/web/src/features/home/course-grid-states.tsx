@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { COURSES_FAILURE } from '../../shared/courses/queries.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
-import { COURSES_FAILURE } from '../courses/index.ts';
 import classes from './home-page.module.css';
 
 const PLACES = ['one', 'two', 'three', 'four'];

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { coursesQuery } from '../courses/index.ts';
+import { coursesQuery } from '../../shared/courses/queries.ts';
 import { HomePage } from './home-page.tsx';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
-vi.mock('../../app/api.ts', () => ({ api: { send }, today: () => '2026-11-15' }));
-vi.mock('./hero-banner.tsx', () => ({ HeroBanner: () => null }));
+vi.mock('../../shared/api.ts', () => ({ api: { send }, today: () => '2026-11-15' }));
+vi.mock('../banners/hero-banner.tsx', () => ({ HeroBanner: () => null }));
 vi.mock('./continue-card.tsx', () => ({ ContinueCard: () => null }));
 vi.mock('./course-card.tsx', () => ({
   CourseCard: ({ course }: { course: { curso: string } }) => course.curso,

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { isCourseVisible } from '@toro/domain/courses/course-visibility';
 import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
-import { today } from '../../app/api.ts';
-import { coursesQuery } from '../courses/index.ts';
+import { isCourseVisible } from '@toro/domain/courses/course-visibility';
+import { today } from '../../shared/api.ts';
+import { coursesQuery } from '../../shared/courses/queries.ts';
+import { HeroBanner } from '../banners/index.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CoursesFailure, CoursesSkeleton, NoCourses } from './course-grid-states.tsx';
-import { HeroBanner } from './hero-banner.tsx';
 import classes from './home-page.module.css';
 
 function Courses() {

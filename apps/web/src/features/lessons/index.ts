@@ -1,1 +1,1 @@
-export { VideoKindChooser } from './video/video-kind-chooser.tsx';
+export { LessonView } from './lesson-view.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { track } from '../courses/track.ts';
+import { track } from '../../shared/courses/track-event.ts';
 import { FinishedTests } from './finished-tests.tsx';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { progressOf } from '../courses/lesson-state.ts';
+import { progressOf } from '../../shared/courses/lesson-state.ts';
 import type { LessonProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeadphones } from '@tabler/icons-react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { usePodcast } from '../podcasts/index.ts';
 import type { LessonProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';

@@ -1,5 +1,5 @@
 import type { SideStep } from '@toro/domain/lessons/lesson-steps';
-import type { Course, Lesson } from '../courses/queries.ts';
+import type { Course, Lesson } from '../../shared/courses/queries.ts';
 
 export interface LessonProps {
   course: Course;

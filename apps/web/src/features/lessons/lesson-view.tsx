@@ -2,9 +2,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import { reachableStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { Suspense, useRef, useState } from 'react';
-import { shownParts } from '../courses/lesson-state.ts';
-import { track } from '../courses/track.ts';
-import type { CoursePlace } from '../courses/use-course-place.ts';
+import { shownParts } from '../../shared/courses/lesson-state.ts';
+import { track } from '../../shared/courses/track-event.ts';
 import { LessonPodcast } from '../podcasts/index.ts';
 import { Discussion } from './discussion/discussion.tsx';
 import { FileStep } from './file-step.tsx';
@@ -20,21 +19,24 @@ import { useMaterialDownload } from './use-material-download.ts';
 import { VideoStep } from './video-step.tsx';
 
 interface LessonViewProps extends LessonProps {
-  place: CoursePlace;
+  /** The step that the address names. */
+  selectedStep: SideStep;
+  openStep(step: SideStep): void;
+  openLesson(id: number): void;
 }
 
 /** A selected lesson: its name, the path of its steps, and the step one is at. */
-export function LessonView({ course, lesson, place }: LessonViewProps) {
+export function LessonView({ course, lesson, selectedStep, openStep, openLesson }: LessonViewProps) {
   const area = useRef<HTMLElement>(null);
   const reduced = useReducedMotion();
   const [listening, setListening] = useState(false);
   const download = useMaterialDownload({ course, lesson });
   const parts = shownParts(lesson);
-  const step = reachableStep(parts, place.step);
+  const step = reachableStep(parts, selectedStep);
 
   const choose = (asked: SideStep) => {
     const reached = reachableStep(parts, asked);
-    place.openStep(reached);
+    openStep(reached);
     track(
       'lesson_step_opened',
       { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id },
@@ -80,7 +82,7 @@ export function LessonView({ course, lesson, place }: LessonViewProps) {
               {step === 'video' && <VideoStep {...common} />}
               {step === 'lecture' && <LectureStep {...common} />}
             </section>
-            <LessonDone course={course} lesson={lesson} onLesson={place.openLesson} />
+            <LessonDone course={course} lesson={lesson} onLesson={openLesson} />
             {isLiveLesson(lesson.cod_aula) && <Discussion course={course} lesson={lesson} />}
           </div>
         </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SideStep, stepAfter } from '@toro/domain/lessons/lesson-steps';
-import { shownParts } from '../courses/lesson-state.ts';
+import { shownParts } from '../../shared/courses/lesson-state.ts';
 import type { StepProps } from './lesson-props.ts';
 
 const WORDS: Partial<Record<SideStep, string>> = { video: 'Ver o video', lecture: 'Fazer a prova' };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listFinishedAttempts } from '@toro/contract/exams/calls';
 import { getWelcomeLesson } from '@toro/contract/lessons/calls';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 import type { LessonProps } from './lesson-props.ts';
 
 /** The files' addresses are good for fifteen minutes; they are renewed well before. */

@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { type LessonMarks, type LessonParts, toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { type SideStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
-import { shownParts } from '../courses/lesson-state.ts';
-import type { Lesson } from '../courses/queries.ts';
+import { shownParts } from '../../shared/courses/lesson-state.ts';
+import type { Lesson } from '../../shared/courses/queries.ts';
 import classes from './step-path.module.css';
 
 /** Whether a step has its tick. A text alone leaves no mark, so it counts as read once something after it was done. */

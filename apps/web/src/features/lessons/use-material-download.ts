@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { getLessonPdf, trackPdfDownload } from '@toro/contract/lessons/calls';
-import { api } from '../../app/api.ts';
-import { useSession } from '../../app/session.ts';
+import { api } from '../../shared/api.ts';
+import { patchLesson } from '../../shared/courses/queries.ts';
+import { track } from '../../shared/courses/track-event.ts';
+import { useSession } from '../../shared/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
-import { patchLesson } from '../courses/queries.ts';
-import { track } from '../courses/track.ts';
 import type { LessonProps } from './lesson-props.ts';
 
 /** Downloads a lesson's material: asks for its address, saves it, marks it at once and registers it. */

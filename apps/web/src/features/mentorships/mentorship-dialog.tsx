@@ -4,7 +4,7 @@ import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasMentorship } from '@toro/domain/mentorships/mentorship';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../shared/api.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { longDate } from '@toro/domain/calendar/day';
 import { isForfeitedByCancelling } from '@toro/domain/mentorships/mentorship';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './mentorship-dialog.module.css';
 import type { Mentorship } from './queries.ts';

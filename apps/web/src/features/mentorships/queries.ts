@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { listAllMentorships, listDisciplines, listMentorshipLessons } from '@toro/contract/mentorships/calls';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type Mentorship = CallResponse<typeof listAllMentorships>[number];
 

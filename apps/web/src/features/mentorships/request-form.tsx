@@ -2,15 +2,15 @@ import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { type Day, formatBrazilianDay } from '@toro/domain/calendar/day';
 import {
-  MENTORSHIP_HOURS,
   formatHour,
+  MENTORSHIP_HOURS,
   OFFERED_HOURS,
-  RULES,
   parseTypedDay,
+  RULES,
   validateMentorshipRequest,
 } from '@toro/domain/mentorships/mentorship';
 import { lazy, Suspense, useState } from 'react';
-import { api, today } from '../../app/api.ts';
+import { api, today } from '../../shared/api.ts';
 import classes from './mentorship-dialog.module.css';
 import { disciplinesQuery, mentorshipLessonsQuery } from './queries.ts';
 import { useRequestMentorship } from './use-mentorship-actions.ts';
@@ -95,7 +95,10 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const now = new Date(api.serverTime());
   const fault =
     day !== null && hour !== ''
-      ? validateMentorshipRequest({ day, startHour: Number(hour), endHour: Number(hour) + MENTORSHIP_HOURS }, now)
+      ? validateMentorshipRequest(
+          { day, startHour: Number(hour), endHour: Number(hour) + MENTORSHIP_HOURS },
+          now,
+        )
       : null;
   const whole = lesson !== '' && day !== null && hour !== '' && fault === null;
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelMentorship, requestMentorship } from '@toro/contract/mentorships/calls';
 import type { Day } from '@toro/domain/calendar/day';
-import { MENTORSHIP_HOURS, formatHour } from '@toro/domain/mentorships/mentorship';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { formatHour, MENTORSHIP_HOURS } from '@toro/domain/mentorships/mentorship';
+import { api, messageOf, queryClient } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { mentorshipsQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { formatInboxTitle, canLoadMore } from '@toro/domain/notifications/inbox';
+import { canLoadMore, formatInboxTitle } from '@toro/domain/notifications/inbox';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { listNotifications } from '@toro/contract/notifications/calls';
-import { isUnread, INBOX_POLL_INTERVAL_MS } from '@toro/domain/notifications/inbox';
-import { api, queryClient } from '../../app/api.ts';
+import { INBOX_POLL_INTERVAL_MS, isUnread } from '@toro/domain/notifications/inbox';
+import { api, queryClient } from '../../shared/api.ts';
 
 type InboxPage = CallResponse<typeof listNotifications>;
 export type Notification = InboxPage['data'][number];

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { deleteNotifications, readNotification } from '@toro/contract/notifications/calls';
 import { sortInbox } from '@toro/domain/notifications/inbox';
-import { api, messageOf } from '../../app/api.ts';
+import { api, messageOf } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { fetchInbox, inboxPagesQuery, patchInbox, refreshInbox } from './queries.ts';
 

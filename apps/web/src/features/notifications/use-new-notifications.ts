@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findNewIds } from '@toro/domain/notifications/inbox';
 import { useEffect, useRef } from 'react';
-import { queryClient } from '../../app/api.ts';
+import { queryClient } from '../../shared/api.ts';
 import { toastInfo } from '../../ui/toasts.ts';
 import { inboxPagesQuery, inboxQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { useRuntimeConfig } from '../../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 
 /** Opens a talk with the teacher, in the messaging app. */
 export function ContactTeacher({ quiet = false }: { quiet?: boolean }) {

@@ -1,8 +1,8 @@
 import { trackReportDownload } from '@toro/contract/reports/calls';
-import { api, queryClient } from '../../../app/api.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import type { Course } from '../queries.ts';
-import { track } from '../track.ts';
+import { api, queryClient } from '../../shared/api.ts';
+import type { Course } from '../../shared/courses/queries.ts';
+import { track } from '../../shared/courses/track-event.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { weeklyReportsQuery } from './queries.ts';
 
 /** Registers the download of a weekly report, the newest unless a date is given, then opens the file. */

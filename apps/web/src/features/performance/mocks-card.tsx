@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { barLevel } from '@toro/domain/performance/module-bars';
-import type { Course } from '../queries.ts';
+import type { Course } from '../../shared/courses/queries.ts';
 import classes from './performance.module.css';
 import { mocksQuery } from './queries.ts';
 

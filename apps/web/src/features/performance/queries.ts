@@ -4,9 +4,9 @@ import { type getClassGroupStatistics, getMetrics, listMockResults } from '@toro
 import { listWeeklyReports } from '@toro/contract/reports/calls';
 import { addDays } from '@toro/domain/calendar/day';
 import { metricsStart } from '@toro/domain/performance/metrics-span';
-import { api, today } from '../../../app/api.ts';
-import { useSession } from '../../../app/session.ts';
-import type { Course } from '../queries.ts';
+import { api, today } from '../../shared/api.ts';
+import type { Course } from '../../shared/courses/queries.ts';
+import { useSession } from '../../shared/session.ts';
 
 export type Statistics = CallResponse<typeof getClassGroupStatistics>;
 type Place = Pick<Course, 'id' | 'id_turma'>;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../app/api.ts';
-import { toastFailure } from '../../../ui/toasts.ts';
-import type { Course } from '../queries.ts';
+import { messageOf } from '../../shared/api.ts';
+import type { Course } from '../../shared/courses/queries.ts';
+import { toastFailure } from '../../ui/toasts.ts';
 import { downloadReport } from './download-report.ts';
 
 export const NO_REPORTS = 'Não há relatórios';

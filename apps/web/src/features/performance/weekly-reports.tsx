@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '@toro/domain/calendar/day';
 import { useId, useState } from 'react';
-import type { Course } from '../queries.ts';
+import type { Course } from '../../shared/courses/queries.ts';
 import { weeklyReportsQuery } from './queries.ts';
 import { NO_REPORTS, useReportDownload } from './use-report-download.ts';
 import classes from './weekly-reports.module.css';

@@ -17,7 +17,9 @@ function Standing({ episode }: { episode: Episode }) {
       </span>
     );
   }
-  return track && track.currentTime > 0 ? <span>Parou em {formatPlaybackTime(track.currentTime)}</span> : null;
+  return track && track.currentTime > 0 ? (
+    <span>Parou em {formatPlaybackTime(track.currentTime)}</span>
+  ) : null;
 }
 
 function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }) {

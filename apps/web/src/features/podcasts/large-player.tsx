@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
-import { formatPlaybackTime, DESCRIPTION_MIN_WIDTH, isFinished, PLAYER_MIN_WIDTH } from '@toro/domain/podcasts/playback';
+import {
+  DESCRIPTION_MIN_WIDTH,
+  formatPlaybackTime,
+  isFinished,
+  PLAYER_MIN_WIDTH,
+} from '@toro/domain/podcasts/playback';
 import { useEffect } from 'react';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../shared/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LargePlayer } from './large-player.tsx';
 import classes from './lesson-podcast.module.css';

@@ -1,6 +1,6 @@
 import { trackPodcast } from '@toro/contract/podcasts/calls';
-import { api } from '../../app/api.ts';
-import { sendLeaving } from '../../app/send-leaving.ts';
+import { api } from '../../shared/api.ts';
+import { sendLeaving } from '../../shared/send-on-leave.ts';
 import { createPodcastPlayer, type PodcastPlayer } from './podcast-player.ts';
 
 let known: PodcastPlayer | undefined;

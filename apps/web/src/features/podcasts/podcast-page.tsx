@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { LargePlayer } from './large-player.tsx';

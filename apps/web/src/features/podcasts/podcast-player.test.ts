@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../shared/session.ts';
 import { createPodcastPlayer, type Told } from './podcast-player.ts';
 import { IDLE, rememberPodcasts, usePodcast } from './podcast-store.ts';
 import type { Episode } from './queries.ts';

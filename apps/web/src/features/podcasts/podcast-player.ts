@@ -1,10 +1,10 @@
 import {
   isFinished,
-  shouldSaveProgress,
   nextSpeed,
+  SAVE_INTERVAL_SECONDS,
+  shouldSaveProgress,
   skipBack,
   skipForward,
-  SAVE_INTERVAL_SECONDS,
 } from '@toro/domain/podcasts/playback';
 import { type CurrentPodcast, patchPlay, usePodcast } from './podcast-store.ts';
 import type { Episode, Podcast } from './queries.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../shared/session.ts';
 import type { Podcast } from './queries.ts';
 
 const PODCAST_KEY = 'toro.podcast';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { findEpisode, listPodcasts } from '@toro/contract/podcasts/calls';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type Podcast = CallResponse<typeof listPodcasts>[number];
 export type Episode = Podcast['episodes'][number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { rememberPodcasts } from './podcast-store.ts';
 import { podcastsQuery } from './queries.ts';
 

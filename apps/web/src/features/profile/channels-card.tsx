@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { setChannels } from '@toro/contract/channels/calls';
 import type { Channel, Channels } from '@toro/domain/channels/channels';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { api, messageOf, queryClient } from '../../shared/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-frame.module.css';
 import { consentsQuery, rememberStudent, type Student } from './queries.ts';

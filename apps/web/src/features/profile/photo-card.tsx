@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getStudent, uploadPhoto } from '@toro/contract/profile/calls';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { api, messageOf } from '../../app/api.ts';
+import { api, messageOf } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import classes from './photo-card.module.css';
 import { rememberStudent, type Student } from './queries.ts';

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportData } from '@toro/contract/profile/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
-import { api, messageOf, today } from '../../app/api.ts';
+import { api, messageOf, today } from '../../shared/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './profile-frame.module.css';

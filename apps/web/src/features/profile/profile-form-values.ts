@@ -1,4 +1,4 @@
-import { parseBrazilianDay, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
 import type { ProfileForm } from '@toro/domain/profile/profile';
 import { formatCpf } from '@toro/domain/validation/cpf';
 import { digitsOf } from '@toro/domain/validation/mask';

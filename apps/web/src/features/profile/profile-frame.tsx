@@ -1,7 +1,7 @@
 import { IconExternalLink, IconLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './profile-frame.module.css';
 
 /** The profile's rooms with the menu between them. */

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../shared/session.ts';
 import { Message } from '../../ui/message.tsx';
 import { ChannelsCard } from './channels-card.tsx';
 import { PhotoCard } from './photo-card.tsx';

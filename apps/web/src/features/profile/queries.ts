@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getStudent, listConsents } from '@toro/contract/profile/calls';
-import { api, queryClient } from '../../app/api.ts';
-import { useSession } from '../../app/session.ts';
+import { api, queryClient } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
 
 export type Student = CallResponse<typeof getStudent>;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLogout } from '../../app/shell/use-logout.ts';
+import { useLogout } from '../../shared/use-logout.ts';
 import classes from './change-password-page.module.css';
 
 /** For a lost phone or a borrowed computer: every session of the student ends at once. */

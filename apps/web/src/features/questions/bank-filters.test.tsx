@@ -5,7 +5,7 @@ import { NO_FILTERS } from '@toro/domain/questions/question-filters';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BankFiltersForm } from './bank-filters.tsx';
 
-vi.mock('../../app/api.ts', () => ({ api: { send: async () => [] } }));
+vi.mock('../../shared/api.ts', () => ({ api: { send: async () => [] } }));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

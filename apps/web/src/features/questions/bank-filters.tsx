@@ -2,7 +2,11 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type QuestionFilters, MAX_TERM_LENGTH, changeFamilies } from '@toro/domain/questions/question-filters';
+import {
+  changeFamilies,
+  MAX_TERM_LENGTH,
+  type QuestionFilters,
+} from '@toro/domain/questions/question-filters';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bank-filters.module.css';

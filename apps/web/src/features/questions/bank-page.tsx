@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { type QuestionFilters, isFiltered, NO_FILTERS } from '@toro/domain/questions/question-filters';
-import { type QuestionSearchParams, toQuestionFilters, toQuestionSearch } from '@toro/domain/questions/question-search';
+import { isFiltered, NO_FILTERS, type QuestionFilters } from '@toro/domain/questions/question-filters';
+import {
+  type QuestionSearchParams,
+  toQuestionFilters,
+  toQuestionSearch,
+} from '@toro/domain/questions/question-search';
 import { useEffect, useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { BankCount } from './bank-count.tsx';

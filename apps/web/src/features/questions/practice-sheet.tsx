@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
-import { canReveal, selectOption, reveal, UNANSWERED } from '@toro/domain/questions/practice';
+import { canReveal, reveal, selectOption, UNANSWERED } from '@toro/domain/questions/practice';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import {

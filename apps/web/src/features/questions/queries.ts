@@ -8,9 +8,9 @@ import {
   searchQuestions,
 } from '@toro/contract/questions/calls';
 import { toFamilyList } from '@toro/domain/questions/families';
-import { type QuestionFilters, navigationFilters } from '@toro/domain/questions/question-filters';
+import { navigationFilters, type QuestionFilters } from '@toro/domain/questions/question-filters';
 import { type QuestionSearchParams, toQuestionFilters } from '@toro/domain/questions/question-search';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type BankPageAnswer = CallResponse<typeof searchQuestions>;
 export type ListedQuestion = BankPageAnswer['data'][number];

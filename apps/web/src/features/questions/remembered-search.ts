@@ -1,5 +1,5 @@
-import { type QuestionSearchParams, parseQuestionSearch } from '@toro/domain/questions/question-search';
-import { useSession } from '../../app/session.ts';
+import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
+import { useSession } from '../../shared/session.ts';
 
 /** Each student of this device has a place of their own. */
 const keyOf = () => `toro.bank.${useSession.getState().user?.id ?? 0}`;

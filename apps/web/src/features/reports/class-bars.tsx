@@ -1,5 +1,5 @@
 import { shortenBarTitle } from '@toro/domain/reports/lesson-titles';
-import { formatPercent, clampPercent } from '@toro/domain/text/percent';
+import { clampPercent, formatPercent } from '@toro/domain/text/percent';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 

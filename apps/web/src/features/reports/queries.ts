@@ -3,7 +3,7 @@ import type { CallResponse } from '@toro/contract/call';
 import { listReportTexts } from '@toro/contract/performance/calls';
 import { getMockReport, getWeeklyReport } from '@toro/contract/reports/calls';
 import type { ExamType, ReportKind } from '@toro/domain/reports/report-path';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type ReportAnswer = CallResponse<typeof getWeeklyReport>;
 export type PerformanceReport = ReportAnswer['report'][number];

@@ -1,6 +1,6 @@
 import { longDate } from '@toro/domain/calendar/day';
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { EXAM_NAMES } from './exam-names.ts';
 import classes from './report.module.css';
 import type { ReportProps } from './report-props.ts';

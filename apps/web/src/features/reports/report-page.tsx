@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { countExamsDone } from '@toro/domain/reports/exams-done';
-import { type ReportParameters, parseReportParameters } from '@toro/domain/reports/report-path';
-import { splitReportText, findTextForScore } from '@toro/domain/reports/report-text';
+import { parseReportParameters, type ReportParameters } from '@toro/domain/reports/report-path';
+import { findTextForScore, splitReportText } from '@toro/domain/reports/report-text';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
 import { generalAverage } from './general-average.ts';
 import { type ReportAnswer, reportQuery, textsQuery } from './queries.ts';
@@ -54,7 +54,11 @@ function texts(answer: ReportAnswer, found: { gte: number; lte: number; content:
   const [report] = answer.report;
   if (!report) return { intro: '', note: '', closing: '' };
   const { done, toBeDone } = countExamsDone(report.test);
-  return splitReportText(findTextForScore(found, score)?.content ?? '', { name: report.name, done, toBeDone });
+  return splitReportText(findTextForScore(found, score)?.content ?? '', {
+    name: report.name,
+    done,
+    toBeDone,
+  });
 }
 
 function LoadedReport({

@@ -1,4 +1,4 @@
-import { useRuntimeConfig } from '../../app/config.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './report.module.css';
 
 /** What a report says while nothing has been done yet. */

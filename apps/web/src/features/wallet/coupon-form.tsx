@@ -1,6 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
-import { amountError, isTypedAmount, NO_BALANCE, NOT_A_VALUE, parseTypedCents } from '@toro/domain/wallet/coupon';
+import {
+  amountError,
+  isTypedAmount,
+  NO_BALANCE,
+  NOT_A_VALUE,
+  parseTypedCents,
+} from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
 import type { CouponDesk } from './use-coupon.ts';
 import classes from './wallet-page.module.css';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getWallet, type getWalletCoupon } from '@toro/contract/wallet/calls';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api.ts';
 
 export type Wallet = CallResponse<typeof getWallet>;
 export type Statement = Wallet['statements'][number];

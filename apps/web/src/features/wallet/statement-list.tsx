@@ -10,7 +10,12 @@ const signed = (cents: number) => `${cents > 0 ? '+ ' : '− '}${formatMoney(Mat
 function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (couponId: number) => void }) {
   const { details, value, created_at, order, coupon } = statement;
   const cents = parseDecimal(value) ?? 0;
-  const text = formatStatementText({ details, cents, course: order?.curso ?? null, coupon: coupon?.cupom ?? null });
+  const text = formatStatementText({
+    details,
+    cents,
+    course: order?.curso ?? null,
+    coupon: coupon?.cupom ?? null,
+  });
   return (
     <li className={classes.row}>
       <div className={classes.words}>

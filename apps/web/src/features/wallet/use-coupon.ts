@@ -3,7 +3,7 @@ import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/c
 import { type Cents, toDecimal } from '@toro/domain/money/money';
 import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, formatCreationError } from '@toro/domain/wallet/coupon';
 import { useState } from 'react';
-import { api, messageOf, queryClient } from '../../app/api.ts';
+import { api, messageOf, queryClient } from '../../shared/api.ts';
 import { type Coupon, walletQuery } from './queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });

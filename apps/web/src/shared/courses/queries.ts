@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
 import { getClassGroupStatistics } from '@toro/contract/performance/calls';
-import { api, queryClient } from '../../app/api.ts';
-import { useSession } from '../../app/session.ts';
+import { api, queryClient } from '../api.ts';
+import { useSession } from '../session.ts';
 
 export type Enrolment = CallResponse<typeof findCoursesByStudent>[number];
 export type Course = CallResponse<typeof getCourse>;

@@ -1,6 +1,6 @@
 import { trackEvent } from '@toro/contract/courses/calls';
 import type { TrackedEvent } from '@toro/domain/courses/tracked-events';
-import { api } from '../../app/api.ts';
+import { api } from '../api.ts';
 
 declare global {
   interface Window {

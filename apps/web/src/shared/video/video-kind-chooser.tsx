@@ -1,6 +1,6 @@
 import { VIDEO_CHOOSER_LABELS, type VideoKind } from '@toro/domain/lessons/video-choice';
 import { useId } from 'react';
-import classes from '../video-step.module.css';
+import classes from './video-kind-chooser.module.css';
 
 interface VideoKindChooserProps {
   value: VideoKind;

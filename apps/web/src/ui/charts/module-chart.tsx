@@ -1,4 +1,4 @@
-import { barLevel, MODULE_LINES, buildModuleBars } from '@toro/domain/performance/module-bars';
+import { barLevel, buildModuleBars, MODULE_LINES } from '@toro/domain/performance/module-bars';
 import classes from './module-chart.module.css';
 import { ReferenceLine } from './reference-line.tsx';
 

@@ -1,7 +1,7 @@
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import { type BuyerForm, isAddressOpen } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
-import { type FoundAddress, useCep } from '../../../app/use-cep.ts';
+import { type FoundAddress, useCep } from '../../../shared/use-postal-code.ts';
 import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { useDraft } from '../draft-store.ts';

@@ -3,7 +3,7 @@ import { isOldEnough } from '@toro/domain/checkout/age';
 import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
-import { messageOf, queryClient, today } from '../../../app/api.ts';
+import { messageOf, queryClient, today } from '../../../shared/api.ts';
 import type { Dialog } from '../dialogs.tsx';
 import { studentQuery } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type CardForm, validateCard, EMPTY_CARD } from '@toro/domain/checkout/card-form';
+import { type CardForm, EMPTY_CARD, validateCard } from '@toro/domain/checkout/card-form';
 import { instalmentsError, needsCard, withPaymentType } from '@toro/domain/checkout/draft';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { type FormEvent, useState } from 'react';
-import { today } from '../../../app/api.ts';
+import { today } from '../../../shared/api.ts';
 import { instalmentText } from '../instalment-text.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';

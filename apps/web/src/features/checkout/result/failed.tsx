@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import { formatErrorDetails, buildWhatsappLink } from '@toro/domain/checkout/support-message';
-import { useRuntimeConfig } from '../../../app/config.ts';
+import { buildWhatsappLink, formatErrorDetails } from '@toro/domain/checkout/support-message';
+import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { SupportContact } from '../checkout-frame.tsx';
 import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';

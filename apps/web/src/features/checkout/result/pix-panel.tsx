@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { formatCountdown, secondsLeft, announceCountdown } from '@toro/domain/checkout/payment-waiting';
+import { announceCountdown, formatCountdown, secondsLeft } from '@toro/domain/checkout/payment-waiting';
 import { formatMoney } from '@toro/domain/money/money';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Processed } from '../queries.ts';

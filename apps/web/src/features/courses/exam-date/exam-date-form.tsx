@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Day } from '@toro/domain/calendar/day';
 import { examDateError } from '@toro/domain/courses/exam-date';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf, today } from '../../../app/api.ts';
+import { messageOf, today } from '../../../shared/api.ts';
+import type { Course } from '../../../shared/courses/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Course } from '../queries.ts';
 import classes from './exam-date-panel.module.css';
 import { useSaveExamDate } from './use-save-exam-date.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { setExamDate } from '@toro/contract/courses/calls';
 import type { Day } from '@toro/domain/calendar/day';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
+import { type Course, patchCourse } from '../../../shared/courses/queries.ts';
+import { track } from '../../../shared/courses/track-event.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
-import { type Course, patchCourse } from '../queries.ts';
-import { track } from '../track.ts';
 
 /** Stores the date of the exam for a course and class group. */
 export function useSaveExamDate(course: Course) {

@@ -2,7 +2,7 @@ import { answerState } from '@toro/domain/exams/answer-state';
 import { IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
-import { useRuntimeConfig } from '../../../app/config.ts';
+import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import { AnswerSign } from '../room/answer-sign.tsx';
 import states from '../room/answer-state.module.css';

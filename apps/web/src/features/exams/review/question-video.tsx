@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
-import { type VideoKind, chooseVideo } from '@toro/domain/lessons/video-choice';
+import { chooseVideo, type VideoKind } from '@toro/domain/lessons/video-choice';
 import { lazy, Suspense, useState } from 'react';
-import { VideoKindChooser } from '../../lessons/index.ts';
+import { VideoKindChooser } from '../../../shared/video/video-kind-chooser.tsx';
 
-const VideoPlayer = lazy(() => import('../../lessons/video/video-player.tsx'));
+const VideoPlayer = lazy(() => import('../../../shared/video/video-player.tsx'));
 const NOTHING = () => undefined;
 
 interface QuestionVideoProps {

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { today } from '../../../app/api.ts';
-import { addressNumber, COURSES_FAILURE, coursesQuery, enteredCourse } from '../../courses/index.ts';
+import { today } from '../../../shared/api.ts';
+import { addressNumber, enteredCourse } from '../../../shared/courses/course-entry.ts';
+import { COURSES_FAILURE, coursesQuery } from '../../../shared/courses/queries.ts';
 import { ExamFailure } from '../exam-failure.tsx';
 import classes from '../exam-page.module.css';
 import { ExitLink } from '../exit-link.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getCorrectedQuestions } from '@toro/contract/exams/calls';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export type ReviewQuestion = CallResponse<typeof getCorrectedQuestions>[number];
 

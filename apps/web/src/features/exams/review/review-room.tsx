@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { canGoBack, forwardInReview } from '@toro/domain/exams/navigation';
 import {
   filterReview,
+  formatReviewSummary,
   isAnsweredCorrectly,
   nextWrongIndex,
-  shouldOfferFilter,
   REVIEW_FILTERS,
   REVIEW_STEP,
   REVIEW_TITLE,
   type ReviewFilter,
-  formatReviewSummary,
+  shouldOfferFilter,
   stepAfterReview,
 } from '@toro/domain/exams/review';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { answerState } from '@toro/domain/exams/answer-state';
 import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
-import { useRuntimeConfig } from '../../../app/config.ts';
+import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import type { PaperQuestion } from '../exam-paper.ts';
 import classes from './answer-options.module.css';

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
-import { chooseFinishPrompt, UNANSWERED_DIALOG, FINISH_DIALOG } from '@toro/domain/exams/navigation';
+import { chooseFinishPrompt, FINISH_DIALOG, UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
 import type { SaveState } from '../exam-session.ts';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconBulb, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { questionImage } from '@toro/domain/exams/question-image';
 import { type ReactNode, useState } from 'react';
-import { useRuntimeConfig } from '../../../app/config.ts';
+import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import type { PaperQuestion } from '../exam-paper.ts';
 import classes from './question-view.module.css';

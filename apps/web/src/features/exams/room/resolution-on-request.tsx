@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { explainQuestionById } from '@toro/contract/questions/calls';
 import { useState } from 'react';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PaperQuestion } from '../exam-paper.ts';
 import { ResolutionDialogs } from '../review/resolution.tsx';

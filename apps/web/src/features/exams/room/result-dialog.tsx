@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { isPassed, RESULT_TITLE, formatResult, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
+import { formatResult, isPassed, RESULT_TITLE, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
 import { stepAfterReview } from '@toro/domain/exams/review';
-import { parseClock, formatResultDate, formatDuration } from '@toro/domain/exams/time';
+import { formatDuration, formatResultDate, parseClock } from '@toro/domain/exams/time';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ExamPaper } from '../exam-paper.ts';
 import type { Result } from '../exam-session.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { messageOf } from '../../../app/api.ts';
+import { messageOf } from '../../../shared/api.ts';
 import classes from './discussion.module.css';
 
 const NEAR_THE_LIMIT = 200;

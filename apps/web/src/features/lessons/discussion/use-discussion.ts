@@ -1,10 +1,14 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { listMessages, postMessage } from '@toro/contract/lessons/calls';
-import { DISCUSSION_PAGE_SIZE, DISCUSSION_POLL_INTERVAL_MS, mergeMessages } from '@toro/domain/lessons/discussion';
+import {
+  DISCUSSION_PAGE_SIZE,
+  DISCUSSION_POLL_INTERVAL_MS,
+  mergeMessages,
+} from '@toro/domain/lessons/discussion';
 import { useState } from 'react';
-import { api, queryClient } from '../../../app/api.ts';
-import { track } from '../../courses/track.ts';
+import { api, queryClient } from '../../../shared/api.ts';
+import { track } from '../../../shared/courses/track-event.ts';
 import type { LessonProps } from '../lesson-props.ts';
 
 export type ThreadMessage = CallResponse<typeof listMessages>[number];

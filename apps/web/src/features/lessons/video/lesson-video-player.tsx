@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { type VideoKind, chooseVideo } from '@toro/domain/lessons/video-choice';
+import { chooseVideo, type VideoKind } from '@toro/domain/lessons/video-choice';
 import { resumePosition } from '@toro/domain/lessons/video-player';
 import { lazy, Suspense, useState } from 'react';
+import { VideoKindChooser } from '../../../shared/video/video-kind-chooser.tsx';
 import type { LessonProps } from '../lesson-props.ts';
 import { minutesText } from '../minutes-text.ts';
 import classes from '../video-step.module.css';
 import { type LessonVideo, useVideoTracking } from './use-video-tracking.ts';
-import { VideoKindChooser } from './video-kind-chooser.tsx';
 
-const VideoPlayer = lazy(() => import('./video-player.tsx'));
+const VideoPlayer = lazy(() => import('../../../shared/video/video-player.tsx'));
 
 /** A video of a lesson in the language one watches it in, going on where one left it. */
 export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { video: LessonVideo }) {

@@ -1,13 +1,13 @@
 import { trackVideoPlay } from '@toro/contract/lessons/calls';
 import { useCallback, useEffect, useRef } from 'react';
-import { api } from '../../../app/api.ts';
-import { sendLeaving } from '../../../app/send-leaving.ts';
-import { useSession } from '../../../app/session.ts';
+import { api } from '../../../shared/api.ts';
+import { type Lesson, patchLesson } from '../../../shared/courses/queries.ts';
+import { track } from '../../../shared/courses/track-event.ts';
+import { sendLeaving } from '../../../shared/send-on-leave.ts';
+import { useSession } from '../../../shared/session.ts';
+import { useLatest } from '../../../shared/video/use-latest.ts';
 import { toastNotRegistered } from '../../../ui/toasts.ts';
-import { type Lesson, patchLesson } from '../../courses/queries.ts';
-import { track } from '../../courses/track.ts';
 import type { LessonProps } from '../lesson-props.ts';
-import { useLatest } from './use-latest.ts';
 
 const SAVE_EVERY_MS = 15_000;
 

@@ -1,0 +1,2 @@
+export { ScorePanel } from './score-panel.tsx';
+export { useReportDownload } from './use-report-download.ts';
