@@ -2,7 +2,7 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
 import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
-import { returnMoney } from './features/checkout/refund-order.ts';
+import { refundLatePayment } from './features/checkout/refund-order.ts';
 import { watchPayments } from './features/payments/watch-payments.ts';
 import { queueWeek } from './features/reports/plan-week.ts';
 import { renderReport } from './features/reports/render-report.ts';
@@ -37,7 +37,7 @@ export async function workJobs(context: Context): Promise<() => Promise<void>> {
     'clean-up': () => cleanUp(context),
     'render-report': (job) => renderReport(context, renderer, job).then(progress),
     'weekly-reports': () => queueWeek(context, lastWeek(academyDay(context.now()))),
-    'refund-order': ({ orderId }) => returnMoney(context, orderId),
+    'refund-order': ({ orderId }) => refundLatePayment(context, orderId),
   });
   const stopWatching = watchPayments(context);
   return async () => {

@@ -1,7 +1,7 @@
-import { type Refund, refundOrder } from '../../features/checkout/refund-order.ts';
+import { type RefundResult, refundOrder } from '../../features/checkout/refund-order.ts';
 import type { Command } from './command.ts';
 
-const MESSAGES: Record<Refund, string> = {
+const MESSAGES: Record<RefundResult, string> = {
   done: 'is refunded: the money goes back, its enrolments and its cashback ended, and the buyer is notified by mail.',
   already: 'was refunded before; nothing was changed.',
   unpaid: 'was never paid; there is nothing to give back.',
@@ -11,7 +11,7 @@ const MESSAGES: Record<Refund, string> = {
     'may not be refunded yet: the gateway gave no clear answer. Nothing was changed; run the command again.',
 };
 
-const SUCCESSFUL: readonly Refund[] = ['done', 'already'];
+const SUCCESSFUL: readonly RefundResult[] = ['done', 'already'];
 
 export const refundCommand: Command = {
   usage: 'ORDER_ID',

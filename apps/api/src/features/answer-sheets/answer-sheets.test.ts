@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
-import { insertCrowd, insertSheet } from '../../../test/sheet-factories.ts';
+import { insertFilledSheets, insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   consents,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Payload = Record<string, unknown>;
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: Payload, token?: string) =>
-  app.ask({
+  app.request({
     method,
     url: `/v1/gabaritoro${path}`,
     headers: { 'x-api-key': keyHeader(app.context) },
@@ -89,7 +89,7 @@ describe('the list', () => {
     const student = await insertStudent(app.context);
     const course = await insertCourse(app.context, { categoryId: 1 });
     await enrol(app.context, student.id, { courseId: course.id });
-    const { body } = await app.ask({
+    const { body } = await app.request({
       method: 'GET',
       url: '/v1/services/aluno/findCoursesByStudent',
       token: await signIn(app.context, student.id),
@@ -102,7 +102,7 @@ describe('the list', () => {
 
   it('every call wants the key: nothing there on lookups, bad input on writes', async () => {
     const bare = (method: 'GET' | 'POST' | 'PUT', path: string) =>
-      app.ask({ method, url: `/v1/gabaritoro${path}`, ...(method !== 'GET' && { payload: {} }) });
+      app.request({ method, url: `/v1/gabaritoro${path}`, ...(method !== 'GET' && { payload: {} }) });
     for (const path of ['', '/student/x', '/result/x', '/modules/1'])
       expect((await bare('GET', path)).status).toBe(404);
     for (const path of ['/lead', '/student-make-token', '/resend-result'])
@@ -207,9 +207,9 @@ describe('a sheet', () => {
     const sheet = await insertSheet(app.context, ['AB', 'CD']);
     const { token } = await visitor(sheet);
     await fill(token, sheet.answers('ABCA'));
-    await insertCrowd(app.context, sheet.id, [0, 1, 4], 4);
+    await insertFilledSheets(app.context, sheet.id, [0, 1, 4], 4);
     expect((await ask('GET', `/result/${token}`)).body.standing).toBeNull();
-    await insertCrowd(app.context, sheet.id, [2], 4);
+    await insertFilledSheets(app.context, sheet.id, [2], 4);
     app.clock.now = new Date(START.getTime() + 6000);
     expect((await ask('GET', `/result/${token}`)).body.standing).toEqual({ people: 5, ahead_of: 75 });
   });

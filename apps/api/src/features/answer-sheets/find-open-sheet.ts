@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { findSheet, type SheetRow } from './queries.ts';
 
-/** Refuses answers to a sheet whose last day is over. */
+/** Throws when the last day of a sheet is over. */
 export function assertNotClosed(context: Context, sheet: NonNullable<SheetRow>): void {
   if (!hasClosed(sheet, academyDay(context.now()))) return;
   throw new AppError('conflict', `Este gabarito recebeu respostas até ${longDate(sheet.closesOn ?? '')}.`);

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { findSheetStructure } from './sheet-structure.ts';
 import { findFilledSheet } from './queries.ts';
+import { findSheetStructure } from './sheet-structure.ts';
 
-/** The sheet behind a token with its paper; a token nobody was given is nothing. */
+/** The filled sheet of a token with the structure of its answer sheet; throws for an unknown token. */
 export async function findSheetByToken(context: Context, token: string) {
-  const found = await findFilledSheet(context.db, hashToken(token));
-  if (!found) throw notFound('Este link de gabarito não existe. Confira o endereço ou peça o link de novo.');
-  return { found, paper: await findSheetStructure(context, found.sheet) };
+  const filledSheet = await findFilledSheet(context.db, hashToken(token));
+  if (!filledSheet)
+    throw notFound('Este link de gabarito não existe. Confira o endereço ou peça o link de novo.');
+  return { filledSheet, structure: await findSheetStructure(context, filledSheet.sheet) };
 }

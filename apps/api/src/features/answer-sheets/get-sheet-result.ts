@@ -1,6 +1,6 @@
 import { buildGrade, isCorrectAnswer } from '@toro/domain/answer-sheets/grade';
-import { hasClosed } from '@toro/domain/answer-sheets/sheet-days';
 import { type Ranking, rankResult } from '@toro/domain/answer-sheets/ranking';
+import { hasClosed } from '@toro/domain/answer-sheets/sheet-days';
 import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,15 +8,15 @@ import { AppError } from '../../platform/errors.ts';
 import { findNewestOnSale } from '../checkout/find-sale.ts';
 import { findOpenCourse } from '../courses/find-own-course.ts';
 import { findSheetByToken } from './find-sheet-by-token.ts';
-import { groupMarksByQuestion, type SheetStructure } from './sheet-structure.ts';
 import { countByHits, type FilledSheet, findCourse } from './queries.ts';
+import { groupMarksByQuestion, type SheetStructure } from './sheet-structure.ts';
 import { toGabarito } from './to-sheet-response.ts';
 
 const SHARED_RESULT_CACHE_SIZE = 50;
-/** What is the same for everyone who asks is asked for this often. */
+/** How long the part of a result that is the same for everyone is cached. */
 const SHARED_RESULT_TTL_MS = 5000;
 
-/** The course a sheet recommends and the class group one can buy now, if there is one. */
+/** The course a sheet recommends and the class group that is on sale now, if there is one. */
 async function findRecommendedCourse(context: Context, courseId: number | null) {
   const course = courseId === null ? null : await findCourse(context.db, courseId);
   if (!course) return null;
@@ -25,46 +25,46 @@ async function findRecommendedCourse(context: Context, courseId: number | null) 
 
 type RecommendedCourse = Awaited<ReturnType<typeof findRecommendedCourse>>;
 interface SharedResult {
-  at: number;
-  people: Promise<Map<number, number>>;
+  cachedAt: number;
+  peopleByHits: Promise<Map<number, number>>;
   recommended: Promise<RecommendedCourse>;
 }
 const sharedResultCaches = cachePerOwner<string, SharedResult>(SHARED_RESULT_CACHE_SIZE);
 
-/** The crowd and the course of a sheet: five hundred people a second ask for the same. */
+/** The hit counts and the recommended course of a sheet, cached: five hundred requests a second need the same. */
 function findSharedResult(context: Context, { sheet }: FilledSheet): SharedResult {
   const cache = sharedResultCaches(context.keys);
   const key = `${sheet.id} ${sheet.keySetAt?.getTime() ?? 0}`;
-  const at = context.now().getTime();
-  const known = cache.get(key);
-  if (known && Math.abs(at - known.at) < SHARED_RESULT_TTL_MS) return known;
+  const cachedAt = context.now().getTime();
+  const cached = cache.get(key);
+  if (cached && Math.abs(cachedAt - cached.cachedAt) < SHARED_RESULT_TTL_MS) return cached;
   const fresh = {
-    at,
-    people: countByHits(context.db, sheet.id),
+    cachedAt,
+    peopleByHits: countByHits(context.db, sheet.id),
     recommended: findRecommendedCourse(context, sheet.courseId),
   };
   cache.set(key, fresh);
-  // A failure is told to those who wait for it and kept for nobody.
-  for (const part of [fresh.people, fresh.recommended])
-    part.catch(() => cache.set(key, { ...fresh, at: Number.NEGATIVE_INFINITY }));
+  // A failure rejects for the requests that wait for it and is not cached.
+  for (const part of [fresh.peopleByHits, fresh.recommended])
+    part.catch(() => cache.set(key, { ...fresh, cachedAt: Number.NEGATIVE_INFINITY }));
   return fresh;
 }
 
-/** Where the course is: in the student area for who has it, else where it is sold. */
+/** Links to the course in the student area for an enrolled student, else to its checkout. */
 async function toRecommendedCourse(context: Context, course: RecommendedCourse, studentId: number | null) {
   if (!course) return null;
-  const own = studentId !== null && (await findOpenCourse(context, studentId, { courseId: course.id }));
-  const sold =
+  const enrolled = studentId !== null && (await findOpenCourse(context, studentId, { courseId: course.id }));
+  const saleLink =
     course.classGroupId === null
       ? context.config.publicSiteUrl
       : `/checkout/${course.tag}/${course.classGroupId}`;
-  return { id_curso: course.id, curso: course.title, link: own ? `/courses/${course.id}` : sold };
+  return { id_curso: course.id, curso: course.title, link: enrolled ? `/courses/${course.id}` : saleLink };
 }
 
-function gradeModules(paper: SheetStructure, marks: readonly number[], graded: boolean) {
-  const marked = groupMarksByQuestion(paper, marks);
-  return paper.modules.map(({ id, number, title, questions }) => {
-    const judged = questions.map((question) => {
+function gradeModules(structure: SheetStructure, marks: readonly number[], graded: boolean) {
+  const marked = groupMarksByQuestion(structure, marks);
+  return structure.modules.map(({ id, number, title, questions }) => {
+    const gradedQuestions = questions.map((question) => {
       const mark = marked.get(question.id) ?? null;
       return {
         id_gabarito_question: question.id,
@@ -76,34 +76,40 @@ function gradeModules(paper: SheetStructure, marks: readonly number[], graded: b
         cancelled: question.cancelled,
       };
     });
-    const hits = judged.filter(({ hit }) => hit).length;
-    return { id, number, title, grade: graded ? buildGrade(hits, judged.length) : null, questions: judged };
+    const hits = gradedQuestions.filter(({ hit }) => hit).length;
+    return {
+      id,
+      number,
+      title,
+      grade: graded ? buildGrade(hits, gradedQuestions.length) : null,
+      questions: gradedQuestions,
+    };
   });
 }
 
-/** The result of a handed-in sheet; after the last day, of any sheet as it was left. */
+/** The result of a submitted sheet; after the last day, of any sheet as it was left. */
 export async function getSheetResult(context: Context, token: string) {
-  const { found, paper } = await findSheetByToken(context, token);
-  const finished = found.finishedAt !== null;
-  if (!finished && !hasClosed(found.sheet, academyDay(context.now())))
+  const { filledSheet, structure } = await findSheetByToken(context, token);
+  const finished = filledSheet.finishedAt !== null;
+  if (!finished && !hasClosed(filledSheet.sheet, academyDay(context.now())))
     throw new AppError(
       'conflict',
       'Este gabarito ainda não foi entregue. Termine de preencher para ver o resultado.',
     );
-  const graded = found.sheet.keyState !== 'none';
-  const modules = gradeModules(paper, found.marks, graded);
+  const graded = filledSheet.sheet.keyState !== 'none';
+  const modules = gradeModules(structure, filledSheet.marks, graded);
   const hits = modules.reduce((sum, { grade }) => sum + (grade?.hits ?? 0), 0);
-  const { people, recommended } = findSharedResult(context, found);
+  const { peopleByHits, recommended } = findSharedResult(context, filledSheet);
   const standing: Ranking | null =
-    finished && graded ? rankResult(await people, hits, context.config.sheetStandingLeast) : null;
+    finished && graded ? rankResult(await peopleByHits, hits, context.config.sheetStandingLeast) : null;
   return {
     token,
-    student: { name: found.name, email: found.email },
-    gabarito: toGabarito(found.sheet, paper.questions.size),
-    key_state: found.sheet.keyState,
-    grade: graded ? buildGrade(hits, paper.questions.size) : null,
+    student: { name: filledSheet.name, email: filledSheet.email },
+    gabarito: toGabarito(filledSheet.sheet, structure.questions.size),
+    key_state: filledSheet.sheet.keyState,
+    grade: graded ? buildGrade(hits, structure.questions.size) : null,
     modules,
     standing,
-    course: await toRecommendedCourse(context, await recommended, found.studentId),
+    course: await toRecommendedCourse(context, await recommended, filledSheet.studentId),
   };
 }

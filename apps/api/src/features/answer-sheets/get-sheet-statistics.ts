@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { findSheetStructure } from './sheet-structure.ts';
 import { countMarks, findSheetByTag } from './queries.ts';
+import { findSheetStructure } from './sheet-structure.ts';
 
 export interface QuestionShares {
   module: number;
@@ -11,21 +11,21 @@ export interface QuestionShares {
   blank: number;
 }
 
-/** How many of those who handed in a sheet chose each option of each question. */
+/** How many people with a submitted sheet chose each option of each question. */
 export async function getSheetStatistics(context: Context, tag: string) {
   const sheet = await findSheetByTag(context.db, tag);
   if (!sheet) return null;
-  const paper = await findSheetStructure(context, sheet);
+  const structure = await findSheetStructure(context, sheet);
   const { people, marks } = await countMarks(context.db, sheet.id);
-  const questions = paper.modules.flatMap(({ number, questions: asked }) =>
-    asked.map((question): QuestionShares => {
-      const chosen = new Map(question.options.map(({ id, letter }) => [letter, marks.get(id) ?? 0]));
-      const answered = [...chosen.values()].reduce((sum, count) => sum + count, 0);
+  const questions = structure.modules.flatMap(({ number, questions: moduleQuestions }) =>
+    moduleQuestions.map((question): QuestionShares => {
+      const marksByLetter = new Map(question.options.map(({ id, letter }) => [letter, marks.get(id) ?? 0]));
+      const answered = [...marksByLetter.values()].reduce((sum, count) => sum + count, 0);
       return {
         module: number,
         order: question.order,
         correct: question.cancelled ? '*' : (question.correct ?? ''),
-        marks: chosen,
+        marks: marksByLetter,
         blank: people - answered,
       };
     }),

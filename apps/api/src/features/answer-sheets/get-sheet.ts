@@ -4,6 +4,6 @@ import { toSheetResponse } from './to-sheet-response.ts';
 
 /** The answer sheet behind a token, with the answers marked so far. */
 export async function getSheet(context: Context, token: string) {
-  const { found, paper } = await findSheetByToken(context, token);
-  return toSheetResponse(token, found, paper);
+  const { filledSheet, structure } = await findSheetByToken(context, token);
+  return toSheetResponse(token, filledSheet, structure);
 }

@@ -6,17 +6,17 @@ import { toGabarito } from './to-sheet-response.ts';
 
 const MAX_SHEETS = 500;
 
-/** The sheets that can be filled today; a term is looked for without accents and case. */
+/** The sheets that can be filled today; the search term ignores accents and case. */
 export async function listSheets(
   context: Context,
-  { term, ...when }: { term?: string | undefined; year?: string | undefined; month?: string | undefined },
+  { term, ...period }: { term?: string | undefined; year?: string | undefined; month?: string | undefined },
 ) {
-  const rows = await findOpenSheets(context.db, academyDay(context.now()), when);
-  const wanted = foldText(term?.trim() ?? '');
+  const rows = await findOpenSheets(context.db, academyDay(context.now()), period);
+  const foldedTerm = foldText(term?.trim() ?? '');
   const gabaritos = rows
     .map((row) => toGabarito(row, row.questions))
     .filter(({ pre, formmatedMonth, formattedYear, name }) =>
-      foldText(`${pre} ${formmatedMonth} ${formattedYear} ${name}`).includes(wanted),
+      foldText(`${pre} ${formmatedMonth} ${formattedYear} ${name}`).includes(foldedTerm),
     );
   return { gabaritos: gabaritos.slice(0, MAX_SHEETS) };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
+import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import { type findMailRecipients, updateToken } from './queries.ts';
 import { sheetToken } from './sheet-token.ts';
 
@@ -21,22 +21,26 @@ interface MailRecipient {
 
 const PRIVACY_NOTE = 'Quem tem este link vê as suas respostas. Não o encaminhe.';
 
-/** The link of somebody's sheet: to go on filling it, or to its result. */
-async function createSheetLink(context: Context, sheet: Sheet, { id, email, finishedAt }: MailRecipient): Promise<string> {
+/** The link to the sheet while it is being filled, or to its result afterwards. */
+async function createSheetLink(
+  context: Context,
+  sheet: Sheet,
+  { id, email, finishedAt }: MailRecipient,
+): Promise<string> {
   const token = sheetToken(context, sheet.id, email);
-  // Only a changed secret makes a difference here: then the mailed link becomes the one that works.
+  // The stored hash differs only after the server's secret changed; the mailed link must work.
   await updateToken(context.db, id, hashToken(token));
   return `${context.config.publicUrl}/gabaritoro/${finishedAt ? 'result' : 'fill'}/${token}`;
 }
 
-/** Mails the link of a sheet that is open, or of its result. */
-export async function mailSheetLink(context: Context, sheet: Sheet, reader: MailRecipient): Promise<void> {
-  const done = reader.finishedAt !== null;
+/** Mails the link of an open sheet or of its result. */
+export async function mailSheetLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
+  const done = recipient.finishedAt !== null;
   await queueMail(context, {
-    to: reader.email,
+    to: recipient.email,
     ...writeLetter({
       subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
-      greeting: greetingFor(reader.name),
+      greeting: greetingFor(recipient.name),
       paragraphs: done
         ? [`Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`]
         : [
@@ -45,7 +49,7 @@ export async function mailSheetLink(context: Context, sheet: Sheet, reader: Mail
           ],
       action: {
         label: done ? 'Ver meu resultado' : 'Continuar meu gabarito',
-        url: await createSheetLink(context, sheet, reader),
+        url: await createSheetLink(context, sheet, recipient),
       },
       footnote: PRIVACY_NOTE,
     }),
@@ -54,21 +58,25 @@ export async function mailSheetLink(context: Context, sheet: Sheet, reader: Mail
 
 type KeyMailRecipient = Awaited<ReturnType<typeof findMailRecipients>>[number];
 
-/** Tells somebody that the official key is out and what it makes of their answers. */
-export async function mailOfficialKey(context: Context, sheet: Sheet, reader: KeyMailRecipient): Promise<void> {
-  const { headers, url: unsubscribeUrl } = await unsubscribeLink(context, reader);
-  const { hits, total } = buildGrade(reader.hits ?? 0, reader.total ?? 0);
+/** Mails that the official key was published, with the new result. */
+export async function mailOfficialKey(
+  context: Context,
+  sheet: Sheet,
+  recipient: KeyMailRecipient,
+): Promise<void> {
+  const { headers, url: unsubscribeUrl } = await createUnsubscribeLink(context, recipient);
+  const { hits, total } = buildGrade(recipient.hits ?? 0, recipient.total ?? 0);
   await queueMail(context, {
-    to: reader.email,
+    to: recipient.email,
     headers,
     ...writeLetter({
       subject: `Saiu o gabarito oficial: ${sheet.name}`,
-      greeting: greetingFor(reader.name),
+      greeting: greetingFor(recipient.name),
       paragraphs: [
         `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
         `Com ele você tem ${hits} de ${total} questões certas.`,
       ],
-      action: { label: 'Ver meu resultado', url: await createSheetLink(context, sheet, reader) },
+      action: { label: 'Ver meu resultado', url: await createSheetLink(context, sheet, recipient) },
       footnote: PRIVACY_NOTE,
       unsubscribeUrl,
     }),

@@ -3,10 +3,16 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findOpenSheet } from './find-open-sheet.ts';
 import { mailSheetLink } from './mail-sheet.ts';
-import { findFilledSheetByEmail, findStudent, insertConsents, insertFilledSheet, type SheetRow } from './queries.ts';
+import {
+  findFilledSheetByEmail,
+  findStudent,
+  insertConsents,
+  insertFilledSheet,
+  type SheetRow,
+} from './queries.ts';
 import { sheetToken } from './sheet-token.ts';
 
-/** The text beside the form's boxes; a new text gets a new name. */
+/** Version of the text beside the consent boxes of the form; change it when the text changes. */
 const CONSENT_TEXT = 'gabaritoro-1';
 const CHANNELS = ['phone', 'email', 'whatsapp'] as const;
 
@@ -20,25 +26,29 @@ interface CreateLeadInput {
   network: string;
 }
 
-/** An e-mail has one sheet of each exam. Whoever asks for a second one gets the link of the first by mail, nobody else sees it. */
-async function rejectSecondSheet(context: Context, sheet: NonNullable<SheetRow>, email: string): Promise<never> {
-  const found = await findFilledSheetByEmail(context.db, sheet.id, email);
-  if (!found) throw notFound();
+/** An e-mail address has one sheet per exam: a second request gets a conflict and mails the link of the first sheet. */
+async function rejectSecondSheet(
+  context: Context,
+  sheet: NonNullable<SheetRow>,
+  email: string,
+): Promise<never> {
+  const filledSheet = await findFilledSheetByEmail(context.db, sheet.id, email);
+  if (!filledSheet) throw notFound();
   await context.limits.take('sheetMail', `${sheet.id} ${email}`);
-  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, found));
+  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));
   throw new AppError(
     'conflict',
     'Este e-mail já tem um gabarito desta prova. Enviamos o link para ele: abra e continue de onde parou.',
   );
 }
 
-/** Opens a sheet for a visitor, with what they said about being reached, and mails the link. */
+/** Opens a sheet for a visitor, stores their channel consents and mails the link. */
 export async function createLead(context: Context, lead: CreateLeadInput): Promise<{ token: string }> {
   await context.limits.take('sheetNetwork', lead.network);
   const sheet = await findOpenSheet(context, lead.sheetId);
   const token = sheetToken(context, sheet.id, lead.email);
   const opened = await inTransaction(context, async (tx) => {
-    const filled = await insertFilledSheet(tx.db, {
+    const filledSheet = await insertFilledSheet(tx.db, {
       sheetId: sheet.id,
       tokenHash: hashToken(token),
       name: lead.name,
@@ -46,7 +56,7 @@ export async function createLead(context: Context, lead: CreateLeadInput): Promi
       phone: lead.phone,
       createdAt: context.now(),
     });
-    if (!filled) return false;
+    if (!filledSheet) return false;
     await insertConsents(
       tx.db,
       CHANNELS.map((purpose) => ({
@@ -59,13 +69,13 @@ export async function createLead(context: Context, lead: CreateLeadInput): Promi
         createdAt: context.now(),
       })),
     );
-    await mailSheetLink(tx, sheet, filled);
+    await mailSheetLink(tx, sheet, filledSheet);
     return true;
   });
   return opened ? { token } : rejectSecondSheet(context, sheet, lead.email);
 }
 
-/** Opens a sheet for a student, or finds the one they have. Their profile says how they may be reached. */
+/** Opens a sheet for a student, or finds the one they have. Their profile holds the channel consents. */
 export async function makeStudentToken(
   context: Context,
   { sheetId, studentId }: { sheetId: number; studentId: number },
@@ -76,7 +86,7 @@ export async function makeStudentToken(
   const email = student.email.toLowerCase();
   const token = sheetToken(context, sheet.id, email);
   const opened = await inTransaction(context, async (tx) => {
-    const filled = await insertFilledSheet(tx.db, {
+    const filledSheet = await insertFilledSheet(tx.db, {
       sheetId: sheet.id,
       tokenHash: hashToken(token),
       studentId,
@@ -85,9 +95,9 @@ export async function makeStudentToken(
       phone: student.phone,
       createdAt: context.now(),
     });
-    if (filled) await mailSheetLink(tx, sheet, filled);
-    return filled;
+    if (filledSheet) await mailSheetLink(tx, sheet, filledSheet);
+    return filledSheet;
   });
-  const own = opened ?? (await findFilledSheetByEmail(context.db, sheet.id, email));
-  return own?.studentId === studentId ? { token } : rejectSecondSheet(context, sheet, email);
+  const studentSheet = opened ?? (await findFilledSheetByEmail(context.db, sheet.id, email));
+  return studentSheet?.studentId === studentId ? { token } : rejectSecondSheet(context, sheet, email);
 }

@@ -38,7 +38,7 @@ export async function findSheetByTag(db: Database, tag: string) {
   return row;
 }
 
-/** Keeps a sheet's key as it is until the transaction ends. */
+/** Other transactions cannot change the key until this one ends. */
 export const lockKeyForShare = (db: Database, id: number) =>
   db
     .select({ keySetAt: answerSheets.keySetAt })
@@ -46,7 +46,7 @@ export const lockKeyForShare = (db: Database, id: number) =>
     .where(eq(answerSheets.id, id))
     .for('share');
 
-/** Keeps everybody else from the key until the transaction ends. */
+/** Other transactions can neither change nor share-lock the key until this one ends. */
 export const lockKeyForUpdate = (db: Database, id: number) =>
   db.select({ id: answerSheets.id }).from(answerSheets).where(eq(answerSheets.id, id)).for('update');
 
@@ -109,7 +109,7 @@ const filledSheetColumns = {
   finishedAt: filledSheets.finishedAt,
 };
 
-/** What somebody marked: ids of options, in no order. */
+/** The ids of the marked options, in no order. */
 const marks = sql<number[]>`(
   select coalesce(array_agg(option_id), '{}') from filled_answers where filled_sheet_id = "filled_sheets"."id"
 )`;
@@ -123,7 +123,7 @@ const filledSheetByToken = prepared((db) =>
     .prepare('filled_sheet_by_token'),
 );
 
-/** Somebody's sheet with the sheet it fills and what is marked. */
+/** A filled sheet with its answer sheet and its marked options. */
 export async function findFilledSheet(db: Database, tokenHash: string) {
   const [row] = await filledSheetByToken(db).execute({ tokenHash });
   return row ?? null;
@@ -131,7 +131,7 @@ export async function findFilledSheet(db: Database, tokenHash: string) {
 
 export type FilledSheet = NonNullable<Awaited<ReturnType<typeof findFilledSheet>>>;
 
-/** Two devices with one link write one after the other. */
+/** Serialises the writes of two devices that use the same link. */
 export async function lockFilledSheet(db: Database, id: number) {
   const [row] = await db
     .select({ finishedAt: filledSheets.finishedAt })
@@ -157,9 +157,13 @@ export async function findFilledSheetByEmail(db: Database, sheetId: number, emai
   return row ?? null;
 }
 
-/** Opens somebody's sheet; answers nothing when that e-mail has one of this exam already. */
+/** Returns null when that e-mail address already has a sheet of this exam. */
 export async function insertFilledSheet(db: Database, values: typeof filledSheets.$inferInsert) {
-  const [row] = await db.insert(filledSheets).values(values).onConflictDoNothing().returning(filledSheetColumns);
+  const [row] = await db
+    .insert(filledSheets)
+    .values(values)
+    .onConflictDoNothing()
+    .returning(filledSheetColumns);
   return row ?? null;
 }
 
@@ -170,7 +174,7 @@ export async function updateToken(db: Database, id: number, tokenHash: string): 
     .where(and(eq(filledSheets.id, id), sql`${filledSheets.tokenHash} <> ${tokenHash}`));
 }
 
-/** One line of the consent history for each channel of the lead form. */
+/** One row of the consent history for each channel of the lead form. */
 export async function insertConsents(db: Database, rows: (typeof consents.$inferInsert)[]): Promise<void> {
   await db.insert(consents).values(rows);
 }
@@ -210,7 +214,7 @@ export async function finishFilledSheet(
     .where(eq(filledSheets.id, id));
 }
 
-/** How many people have how many hits, among the handed-in sheets of an exam. */
+/** The number of people by number of hits, among the submitted sheets of an exam. */
 export async function countByHits(db: Database, sheetId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ hits: filledSheets.correct, people: count() })
@@ -226,28 +230,31 @@ export async function updateKey(
   key: readonly { questionId: number; optionId: number | null }[],
   now: Date,
 ): Promise<void> {
-  const asked = key.map(({ questionId }) => questionId);
-  const right = key.flatMap(({ optionId }) => (optionId === null ? [] : [optionId]));
-  const annulled = key.flatMap(({ questionId, optionId }) => (optionId === null ? [questionId] : []));
-  // A question has one right option, row by row: the former one is taken back before the new one is given.
+  const questionIds = key.map(({ questionId }) => questionId);
+  const correctOptionIds = key.flatMap(({ optionId }) => (optionId === null ? [] : [optionId]));
+  const cancelledIds = key.flatMap(({ questionId, optionId }) => (optionId === null ? [questionId] : []));
+  // The unique index allows one correct option per question, so the old one is cleared first.
   await db
     .update(answerSheetOptions)
     .set({ isCorrect: false })
-    .where(inArray(answerSheetOptions.questionId, asked));
-  await db.update(answerSheetOptions).set({ isCorrect: true }).where(inArray(answerSheetOptions.id, right));
+    .where(inArray(answerSheetOptions.questionId, questionIds));
+  await db
+    .update(answerSheetOptions)
+    .set({ isCorrect: true })
+    .where(inArray(answerSheetOptions.id, correctOptionIds));
   await db
     .update(answerSheetQuestions)
-    .set({ cancelled: sql`${answerSheetQuestions.id} = any(${sql.param(annulled)})` })
-    .where(inArray(answerSheetQuestions.id, asked));
+    .set({ cancelled: sql`${answerSheetQuestions.id} = any(${sql.param(cancelledIds)})` })
+    .where(inArray(answerSheetQuestions.id, questionIds));
   await db
     .update(answerSheets)
     .set({ keyState: 'official', keySetAt: now })
     .where(eq(answerSheets.id, sheetId));
 }
 
-/** Those who handed in a sheet and may be told about it by mail: as a student's profile says, or a lead's last word. */
+/** People with a submitted sheet who accept e-mail, by the student's profile or the lead's last consent. */
 export async function findMailRecipients(db: Database, sheetId: number) {
-  const lastWord = sql`(
+  const lastConsent = sql`(
     select granted from consents where subject = ${filledSheets.email} and student_id is null and purpose = 'email'
     order by id desc limit 1
   )`;
@@ -259,13 +266,13 @@ export async function findMailRecipients(db: Database, sheetId: number) {
       and(
         eq(filledSheets.sheetId, sheetId),
         sql`${filledSheets.finishedAt} is not null`,
-        sql`case when ${students.id} is null then ${lastWord} else ${students.channelEmail} and ${students.anonymisedAt} is null end`,
+        sql`case when ${students.id} is null then ${lastConsent} else ${students.channelEmail} and ${students.anonymisedAt} is null end`,
       ),
     )
     .orderBy(filledSheets.id);
 }
 
-/** How many handed-in sheets mark each option. */
+/** How many submitted sheets mark each option. */
 export async function countMarks(db: Database, sheetId: number) {
   const [people] = await db
     .select({ count: count() })

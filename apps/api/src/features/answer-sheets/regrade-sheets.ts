@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
-/** Grades every handed-in sheet of these exams anew. */
+/** Grades every submitted sheet of these exams again. */
 export async function regradeSheets(db: Database, sheetIds: number[], now: Date): Promise<void> {
   await db.execute(sql`
-    with asked as (
+    with question as (
       select q.id, m.sheet_id, q.cancelled
       from answer_sheet_questions q join answer_sheet_modules m on m.id = q.module_id
       where m.sheet_id = any(${sql.param(sheetIds)})
-    ), free as (
+    ), totals as (
       select sheet_id, count(*) as total, count(*) filter (where cancelled) as cancelled
-      from asked group by sheet_id
+      from question group by sheet_id
     ), graded as (
-      select f.id, free.total, free.cancelled + (
+      select f.id, totals.total, totals.cancelled + (
         select count(*) from filled_answers a
         join answer_sheet_options o on o.id = a.option_id and o.is_correct
-        join asked on asked.id = a.question_id and not asked.cancelled
+        join question on question.id = a.question_id and not question.cancelled
         where a.filled_sheet_id = f.id
       ) as correct
-      from filled_sheets f join free on free.sheet_id = f.sheet_id
+      from filled_sheets f join totals on totals.sheet_id = f.sheet_id
       where f.finished_at is not null
     )
     update filled_sheets f set total = graded.total, correct = graded.correct, graded_at = ${now}

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import { mailSheetLink } from './mail-sheet.ts';
 import { findFilledSheetByEmail, findSheet } from './queries.ts';
 
-/** Mails somebody's link again. Few mails an address and few tries a network: nobody is flooded or found out. */
+/** Mails the link again. Rate limits per address and per network prevent flooding and guessing of addresses. */
 export async function resendResult(
   context: Context,
   { sheetId, email, network }: { sheetId: number; email: string; network: string },
@@ -11,8 +11,8 @@ export async function resendResult(
   await context.limits.take('sheetMailNetwork', network);
   await context.limits.take('sheetMail', `${sheetId} ${email}`);
   const sheet = await findSheet(context.db, sheetId);
-  const found = sheet && (await findFilledSheetByEmail(context.db, sheet.id, email));
-  if (!sheet || !found) throw notFound('Não há gabarito desta prova com este e-mail.');
-  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, found));
+  const filledSheet = sheet && (await findFilledSheetByEmail(context.db, sheet.id, email));
+  if (!sheet || !filledSheet) throw notFound('Não há gabarito desta prova com este e-mail.');
+  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));
   return { message: 'Email enviado com sucesso !' };
 }

@@ -17,7 +17,7 @@ export interface SheetModule {
   questions: SheetQuestion[];
 }
 
-/** The questions of one exam's sheet with their key. */
+/** The modules, questions and options of an answer sheet, with the key. */
 export interface SheetStructure {
   modules: SheetModule[];
   questions: ReadonlyMap<number, SheetQuestion>;
@@ -26,20 +26,22 @@ export interface SheetStructure {
 }
 
 const STRUCTURE_CACHE_SIZE = 50;
-const structureCaches = cachePerOwner<number, { keySetAt: number; paper: SheetStructure }>(STRUCTURE_CACHE_SIZE);
+const structureCaches = cachePerOwner<number, { keySetAt: number; structure: SheetStructure }>(
+  STRUCTURE_CACHE_SIZE,
+);
 
-/** A sheet's paper as it is after its newest key; thousands ask for the same one on the evening of an exam. */
+/** The structure of a sheet with its newest key, cached: on the evening of an exam thousands of requests need the same one. */
 export async function findSheetStructure(
   context: Context,
   sheet: { id: number; keySetAt: Date | null },
 ): Promise<SheetStructure> {
   const cache = structureCaches(context.keys);
   const keySetAt = sheet.keySetAt?.getTime() ?? 0;
-  const known = cache.get(sheet.id);
-  if (known?.keySetAt === keySetAt) return known.paper;
-  const paper = buildSheetStructure(await findSheetStructureRows(context.db, sheet.id));
-  cache.set(sheet.id, { keySetAt, paper });
-  return paper;
+  const cached = cache.get(sheet.id);
+  if (cached?.keySetAt === keySetAt) return cached.structure;
+  const structure = buildSheetStructure(await findSheetStructureRows(context.db, sheet.id));
+  cache.set(sheet.id, { keySetAt, structure });
+  return structure;
 }
 
 function buildSheetStructure(rows: Awaited<ReturnType<typeof findSheetStructureRows>>): SheetStructure {
@@ -68,12 +70,12 @@ function buildSheetStructure(rows: Awaited<ReturnType<typeof findSheetStructureR
 
 /** The marked option of each question. */
 export function groupMarksByQuestion(
-  paper: SheetStructure,
+  structure: SheetStructure,
   marks: readonly number[],
 ): Map<number, { id: number; letter: string }> {
   const marked = new Map<number, { id: number; letter: string }>();
   for (const id of marks) {
-    const option = paper.options.get(id);
+    const option = structure.options.get(id);
     if (option) marked.set(option.questionId, { id, letter: option.letter });
   }
   return marked;

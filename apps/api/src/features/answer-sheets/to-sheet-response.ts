@@ -1,10 +1,10 @@
 import { closingInstant } from '@toro/domain/answer-sheets/sheet-days';
 import { monthOf, yearOf } from '@toro/domain/calendar/day';
+import type { FilledSheet, SheetRow } from './queries.ts';
 import type { SheetStructure } from './sheet-structure.ts';
 import { groupMarksByQuestion } from './sheet-structure.ts';
-import type { FilledSheet, SheetRow } from './queries.ts';
 
-/** A sheet as lists and titles name it. */
+/** An answer sheet as lists and titles show it. */
 export const toGabarito = (sheet: NonNullable<SheetRow>, questions: number) => ({
   id_gabarito: sheet.id,
   pre: 'Exame',
@@ -15,9 +15,9 @@ export const toGabarito = (sheet: NonNullable<SheetRow>, questions: number) => (
   closes_at: closingInstant(sheet),
 });
 
-export const toModules = (paper: SheetStructure, marks: readonly number[]) => {
-  const marked = groupMarksByQuestion(paper, marks);
-  return paper.modules.map(({ id, number, title, questions }) => ({
+export const toModules = (structure: SheetStructure, marks: readonly number[]) => {
+  const marked = groupMarksByQuestion(structure, marks);
+  return structure.modules.map(({ id, number, title, questions }) => ({
     id,
     number,
     title,
@@ -33,10 +33,10 @@ export const toModules = (paper: SheetStructure, marks: readonly number[]) => {
   }));
 };
 
-export const toSheetResponse = (token: string, found: FilledSheet, paper: SheetStructure) => ({
+export const toSheetResponse = (token: string, filledSheet: FilledSheet, structure: SheetStructure) => ({
   token,
-  student: { name: found.name, email: found.email },
-  gabarito: toGabarito(found.sheet, paper.questions.size),
-  modules: toModules(paper, found.marks),
-  filled_at: found.finishedAt?.toISOString() ?? null,
+  student: { name: filledSheet.name, email: filledSheet.email },
+  gabarito: toGabarito(filledSheet.sheet, structure.questions.size),
+  modules: toModules(structure, filledSheet.marks),
+  filled_at: filledSheet.finishedAt?.toISOString() ?? null,
 });

@@ -12,7 +12,7 @@ const later = (hours: number) => {
 };
 
 async function login(email: string, password = PASSWORD, extra: object = {}, remoteAddress = '10.1.1.1') {
-  return app.ask({
+  return app.request({
     method: 'POST',
     url: '/login',
     payload: { email, password, remember: false, loggingTo: 'toro', ...extra },
@@ -20,7 +20,7 @@ async function login(email: string, password = PASSWORD, extra: object = {}, rem
   });
 }
 
-const check = (token: string) => app.ask({ method: 'GET', url: '/v1/check-token-expiration', token });
+const check = (token: string) => app.request({ method: 'GET', url: '/v1/check-token-expiration', token });
 
 describe('login', () => {
   it('opens a session that holds token, avatar and user (ENTITY-01, API-15)', async () => {
@@ -134,7 +134,7 @@ describe('token', () => {
     const one = await login(student.email);
     const other = await login(student.email);
     expect(
-      (await app.ask({ method: 'POST', url: '/logout', token: one.body.token, payload: {} })).status,
+      (await app.request({ method: 'POST', url: '/logout', token: one.body.token, payload: {} })).status,
     ).toBe(200);
     expect((await check(one.body.token)).status).toBe(401);
     expect((await check(other.body.token)).status).toBe(200);
@@ -144,14 +144,14 @@ describe('token', () => {
     const student = await insertStudent(app.context);
     const one = await login(student.email);
     const other = await login(student.email);
-    await app.ask({ method: 'POST', url: '/logout', token: one.body.token, payload: { everywhere: true } });
+    await app.request({ method: 'POST', url: '/logout', token: one.body.token, payload: { everywhere: true } });
     expect((await check(other.body.token)).status).toBe(401);
   });
 });
 
 describe('forgotten password', () => {
   const forgot = (email: string, remoteAddress = '10.50.0.1') =>
-    app.ask({ method: 'POST', url: '/v1/generate-password', payload: { email }, remoteAddress });
+    app.request({ method: 'POST', url: '/v1/generate-password', payload: { email }, remoteAddress });
 
   async function linkSentTo(email: string): Promise<string> {
     const rows = await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
@@ -161,14 +161,14 @@ describe('forgotten password', () => {
   }
 
   const use = (token: string, nova_senha: string, reNewPassword = nova_senha) =>
-    app.ask({ method: 'POST', url: `/v1/password-link/${token}`, payload: { nova_senha, reNewPassword } });
+    app.request({ method: 'POST', url: `/v1/password-link/${token}`, payload: { nova_senha, reNewPassword } });
 
   it('sends a mail with a one-time link that sets a new password and ends all sessions (API-16)', async () => {
     const student = await insertStudent(app.context, { requirePasswordChange: true });
     const { body } = await login(student.email);
     expect((await forgot(student.email)).status).toBe(200);
     const token = await linkSentTo(student.email);
-    const seen = await app.ask({ method: 'GET', url: `/v1/password-link/${token}` });
+    const seen = await app.request({ method: 'GET', url: `/v1/password-link/${token}` });
     expect(seen.body).toMatchObject({ purpose: 'forgotten' });
     expect(seen.body.email).not.toBe(student.email);
 
@@ -247,7 +247,7 @@ describe('password change', () => {
     body: Record<string, string>,
     id = student.id,
   ) {
-    return app.ask({ method: 'POST', url: `/v1/services/aluno/${id}/trocarsenha`, token, payload: body });
+    return app.request({ method: 'POST', url: `/v1/services/aluno/${id}/trocarsenha`, token, payload: body });
   }
   const good = { senha_atual: PASSWORD, nova_senha: 'Nova@2027', reNewPassword: 'Nova@2027' };
 

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { assertValidPassword } from './password-link.ts';
 import { findAccountById, revokeSessions, setPassword, voidPasswordLinks } from './queries.ts';
 
-interface PasswordChange {
+interface ChangePasswordInput {
   current: string;
   password: string;
   repeated: string;
@@ -16,7 +16,7 @@ interface PasswordChange {
 export async function changePassword(
   context: Context,
   student: { id: number; sessionId: number },
-  change: PasswordChange,
+  change: ChangePasswordInput,
 ) {
   await context.limits.take('passwordChange', String(student.id));
   assertValidPassword(change.password, change.repeated);

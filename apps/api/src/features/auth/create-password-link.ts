@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertOneTimeToken, voidPasswordLinks } from './queries.ts';
 
-/** A one-time link under which a student sets a password; older ones end. Call it in the transaction that mails it. */
-export async function makePasswordLink(
+/** A one-time link for setting a password; invalidates older ones. Call it in the transaction that mails it. */
+export async function createPasswordLink(
   { db, config, now }: Context,
   studentId: number,
   purpose: 'forgotten' | 'first',

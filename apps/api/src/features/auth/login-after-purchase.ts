@@ -2,11 +2,16 @@ import { purchaseLoginExpiry } from '@toro/domain/auth/session';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { openSession, type Visitor } from './open-session.ts';
-import { findAccountById, insertOneTimeToken, isPurchaseLoginOpen, takePurchaseLogin } from './queries.ts';
+import { openSession, type SessionClient } from './open-session.ts';
+import {
+  consumePurchaseLogin,
+  findAccountById,
+  hasUsablePurchaseLogin,
+  insertOneTimeToken,
+} from './queries.ts';
 
-/** Lets the browser that bought open the first session of the student whom its order created. */
-export async function openPurchaseLogin(
+/** Stores a one-time token with which the buyer's browser opens the first session of the student created by its order. */
+export async function createPurchaseLogin(
   { db, now }: Context,
   { studentId, token }: { studentId: number; token: string },
 ): Promise<void> {
@@ -18,14 +23,14 @@ export async function openPurchaseLogin(
   });
 }
 
-/** Whether such a token still opens anything. */
+/** Whether such a token is unused and not expired. */
 export const canLoginAfterPurchase = ({ db, now }: Context, token: string): Promise<boolean> =>
-  isPurchaseLoginOpen(db, hashToken(token), now());
+  hasUsablePurchaseLogin(db, hashToken(token), now());
 
-/** Opens the session, once; the token is taken whatever follows. */
-export async function loginAfterPurchase(context: Context, token: string, visitor: Visitor) {
-  await context.limits.take('passwordLink', visitor.network);
-  const studentId = await takePurchaseLogin(context.db, hashToken(token), context.now());
+/** Opens the session; the token is consumed even if a later step fails. */
+export async function loginAfterPurchase(context: Context, token: string, client: SessionClient) {
+  await context.limits.take('passwordLink', client.network);
+  const studentId = await consumePurchaseLogin(context.db, hashToken(token), context.now());
   if (studentId === null) throw notFound('Este acesso já foi usado ou venceu. Entre com seu e-mail e senha.');
-  return openSession(context, await findAccountById(context.db, studentId), false, visitor);
+  return openSession(context, await findAccountById(context.db, studentId), false, client);
 }

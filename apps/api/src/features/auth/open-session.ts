@@ -8,23 +8,23 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type Account, insertSession } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
-/** Where a session is opened from. */
-export interface Visitor {
+/** The network and the browser that open a session. */
+export interface SessionClient {
   network: string;
   userAgent: string;
 }
 
-export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+export const toSessionClient = ({ ip, headers }: FastifyRequest): SessionClient => ({
   network: networkOf(ip),
   userAgent: headers['user-agent'] ?? '',
 });
 
-/** Gives a student a new token; the caller has already made sure it is them. */
+/** Creates a session with a new token; the caller has already authenticated the student. */
 export async function openSession(
   context: Context,
   account: Account,
   remember: boolean,
-  visitor: Visitor,
+  client: SessionClient,
 ): Promise<z.output<typeof session>> {
   const token = newToken();
   const user = toSessionUser(context, account);
@@ -32,8 +32,8 @@ export async function openSession(
     studentId: account.id,
     tokenHash: hashToken(token),
     remember,
-    network: visitor.network,
-    userAgent: visitor.userAgent.slice(0, 300),
+    network: client.network,
+    userAgent: client.userAgent.slice(0, 300),
     expiresAt: sessionExpiry(context.now(), remember),
   });
   return { token, token_id: tokenId, avatar: user.foto, user };

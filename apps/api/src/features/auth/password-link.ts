@@ -5,10 +5,10 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import {
+  consumePasswordLink,
   findPasswordLink,
   revokeSessions,
   setPassword,
-  takePasswordLink,
   voidPasswordLinks,
 } from './queries.ts';
 
@@ -21,13 +21,13 @@ export async function checkPasswordLink(context: Context, token: string, network
   return { email: maskEmail(link.email), purpose: link.purpose };
 }
 
-/** The faults of a new password and its repetition, as a form shows them. */
+/** Throws with the errors of a new password and its repetition, one per form field. */
 export function assertValidPassword(password: string, repeated: string): void {
-  const faults = [
+  const errors = [
     { field: 'nova_senha', message: newPasswordError(password) },
     { field: 'reNewPassword', message: repeatedPasswordError(password, repeated) },
-  ].filter((fault) => fault.message !== null);
-  if (faults[0]?.message) throw new AppError('invalid_input', faults[0].message, faults);
+  ].filter((error) => error.message !== null);
+  if (errors[0]?.message) throw new AppError('invalid_input', errors[0].message, errors);
 }
 
 /** Sets a new password, ends every session and voids every other link of the student. */
@@ -40,7 +40,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
   await inTransaction(context, async ({ db }) => {
-    const studentId = await takePasswordLink(db, hashToken(input.token), now);
+    const studentId = await consumePasswordLink(db, hashToken(input.token), now);
     if (studentId === null) throw linkNotFound();
     await setPassword(db, studentId, passwordHash, now);
     await voidPasswordLinks(db, studentId, now);

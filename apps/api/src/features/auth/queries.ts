@@ -3,7 +3,7 @@ import { oneTimeTokens, sessions, students } from '../../database/schema/index.t
 import type { Database } from '../../platform/database.ts';
 import { forgetSessions } from '../../platform/http/session-cache.ts';
 
-const account = {
+const accountColumns = {
   id: students.id,
   profileId: students.profileId,
   email: students.email,
@@ -19,14 +19,14 @@ export type Account = Awaited<ReturnType<typeof findAccountById>>;
 
 export async function findAccountByEmail(db: Database, email: string) {
   const [row] = await db
-    .select(account)
+    .select(accountColumns)
     .from(students)
     .where(and(eq(sql`lower(${students.email})`, email.toLowerCase()), isNull(students.anonymisedAt)));
   return row ?? null;
 }
 
 export async function findAccountById(db: Database, id: number) {
-  const [row] = await db.select(account).from(students).where(eq(students.id, id));
+  const [row] = await db.select(accountColumns).from(students).where(eq(students.id, id));
   if (!row) throw new Error(`student ${id} of a session is gone`);
   return row;
 }
@@ -55,13 +55,18 @@ export async function revokeSession(db: Database, studentId: number, id: number,
     .where(and(eq(sessions.studentId, studentId), eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a student, but for the one that may stay. */
-export async function revokeSessions(db: Database, studentId: number, now: Date, keep = 0): Promise<void> {
+/** Revokes every session of a student except one. */
+export async function revokeSessions(
+  db: Database,
+  studentId: number,
+  now: Date,
+  exceptId = 0,
+): Promise<void> {
   forgetSessions(studentId);
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.studentId, studentId), ne(sessions.id, keep), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.studentId, studentId), ne(sessions.id, exceptId), isNull(sessions.revokedAt)));
 }
 
 export async function setPassword(
@@ -83,34 +88,35 @@ export async function insertOneTimeToken(
   await db.insert(oneTimeTokens).values(values);
 }
 
-const passwordPurpose = sql`${oneTimeTokens.purpose} in ('forgotten', 'first')`;
+const isPasswordLink = sql`${oneTimeTokens.purpose} in ('forgotten', 'first')`;
 
-/** A new link, or a new password, makes the older links useless. */
+/** Invalidates the older links when a new link or a new password is created. */
 export async function voidPasswordLinks(db: Database, studentId: number, now: Date): Promise<void> {
   await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.studentId, studentId), passwordPurpose, isNull(oneTimeTokens.usedAt)));
+    .where(and(eq(oneTimeTokens.studentId, studentId), isPasswordLink, isNull(oneTimeTokens.usedAt)));
 }
 
-const living = (tokenHash: string, now: Date) =>
+const isUsableToken = (tokenHash: string, now: Date) =>
   and(eq(oneTimeTokens.tokenHash, tokenHash), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now));
 
-const usable = (tokenHash: string, now: Date) => and(living(tokenHash, now), passwordPurpose);
+const isUsablePasswordLink = (tokenHash: string, now: Date) =>
+  and(isUsableToken(tokenHash, now), isPasswordLink);
 
-const purchaseLogin = (tokenHash: string, now: Date) =>
-  and(living(tokenHash, now), eq(oneTimeTokens.purpose, 'purchase'));
+const isUsablePurchaseLogin = (tokenHash: string, now: Date) =>
+  and(isUsableToken(tokenHash, now), eq(oneTimeTokens.purpose, 'purchase'));
 
-export async function isPurchaseLoginOpen(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+export async function hasUsablePurchaseLogin(db: Database, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: oneTimeTokens.id })
     .from(oneTimeTokens)
-    .where(purchaseLogin(tokenHash, now));
+    .where(isUsablePurchaseLogin(tokenHash, now));
   return rows.length > 0;
 }
 
-/** Takes a one-time token, once: of two who come at the same moment only one gets it. */
-async function takeToken(db: Database, condition: SQL | undefined, now: Date): Promise<number | null> {
+/** Marks a one-time token as used; of two concurrent requests only one gets the student id. */
+async function consumeToken(db: Database, condition: SQL | undefined, now: Date): Promise<number | null> {
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
@@ -119,17 +125,17 @@ async function takeToken(db: Database, condition: SQL | undefined, now: Date): P
   return row?.studentId ?? null;
 }
 
-export const takePurchaseLogin = (db: Database, tokenHash: string, now: Date) =>
-  takeToken(db, purchaseLogin(tokenHash, now), now);
+export const consumePurchaseLogin = (db: Database, tokenHash: string, now: Date) =>
+  consumeToken(db, isUsablePurchaseLogin(tokenHash, now), now);
 
 export async function findPasswordLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ email: students.email, purpose: oneTimeTokens.purpose })
     .from(oneTimeTokens)
     .innerJoin(students, eq(students.id, oneTimeTokens.studentId))
-    .where(usable(tokenHash, now));
+    .where(isUsablePasswordLink(tokenHash, now));
   return row ?? null;
 }
 
-export const takePasswordLink = (db: Database, tokenHash: string, now: Date) =>
-  takeToken(db, usable(tokenHash, now), now);
+export const consumePasswordLink = (db: Database, tokenHash: string, now: Date) =>
+  consumeToken(db, isUsablePasswordLink(tokenHash, now), now);

@@ -2,10 +2,10 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { makePasswordLink } from './make-password-link.ts';
+import { createPasswordLink } from './create-password-link.ts';
 import { findAccountByEmail } from './queries.ts';
 
-/** Mails a one-time link. The limits make guessing addresses useless: few tries a network, fewer an address. */
+/** Mails a one-time link. Rate limits per network and per address prevent guessing of addresses. */
 export async function requestPasswordReset(context: Context, email: string, network: string) {
   await context.limits.take('forgotNetwork', network);
   await context.limits.take('forgotAddress', email);
@@ -13,7 +13,7 @@ export async function requestPasswordReset(context: Context, email: string, netw
   if (!account) throw notFound('usuário não encontrado');
 
   await inTransaction(context, async (tx) => {
-    const url = await makePasswordLink(tx, account.id, 'forgotten');
+    const url = await createPasswordLink(tx, account.id, 'forgotten');
     await queueMail(tx, {
       to: account.email,
       ...writeLetter({

@@ -5,13 +5,13 @@ import { checkTokenExpiration } from './check-token-expiration.ts';
 import { login } from './login.ts';
 import { loginAfterPurchase } from './login-after-purchase.ts';
 import { logout } from './logout.ts';
-import { visitorOf } from './open-session.ts';
+import { toSessionClient } from './open-session.ts';
 import { checkPasswordLink, resetPassword } from './password-link.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 
 export function registerAuth(app: App): void {
   const { auth } = catalogue;
-  serve(app, auth.login, ({ context, body, request }) => login(context, body, visitorOf(request)));
+  serve(app, auth.login, ({ context, body, request }) => login(context, body, toSessionClient(request)));
   serve(app, auth.logout, ({ context, body, student }) => logout(context, student, body.everywhere));
   serve(app, auth.checkTokenExpiration, ({ context, student }) => checkTokenExpiration(context, student));
   serve(app, auth.requestPasswordReset, ({ context, body, request }) =>
@@ -29,6 +29,6 @@ export function registerAuth(app: App): void {
     }),
   );
   serve(app, auth.loginAfterPurchase, ({ context, body, request }) =>
-    loginAfterPurchase(context, body.login_token, visitorOf(request)),
+    loginAfterPurchase(context, body.login_token, toSessionClient(request)),
   );
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import type { Account } from './queries.ts';
 
-/** The part of a student that the app keeps in its session. */
+/** The part of a student that the web app stores with its session. */
 export function toSessionUser(context: Context, account: Account): z.output<typeof sessionUser> {
   return {
     id: account.id,

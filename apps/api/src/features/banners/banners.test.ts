@@ -11,7 +11,7 @@ beforeEach(async () => {
   await app.context.db.delete(heroBanners);
   token = await signIn(app.context, (await insertStudent(app.context)).id);
 });
-const ask = (query = '') => app.ask({ method: 'GET', url: `/v1/services/hero-banners${query}`, token });
+const ask = (query = '') => app.request({ method: 'GET', url: `/v1/services/hero-banners${query}`, token });
 const titles = async (query = '') => (await ask(query)).body.map(({ title }: { title: string }) => title);
 
 it('gives one banner with texts, link and both images unless more are asked for (API-67, ENTITY-31)', async () => {

@@ -5,18 +5,18 @@ import { keyHeader } from '../../../test/key-header.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { consents, students } from '../../database/schema/index.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
+import { createUnsubscribeLink } from './create-unsubscribe-link.ts';
 
 const app = useApp();
 
 const ALL = { phone: true, email: true, whatsapp: true };
 const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 const disable = (payload: object) =>
-  app.ask({ method: 'POST', url: '/v1/usuario-channels/disable', payload });
+  app.request({ method: 'POST', url: '/v1/usuario-channels/disable', payload });
 
 async function linked() {
   const student = await insertStudent(app.context);
-  const link = await unsubscribeLink(app.context, { studentId: student.id, email: student.email });
+  const link = await createUnsubscribeLink(app.context, { studentId: student.id, email: student.email });
   return { student, token: tokenOf(link.url), link };
 }
 
@@ -76,7 +76,7 @@ describe('unsubscribe', () => {
     const address = /^<(.+)>$/.exec(link.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const { pathname, search } = new URL(address);
     const post = (payload: string, url = pathname + search) =>
-      app.ask({
+      app.request({
         method: 'POST',
         url,
         payload,
@@ -96,7 +96,7 @@ describe('unsubscribe', () => {
       { ...said, purpose: 'email' },
       { ...said, purpose: 'phone' },
     ]);
-    const { url } = await unsubscribeLink(app.context, { studentId: null, email });
+    const { url } = await createUnsubscribeLink(app.context, { studentId: null, email });
     const { body } = await disable({
       phone: false,
       email: true,
@@ -124,7 +124,7 @@ describe('preferences', () => {
     const token = await signIn(app.context, student.id);
     const key = keyHeader(app.context);
     const set = (payload: object, headers: Record<string, string> = { 'x-api-key': key }) =>
-      app.ask({ method: 'POST', url: '/v1/usuario-channels/enable', payload, token, headers });
+      app.request({ method: 'POST', url: '/v1/usuario-channels/enable', payload, token, headers });
     const wanted = { phone: false, email: true, whatsapp: false };
     expect((await set(wanted, {})).status).toBe(422);
     expect((await set(wanted)).body).toEqual({ channels: wanted });
@@ -144,10 +144,10 @@ describe('the support chat', () => {
   const framed = useApp({ env: { SUPPORT_WIDGET_URL: 'https://chat.toro.test/widget?site=1' } });
 
   it('is the configured page, and the policy lets that one origin be framed (UNSUB-20)', async () => {
-    const { body, headers } = await framed.ask({ method: 'GET', url: '/v1/config' });
+    const { body, headers } = await framed.request({ method: 'GET', url: '/v1/config' });
     expect(body.links.supportWidget).toBe('https://chat.toro.test/widget?site=1');
     expect(headers['content-security-policy']).toMatch(/frame-src 'self'[^;]* https:\/\/chat\.toro\.test;/);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect((await app.ask({ method: 'GET', url: '/v1/config' })).body.links.supportWidget).toBeNull();
+    expect((await app.request({ method: 'GET', url: '/v1/config' })).body.links.supportWidget).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertUnsubscribeToken } from './queries.ts';
 
 /**
- * What a mail that can be refused must carry: a link for people, and the headers by which a mail program
- * unsubscribes in one click (RFC 8058). Call it in the transaction that writes the mail.
+ * The link and the headers of a mail that can be unsubscribed: a page for people, and one click for a mail program
+ * (RFC 8058). Call it in the transaction that queues the mail.
  */
-export async function unsubscribeLink(
+export async function createUnsubscribeLink(
   context: Context,
   person: { studentId: number | null; email: string },
 ): Promise<{ url: string; headers: Record<string, string> }> {

@@ -8,47 +8,47 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import {
+  consumeUnsubscribeToken,
   findLeadChannels,
   insertChannelConsents,
   lockChannels,
-  setChannels,
-  takeUnsubscribeToken,
+  updateChannels,
 } from './queries.ts';
 
-interface Unsubscribing {
+interface DisableChannelsInput {
   token: string;
-  ticked: Channels;
+  channelsToDisable: Channels;
   source: 'unsubscribe-page' | 'one-click';
   ipAddress: string;
   network: string;
 }
 
-/** Closes channels of whoever a mail's token belongs to, student or not. A token works once. */
+/** Disables channels of the owner of an unsubscribe token, who may be a student or a lead. A token works once. */
 export async function disableChannels(
   context: Context,
-  wish: Unsubscribing,
+  input: DisableChannelsInput,
 ): Promise<{ channels: Channels }> {
-  await context.limits.take('unsubscribe', wish.network);
-  if (!canUnsubscribe(wish.ticked)) {
+  await context.limits.take('unsubscribe', input.network);
+  if (!canUnsubscribe(input.channelsToDisable)) {
     const message = 'Escolha pelo menos um canal.';
     throw new AppError('invalid_input', message, [{ field: 'email', message }]);
   }
   const now = context.now();
   return inTransaction(context, async ({ db }) => {
-    const person = await takeUnsubscribeToken(db, hashToken(wish.token), now);
+    const person = await consumeUnsubscribeToken(db, hashToken(input.token), now);
     if (!person) throw notFound('Este link de descadastro já foi usado ou não existe.');
     const student = person.studentId === null ? null : await lockChannels(db, person.studentId);
-    const open = student ? student.channels : await findLeadChannels(db, person.email);
-    const channels = withoutChannels(open, wish.ticked);
-    if (student && person.studentId !== null) await setChannels(db, person.studentId, channels);
-    const said = {
+    const current = student ? student.channels : await findLeadChannels(db, person.email);
+    const channels = withoutChannels(current, input.channelsToDisable);
+    if (student && person.studentId !== null) await updateChannels(db, person.studentId, channels);
+    const consentOrigin = {
       studentId: student ? person.studentId : null,
       subject: person.email,
-      source: wish.source,
-      ipAddress: wish.ipAddress,
+      source: input.source,
+      ipAddress: input.ipAddress,
     };
-    // Told even where it was closed already: the person asked for it today.
-    await insertChannelConsents(db, said, selectedChannels(wish.ticked), channels, now);
+    // Also recorded for channels that were disabled before: the request itself is part of the history.
+    await insertChannelConsents(db, consentOrigin, selectedChannels(input.channelsToDisable), channels, now);
     return { channels };
   });
 }

@@ -3,23 +3,23 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { consents, students, unsubscribeTokens } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-const columns = {
+const channelColumns = {
   phone: students.channelPhone,
   email: students.channelEmail,
   whatsapp: students.channelWhatsapp,
 };
 
-/** A student's channels, held until the transaction ends: the history must tell what really changed. */
+/** Locks a student's channels until the transaction ends, so that the history records the real change. */
 export async function lockChannels(db: Database, studentId: number) {
   const [row] = await db
-    .select({ address: students.email, channels: columns })
+    .select({ address: students.email, channels: channelColumns })
     .from(students)
     .where(and(eq(students.id, studentId), isNull(students.anonymisedAt)))
     .for('update');
   return row ?? null;
 }
 
-export async function setChannels(db: Database, studentId: number, channels: Channels): Promise<void> {
+export async function updateChannels(db: Database, studentId: number, channels: Channels): Promise<void> {
   await db
     .update(students)
     .set({
@@ -30,8 +30,8 @@ export async function setChannels(db: Database, studentId: number, channels: Cha
     .where(eq(students.id, studentId));
 }
 
-/** Takes a token, once: of two who come at the same moment only one gets it. */
-export async function takeUnsubscribeToken(db: Database, tokenHash: string, now: Date) {
+/** Marks a token as used; of two concurrent requests only one gets the owner. */
+export async function consumeUnsubscribeToken(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .update(unsubscribeTokens)
     .set({ usedAt: now })
@@ -40,22 +40,22 @@ export async function takeUnsubscribeToken(db: Database, tokenHash: string, now:
   return row ?? null;
 }
 
-/** What somebody without an account said last about each channel; who never spoke is reached by none. */
+/** The last consent per channel of a person without an account; without a consent a channel is disabled. */
 export async function findLeadChannels(db: Database, email: string): Promise<Channels> {
   const rows = await db
     .selectDistinctOn([consents.purpose], { purpose: consents.purpose, granted: consents.granted })
     .from(consents)
     .where(and(eq(consents.subject, email), isNull(consents.studentId)))
     .orderBy(consents.purpose, desc(consents.id));
-  const said = new Map<string, boolean>(rows.map(({ purpose, granted }) => [purpose, granted]));
+  const consentByPurpose = new Map<string, boolean>(rows.map(({ purpose, granted }) => [purpose, granted]));
   return {
-    phone: said.get('phone') ?? false,
-    email: said.get('email') ?? false,
-    whatsapp: said.get('whatsapp') ?? false,
+    phone: consentByPurpose.get('phone') ?? false,
+    email: consentByPurpose.get('email') ?? false,
+    whatsapp: consentByPurpose.get('whatsapp') ?? false,
   };
 }
 
-export interface Said {
+export interface ConsentOrigin {
   studentId: number | null;
   /** The person's e-mail. */
   subject: string;
@@ -63,13 +63,13 @@ export interface Said {
   ipAddress: string;
 }
 
-/** The wish itself is the document: there is no text that it agrees to. */
+/** A channel setting has no document text that the person agrees to. */
 const NO_DOCUMENT = '-';
 
-/** One line of the consent history for each channel. */
+/** One row of the consent history for each channel. */
 export async function insertChannelConsents(
   db: Database,
-  said: Said,
+  origin: ConsentOrigin,
   channels: readonly Channel[],
   state: Channels,
   now: Date,
@@ -77,7 +77,7 @@ export async function insertChannelConsents(
   if (channels.length === 0) return;
   await db.insert(consents).values(
     channels.map((channel) => ({
-      ...said,
+      ...origin,
       purpose: channel,
       granted: state[channel],
       documentVersion: NO_DOCUMENT,

@@ -1,9 +1,9 @@
 import { type Channels, changedChannels } from '@toro/domain/channels/channels';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { insertChannelConsents, lockChannels, setChannels as writeChannels } from './queries.ts';
+import { insertChannelConsents, lockChannels, updateChannels } from './queries.ts';
 
-/** Sets where a student wants to be reached; each change is a line of the consent history. */
+/** Sets the channels of a student; each change is a row of the consent history. */
 export async function setChannels(
   context: Context,
   { studentId, wanted, ipAddress }: { studentId: number; wanted: Channels; ipAddress: string },
@@ -14,9 +14,9 @@ export async function setChannels(
     if (!student) throw notFound();
     const changed = changedChannels(student.channels, channels);
     if (changed.length === 0) return;
-    await writeChannels(db, studentId, channels);
-    const said = { studentId, subject: student.address, source: 'profile', ipAddress };
-    await insertChannelConsents(db, said, changed, channels, context.now());
+    await updateChannels(db, studentId, channels);
+    const consentOrigin = { studentId, subject: student.address, source: 'profile', ipAddress };
+    await insertChannelConsents(db, consentOrigin, changed, channels, context.now());
   });
   return { channels };
 }

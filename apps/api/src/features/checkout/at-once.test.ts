@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, idempotencyKeys, orders, payments } from '../../database/schema/index.ts';
@@ -21,7 +21,7 @@ const count = (answers: Answer[], status: number) => statuses(answers).filter((o
 
 describe('twenty identical purchases at once', () => {
   it('charge once and answer all of them with the one order', async () => {
-    const form = formOf(await insertSale(app.context));
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     const answers = await atOnce(() => credit(form));
     expect(count(answers, 200)).toBe(CROWD);
     expect(gateway.sent).toHaveLength(1);
@@ -34,9 +34,9 @@ describe('twenty identical purchases at once', () => {
   });
 
   it('answer PROCESSING with the token while the first is still being charged', async () => {
-    const form = formOf(await insertSale(app.context));
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     const during: Answer[] = [];
-    gateway.during = async () => {
+    gateway.duringCharge = async () => {
       during.push(await credit(form));
     };
     const first = await credit(form);
@@ -50,9 +50,9 @@ describe('twenty identical purchases at once', () => {
   });
 
   it('with two keys, as from two tabs, never charge twice while the first is unclear', async () => {
-    gateway.mood = 'unclear';
-    const sale = await insertSale(app.context);
-    const form = formOf(sale);
+    gateway.behaviour = 'unclear';
+    const sale = await insertGroupOnSale(app.context);
+    const form = buildCheckoutForm(sale);
     const answers = await Promise.all([0, 1].map(() => credit({ ...form, idempotency_key: randomUUID() })));
     expect(statuses(answers).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toContain('sendo processado');
@@ -61,14 +61,14 @@ describe('twenty identical purchases at once', () => {
 });
 
 it('the same key with anything else in the form is refused, and so is a key of another buyer', async () => {
-  const sale = await insertSale(app.context);
-  const form = formOf(sale);
+  const sale = await insertGroupOnSale(app.context);
+  const form = buildCheckoutForm(sale);
   expect((await credit(form)).status).toBe(200);
   for (const change of [
     { installments: 2 },
     { email: 'mudou@toro.test' },
     { cupom: 'X' },
-    { document_number: formOf(sale).document_number },
+    { document_number: buildCheckoutForm(sale).document_number },
   ])
     expect((await credit({ ...form, ...change })).status).toBe(422);
   expect((await start({ ...form, type: 'pix' })).status).toBe(422);
@@ -76,8 +76,8 @@ it('the same key with anything else in the form is refused, and so is a key of a
 });
 
 it('a key that bought nothing is free again', async () => {
-  const sale = await insertSale(app.context);
-  const form = formOf(sale, { cupom: 'NUNCA' });
+  const sale = await insertGroupOnSale(app.context);
+  const form = buildCheckoutForm(sale, { cupom: 'NUNCA' });
   expect((await credit(form)).status).toBe(404);
   const kept = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, form.idempotency_key));
   expect(kept).toEqual([]);
@@ -86,8 +86,8 @@ it('a key that bought nothing is free again', async () => {
 
 describe('the last', () => {
   it('place goes to one of twenty, and nobody else is charged', async () => {
-    const sale = await insertSale(app.context, { seats: 1 });
-    const answers = await atOnce(() => credit(formOf(sale)));
+    const sale = await insertGroupOnSale(app.context, { seats: 1 });
+    const answers = await atOnce(() => credit(buildCheckoutForm(sale)));
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, CROWD - 1]);
     expect(gateway.sent).toHaveLength(1);
     const places = await db().select().from(enrolments).where(eq(enrolments.classGroupId, sale.id));
@@ -99,9 +99,9 @@ describe('the last', () => {
   });
 
   it('place is counted right while others of the class are being settled', async () => {
-    const sale = await insertSale(app.context, { seats: 7 });
-    gateway.mood = 'waiting';
-    const waiting = await Promise.all(Array.from({ length: 6 }, () => start(formOf(sale))));
+    const sale = await insertGroupOnSale(app.context, { seats: 7 });
+    gateway.behaviour = 'waiting';
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => start(buildCheckoutForm(sale))));
     const ids = waiting.map(({ body }) => body.processing.extra._order.id_order as string);
     const rows = await db().select().from(payments).where(inArray(payments.orderId, ids));
     const settle = rows.map(({ id, gatewayPaymentId }) =>
@@ -111,7 +111,7 @@ describe('the last', () => {
         source: 'query',
       }),
     );
-    const answers = await atOnce(() => start(formOf(sale)));
+    const answers = await atOnce(() => start(buildCheckoutForm(sale)));
     await Promise.all(settle);
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, CROWD - 1]);
     const places = await db().select().from(enrolments).where(eq(enrolments.classGroupId, sale.id));
@@ -119,9 +119,9 @@ describe('the last', () => {
   });
 
   it('use of a coupon goes to one of twenty, and nobody else is charged', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1, percentage: 50 });
-    const answers = await atOnce(() => credit(formOf(sale, { cupom: coupon.code })));
+    const answers = await atOnce(() => credit(buildCheckoutForm(sale, { cupom: coupon.code })));
     expect([count(answers, 200), count(answers, 404)]).toEqual([1, CROWD - 1]);
     expect(gateway.sent).toHaveLength(1);
     const [row] = await db().select().from(coupons).where(eq(coupons.id, coupon.id));
@@ -129,15 +129,15 @@ describe('the last', () => {
   });
 
   it('three places go to three of twenty, free of charge too', async () => {
-    const sale = await insertSale(app.context, { seats: 3, priceCents: 0, cashPriceCents: 0 });
-    const answers = await atOnce(() => start(formOf(sale, { type: 'free' })));
+    const sale = await insertGroupOnSale(app.context, { seats: 3, priceCents: 0, cashPriceCents: 0 });
+    const answers = await atOnce(() => start(buildCheckoutForm(sale, { type: 'free' })));
     expect([count(answers, 200), count(answers, 409)]).toEqual([3, CROWD - 3]);
   });
 });
 
 it('one person who buys eight courses at once becomes one student', async () => {
-  const form = formOf({ tag: 'x', id: 1 });
-  const sales = await Promise.all(Array.from({ length: 8 }, () => insertSale(app.context)));
+  const form = buildCheckoutForm({ tag: 'x', id: 1 });
+  const sales = await Promise.all(Array.from({ length: 8 }, () => insertGroupOnSale(app.context)));
   const answers = await Promise.all(
     sales.map((sale) =>
       credit({ ...form, curso: sale.tag, id_turma: sale.id, idempotency_key: randomUUID() }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { classGroups, coupons, orders } from '../../database/schema/index.ts';
@@ -8,9 +8,9 @@ import { classGroups, coupons, orders } from '../../database/schema/index.ts';
 const app = useApp();
 const { credit, start, ask, cardOf } = checkoutClient(app);
 const gateway = useGateway(app);
-let sale: Awaited<ReturnType<typeof insertSale>>;
+let sale: Awaited<ReturnType<typeof insertGroupOnSale>>;
 beforeAll(async () => {
-  sale = await insertSale(app.context);
+  sale = await insertGroupOnSale(app.context);
 });
 
 const LONG = 'x'.repeat(10_000);
@@ -46,7 +46,7 @@ describe('the worst of each field is refused, and nothing is charged', () => {
 
   it.each(Object.keys(worst))('%s', async (field) => {
     for (const value of worst[field] ?? []) {
-      const form = formOf(sale, { [field]: value });
+      const form = buildCheckoutForm(sale, { [field]: value });
       const { status, body } = await start(form);
       expect(status, `${field}: ${JSON.stringify(value).slice(0, 40)}`).toBe(422);
       expect(body.error.length).toBeLessThan(300);
@@ -55,11 +55,11 @@ describe('the worst of each field is refused, and nothing is charged', () => {
   });
 
   it('and so is a form that lacks anything, or is no form at all', async () => {
-    const required = Object.keys(formOf(sale)).filter(
+    const required = Object.keys(buildCheckoutForm(sale)).filter(
       (field) => !['complement', 'selectedModules'].includes(field),
     );
     for (const field of required) {
-      const { [field]: _, ...form } = formOf(sale) as Record<string, unknown>;
+      const { [field]: _, ...form } = buildCheckoutForm(sale) as Record<string, unknown>;
       expect((await start(form)).status, field).toBe(422);
     }
     for (const body of [{}, [], [1], { processing: {} }]) expect((await start(body)).status).toBe(422);
@@ -78,10 +78,10 @@ describe('the worst of each field is refused, and nothing is charged', () => {
       'cupom',
       'afiliado',
     ]) {
-      const { status } = await start(formOf(sale, { [field]: strange }));
+      const { status } = await start(buildCheckoutForm(sale, { [field]: strange }));
       expect(status, field).toBeOneOf([200, 404, 422]);
     }
-    const form = formOf(sale, {
+    const form = buildCheckoutForm(sale, {
       full_name: `Ana${strange}\n Souza `,
       complement: strange,
       afiliado: `a${strange}`,
@@ -97,23 +97,23 @@ describe('the worst of each field is refused, and nothing is charged', () => {
   });
 
   it('and a sum that somebody sends along is not even read', async () => {
-    const form = formOf(sale, { amount: 1, valor_curso: '0.01', total: 1, price: 0, status: 'paid' });
+    const form = buildCheckoutForm(sale, { amount: 1, valor_curso: '0.01', total: 1, price: 0, status: 'paid' });
     expect((await start(form)).status).toBe(200);
     expect(gateway.sent.at(-1)?.charge.amount).toBe(229_000);
   });
 });
 
 it('a buyer must be 14 on the day of the purchase (CHECKOUT-52)', async () => {
-  const young = await start(formOf(sale, { birth_date: '2012-11-16' }));
+  const young = await start(buildCheckoutForm(sale, { birth_date: '2012-11-16' }));
   expect([young.status, young.body.error]).toEqual([422, expect.stringContaining('menos de 14 anos')]);
-  expect((await start(formOf(sale, { birth_date: '2012-11-15' }))).status).toBe(200);
+  expect((await start(buildCheckoutForm(sale, { birth_date: '2012-11-15' }))).status).toBe(200);
 });
 
 it('the institution OUTRA asks for its name', async () => {
   const other = { instituicao_financeira: 'OUTRA' };
-  const { status, body } = await start(formOf(sale, { ...other, another_financial_instituition: ' ' }));
+  const { status, body } = await start(buildCheckoutForm(sale, { ...other, another_financial_instituition: ' ' }));
   expect([status, body.error]).toEqual([422, 'Por favor informa qual a instituição']);
-  const named = formOf(sale, { ...other, another_financial_instituition: 'Cooperativa' });
+  const named = buildCheckoutForm(sale, { ...other, another_financial_instituition: 'Cooperativa' });
   expect((await start(named)).status).toBe(200);
   const [order] = await app.context.db.select().from(orders).where(eq(orders.cpf, named.document_number));
   expect(order?.institution).toBe('Cooperativa');
@@ -125,11 +125,11 @@ describe('what changes between the first step and the last', () => {
 
   it('stops the purchase: the class sold out or was closed (CHECKOUT-80)', async () => {
     for (const change of [{ seats: 0 }, { saleUntil: '2026-11-14' }, { isVisible: false }]) {
-      const changing = await insertSale(app.context);
+      const changing = await insertGroupOnSale(app.context);
       const prepared = await ask('GET', `/v1/checkout/prepare?tag=${changing.tag}&id_turma=${changing.id}`);
       expect(prepared.status).toBe(200);
       await app.context.db.update(classGroups).set(change).where(eq(classGroups.id, changing.id));
-      const { status, body } = await credit(formOf(changing));
+      const { status, body } = await credit(buildCheckoutForm(changing));
       expect([status, body.error]).toEqual([409, unavailable]);
     }
   });
@@ -139,31 +139,31 @@ describe('what changes between the first step and the last', () => {
     for (const change of [{ endsAt: at }, { cancelledAt: at }, { maxRedemptions: 1, redemptions: 1 }]) {
       const coupon = await insertCoupon(app.context);
       await app.context.db.update(coupons).set(change).where(eq(coupons.id, coupon.id));
-      const { status, body } = await credit(formOf(sale, { cupom: coupon.code }));
+      const { status, body } = await credit(buildCheckoutForm(sale, { cupom: coupon.code }));
       expect([status, body.error]).toEqual([404, 'Cupom não encontrado ou não está mais disponível.']);
     }
   });
 
   it('a class group without a coupon box takes no coupon', async () => {
-    const closed = await insertSale(app.context, { acceptsCoupon: false });
+    const closed = await insertGroupOnSale(app.context, { acceptsCoupon: false });
     const { code } = await insertCoupon(app.context);
-    expect((await credit(formOf(closed, { cupom: code }))).status).toBe(404);
+    expect((await credit(buildCheckoutForm(closed, { cupom: code }))).status).toBe(404);
   });
 
   it('charges the price of the moment', async () => {
-    const changing = await insertSale(app.context);
+    const changing = await insertGroupOnSale(app.context);
     await app.context.db
       .update(classGroups)
       .set({ priceCents: 300_000, cashPriceCents: 250_000 })
       .where(eq(classGroups.id, changing.id));
-    await start(formOf(changing));
+    await start(buildCheckoutForm(changing));
     expect(gateway.sent.at(-1)?.charge.amount).toBe(250_000);
   });
 });
 
 describe('an order', () => {
   it('is there only for who holds its token', async () => {
-    const { body } = await start(formOf(sale));
+    const { body } = await start(buildCheckoutForm(sale));
     const id = body.processing.extra._order.id_order;
     const get = (path: string) => ask('GET', `/v1/checkout/order/${path}`);
     expect((await get(`${id}?token=${body.token}`)).status).toBe(200);
@@ -177,10 +177,10 @@ describe('an order', () => {
 
   it('without a gateway is free or none', async () => {
     app.context.gateway = null;
-    const { status, body } = await credit(formOf(sale));
+    const { status, body } = await credit(buildCheckoutForm(sale));
     expect([status, body.error]).toEqual([409, expect.stringContaining('indisponíveis')]);
-    const free = await insertSale(app.context, { priceCents: 0, cashPriceCents: 0 });
-    expect((await start(formOf(free, { type: 'free' }))).status).toBe(200);
+    const free = await insertGroupOnSale(app.context, { priceCents: 0, cashPriceCents: 0 });
+    expect((await start(buildCheckoutForm(free, { type: 'free' }))).status).toBe(200);
     app.context.gateway = gateway.gateway;
   });
 
@@ -192,27 +192,27 @@ describe('an order', () => {
       { security_code: '9876' },
       { expiration_month: '10', expiration_year: '26' },
     ])
-      expect((await credit(formOf(sale), card)).status).toBe(422);
+      expect((await credit(buildCheckoutForm(sale), card)).status).toBe(422);
     expect(gateway.sent).toHaveLength(before);
   });
 
   it('is asked for with the key header only', async () => {
-    const payload = { ...formOf(sale), type: 'credit', card: await cardOf() };
+    const payload = { ...buildCheckoutForm(sale), type: 'credit', card: await cardOf() };
     for (const url of ['/v1/checkout/process/onetime', '/v1/checkout/process/start', '/login/purchase'])
-      expect((await app.ask({ method: 'POST', url, payload })).status).toBe(422);
+      expect((await app.request({ method: 'POST', url, payload })).status).toBe(422);
   });
 });
 
 it('cards cannot be tried out: a network and a CPF are told to wait', async () => {
-  const one = formOf(sale);
+  const one = buildCheckoutForm(sale);
   const byCpf = [];
   for (let at = 0; at < 31; at++) {
-    const { email, idempotency_key } = formOf(sale);
+    const { email, idempotency_key } = buildCheckoutForm(sale);
     byCpf.push((await start({ ...one, email, idempotency_key, state: 'XX' })).status);
   }
   expect(byCpf.slice(-2)).toEqual([422, 429]);
   const byNetwork = [];
   for (let at = 0; at < 61; at++)
-    byNetwork.push((await start(formOf(sale, { state: 'XX' }), '10.99.0.1')).status);
+    byNetwork.push((await start(buildCheckoutForm(sale, { state: 'XX' }), '10.99.0.1')).status);
   expect(byNetwork.slice(-2)).toEqual([422, 429]);
 });

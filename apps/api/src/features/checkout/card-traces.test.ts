@@ -1,8 +1,8 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CARD, checkoutClient, formOf, insertSale } from '../../../test/checkout-factories.ts';
-import { type Mood, useGateway } from '../../../test/fake-gateway.ts';
+import { CARD, checkoutClient, buildCheckoutForm, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import { type GatewayBehaviour, useGateway } from '../../../test/fake-gateway.ts';
 import { recordLog } from '../../../test/record-log.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   Object.assign(app.context, { log });
   const { http } = await createApp(app.context, log, '0');
   await http.ready();
-  app.ask = async (options) => {
+  app.request = async (options) => {
     const { token: _, ...request } = options;
     const response = await http.inject(request);
     return { status: response.statusCode, body: response.json(), headers: response.headers };
@@ -47,13 +47,13 @@ async function everythingWritten(): Promise<string> {
 }
 
 describe('nothing of a card is in database, jobs, log or answer', () => {
-  it.each(['approve', 'deny', 'error', 'unclear', 'waiting', 'throw'] as Mood[])(
+  it.each(['approve', 'deny', 'error', 'unclear', 'waiting', 'throw'] as GatewayBehaviour[])(
     'after a charge whose gateway is told to %s',
     async (mood) => {
-      gateway.mood = mood;
-      gateway.truth = 'approve';
-      const sale = await insertSale(app.context);
-      const answers = [await credit(formOf(sale)), await debit(formOf(sale))];
+      gateway.behaviour = mood;
+      gateway.actualBehaviour = 'approve';
+      const sale = await insertGroupOnSale(app.context);
+      const answers = [await credit(buildCheckoutForm(sale)), await debit(buildCheckoutForm(sale))];
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const jobs = (app.context.jobs as ReturnType<typeof recordJobs>).queued;
       const traces = [
@@ -67,7 +67,7 @@ describe('nothing of a card is in database, jobs, log or answer', () => {
   );
 
   it('nor in what is said of a payload that cannot be read', async () => {
-    const form = { ...formOf(await insertSale(app.context)), type: 'credit' };
+    const form = { ...buildCheckoutForm(await insertGroupOnSale(app.context)), type: 'credit' };
     const good = await cardOf();
     const bad = [
       ['AAAA'],

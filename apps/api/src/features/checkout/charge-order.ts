@@ -8,7 +8,7 @@ import type { Sale } from './find-sale.ts';
 import type { Order } from './order-queries.ts';
 import type { Purchase, Sender } from './purchase.ts';
 
-interface Charging {
+interface ChargeOrderInput {
   order: Order;
   paymentId: number;
   sale: Sale;
@@ -17,8 +17,8 @@ interface Charging {
   sender: Sender;
 }
 
-/** Where the issuer's page sends the browser back, and where it goes on from there. */
-function returnUrl({ order, paymentId, sale, sender: { origin } }: Charging): string {
+/** The address to which the card issuer's page redirects the browser, with the checkout page as callback. */
+function buildReturnUrl({ order, paymentId, sale, sender: { origin } }: ChargeOrderInput): string {
   const page = isModular(sale.typeId) ? 'newCheckout' : 'checkout';
   const query = new URLSearchParams({
     id_order: order.id,
@@ -29,7 +29,7 @@ function returnUrl({ order, paymentId, sale, sender: { origin } }: Charging): st
   return `${origin}${catalogue.payments.finishDebit.call.path}?${query}`;
 }
 
-function chargeOf({ config }: Context, { order, sender }: Charging): Charge {
+function buildCharge({ config }: Context, { order, sender }: ChargeOrderInput): Charge {
   const { address } = order;
   return {
     orderId: order.id,
@@ -54,22 +54,26 @@ function chargeOf({ config }: Context, { order, sender }: Charging): Charge {
   };
 }
 
-function send(context: Context, gateway: Gateway, charging: Charging): Promise<Outcome> {
-  const { card, order } = charging;
-  const charge = chargeOf(context, charging);
+function sendCharge(context: Context, gateway: Gateway, input: ChargeOrderInput): Promise<Outcome> {
+  const { card, order } = input;
+  const charge = buildCharge(context, input);
   if (!card) return gateway.payByPix({ ...charge, lifetimeSeconds: context.config.pixLifetimeSeconds });
-  if (charging.type === 'debit')
-    return gateway.payByDebit({ ...charge, card, returnUrl: returnUrl(charging) });
+  if (input.type === 'debit')
+    return gateway.payByDebit({ ...charge, card, returnUrl: buildReturnUrl(input) });
   return gateway.payByCredit({ ...charge, card, instalments: order.instalments });
 }
 
-/** Asks for the money, once. Whatever breaks on the way leaves it unclear, and it is asked for later. */
-export async function chargeOrder(context: Context, gateway: Gateway, charging: Charging): Promise<Outcome> {
+/** Charges an order once. When the gateway call fails the outcome is unclear, and the payment is queried later. */
+export async function chargeOrder(
+  context: Context,
+  gateway: Gateway,
+  input: ChargeOrderInput,
+): Promise<Outcome> {
   try {
-    return await send(context, gateway, charging);
+    return await sendCharge(context, gateway, input);
   } catch {
-    // Not even the error is written down: nobody knows what of the card it carries.
-    context.log.error({ orderId: charging.order.id }, 'the gateway adapter failed; the payment is unclear');
+    // The error is not logged: it may contain card data.
+    context.log.error({ orderId: input.order.id }, 'the gateway adapter failed; the payment is unclear');
     return { status: 'unclear', detail: {} };
   }
 }

@@ -3,8 +3,8 @@ import { couponClaims, coupons } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Counts one use, if one is left: the database decides, whatever comes at once. */
-async function countUse(db: Database, couponId: number): Promise<boolean> {
+/** Counts one use if one is left; a single update, so that concurrent orders cannot exceed the limit. */
+async function incrementRedemptions(db: Database, couponId: number): Promise<boolean> {
   const rows = await db
     .update(coupons)
     .set({ redemptions: sql`${coupons.redemptions} + 1` })
@@ -19,17 +19,17 @@ async function countUse(db: Database, couponId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sets a coupon aside for an order; false when the last use is gone. */
+/** Reserves a coupon for an order; false when no use is left. */
 export async function claimCoupon(
   { db, now }: Context,
   { couponId, orderId }: { couponId: number; orderId: string },
 ): Promise<boolean> {
-  if (!(await countUse(db, couponId))) return false;
+  if (!(await incrementRedemptions(db, couponId))) return false;
   await db.insert(couponClaims).values({ couponId, orderId, claimedAt: now() });
   return true;
 }
 
-/** Gives an unused coupon back, once. */
+/** Releases the reserved coupon of an order; false when there is none. */
 export async function releaseCoupon({ db, now }: Context, orderId: string): Promise<boolean> {
   const [released] = await db
     .update(couponClaims)
@@ -50,11 +50,11 @@ export async function releaseCoupon({ db, now }: Context, orderId: string): Prom
   return true;
 }
 
-/** Uses an order's coupon up. One that was given back before is taken again; false when others have it now. */
+/** Redeems an order's coupon. A released one is reserved again; false when no use is left. */
 export async function redeemCoupon({ db, now }: Context, orderId: string): Promise<boolean> {
   const [claim] = await db.select().from(couponClaims).where(eq(couponClaims.orderId, orderId)).for('update');
   if (!claim || claim.redeemedAt) return true;
-  if (claim.releasedAt && !(await countUse(db, claim.couponId))) return false;
+  if (claim.releasedAt && !(await incrementRedemptions(db, claim.couponId))) return false;
   await db
     .update(couponClaims)
     .set({ redeemedAt: now(), releasedAt: null })

@@ -6,7 +6,7 @@ import { findOwnOrder } from './find-own-order.ts';
 import { lockOrder } from './order-queries.ts';
 import { findCoupon } from './sale-queries.ts';
 
-interface Clearing {
+interface ClearCouponInput {
   code: string;
   order: string | undefined;
   token: string | undefined;
@@ -15,18 +15,18 @@ interface Clearing {
 const notCleared = () => new AppError('conflict', COUPON_NOT_CLEARED);
 
 /**
- * Releases an order's claim on a coupon; before there is an order nothing is claimed. Should the order still be
- * paid, it takes the coupon again or the money goes back.
+ * Releases the coupon reserved for an order; without an order nothing is reserved. If the order is paid afterwards,
+ * its payment reserves the coupon again or is refunded.
  */
-export async function clearCoupon(context: Context, { code, order, token }: Clearing) {
+export async function clearCoupon(context: Context, { code, order, token }: ClearCouponInput) {
   if (order === undefined) return {};
-  const own = await findOwnOrder(context, order, token ?? '');
+  const ownOrder = await findOwnOrder(context, order, token ?? '');
   const coupon = await findCoupon(context.db, code);
-  if (!own || !coupon || own.couponId !== coupon.id) throw notCleared();
+  if (!ownOrder || !coupon || ownOrder.couponId !== coupon.id) throw notCleared();
   await inTransaction(context, async (context) => {
-    const locked = await lockOrder(context.db, own.id);
+    const locked = await lockOrder(context.db, ownOrder.id);
     if (locked?.status === 'paid') throw notCleared();
-    await releaseCoupon(context, own.id);
+    await releaseCoupon(context, ownOrder.id);
   });
   return {};
 }

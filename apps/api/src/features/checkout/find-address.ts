@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 
-const PATIENCE_MS = 4000;
+const REQUEST_TIMEOUT_MS = 4000;
 
-/** What ViaCEP answers; an unknown code is a 200 with `erro`, as a boolean or as text. */
-const answer = z.object({
+/** The response of ViaCEP; an unknown postal code is a 200 with `erro`, as a boolean or as text. */
+const viaCepResponse = z.object({
   erro: z.union([z.boolean(), z.string().max(5)]).optional(),
   logradouro: z.string().max(500).default(''),
   bairro: z.string().max(500).default(''),
@@ -16,9 +16,9 @@ const answer = z.object({
 const unavailable = () =>
   new AppError('unavailable', 'A busca de CEP não respondeu. Preencha o endereço à mão.', undefined, 30);
 
-async function ask(url: string): Promise<unknown> {
+async function fetchJson(url: string): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), redirect: 'error' });
     if (!response.ok) return null;
     return await response.json();
   } catch {
@@ -26,11 +26,11 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-/** The address of a postal code. Without a service, or when it fails, forms are filled by hand. */
+/** The address of a postal code. Without the service, or when it fails, the user types the address. */
 export async function findAddress(context: Context, { cep, network }: { cep: string; network: string }) {
   await context.limits.take('postalCodes', network);
   if (!context.config.cepUrl) throw unavailable();
-  const parsed = answer.safeParse(await ask(`${context.config.cepUrl}/ws/${cep}/json/`));
+  const parsed = viaCepResponse.safeParse(await fetchJson(`${context.config.cepUrl}/ws/${cep}/json/`));
   if (!parsed.success) throw unavailable();
   const { erro, logradouro, bairro, localidade, uf } = parsed.data;
   if (erro === true || erro === 'true') throw notFound('Não encontramos este CEP.');

@@ -8,14 +8,14 @@ export interface Buyer {
   email: string;
 }
 
-interface Told {
+interface BuyerIdentity {
   cpf: string;
   email: string;
 }
 
 const columns = { id: students.id, firstName: students.firstName, email: students.email, cpf: students.cpf };
 
-const byEmail = (email: string) => eq(sql`lower(${students.email})`, email.toLowerCase());
+const hasEmail = (email: string) => eq(sql`lower(${students.email})`, email.toLowerCase());
 
 export async function findByCpf(db: Database, cpf: string) {
   const [row] = await db
@@ -29,30 +29,30 @@ export async function findByEmail(db: Database, email: string) {
   const [row] = await db
     .select(columns)
     .from(students)
-    .where(and(byEmail(email), isNull(students.anonymisedAt)));
+    .where(and(hasEmail(email), isNull(students.anonymisedAt)));
   return row ?? null;
 }
 
-const buyers = (db: Database, { cpf, email }: Told) =>
+const selectBuyers = (db: Database, { cpf, email }: BuyerIdentity) =>
   db
     .select(columns)
     .from(students)
     .where(
       and(
-        or(eq(students.cpf, cpf), and(byEmail(email), isNull(students.cpf))),
+        or(eq(students.cpf, cpf), and(hasEmail(email), isNull(students.cpf))),
         isNull(students.anonymisedAt),
       ),
     );
 
-const ownOf = <T extends { cpf: string | null }>(rows: T[], { cpf }: Told) =>
+const pickBuyer = <T extends { cpf: string | null }>(rows: T[], { cpf }: BuyerIdentity) =>
   rows.find((row) => row.cpf === cpf) ?? rows[0] ?? null;
 
-/** The student that a purchase is for: by CPF, else the one of that e-mail who has told no CPF yet. */
-export async function findBuyer(db: Database, told: Told) {
-  return ownOf(await buyers(db, told), told);
+/** The student of a purchase: by CPF, else the one with that e-mail address who has no CPF yet. */
+export async function findBuyer(db: Database, identity: BuyerIdentity) {
+  return pickBuyer(await selectBuyers(db, identity), identity);
 }
 
-/** The same, held until the transaction ends. */
-export async function lockBuyer(db: Database, told: Told) {
-  return ownOf(await buyers(db, told).for('update'), told);
+/** The same, with a row lock until the transaction ends. */
+export async function lockBuyer(db: Database, identity: BuyerIdentity) {
+  return pickBuyer(await selectBuyers(db, identity).for('update'), identity);
 }

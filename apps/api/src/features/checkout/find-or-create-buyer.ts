@@ -3,22 +3,22 @@ import type { Context } from '../../platform/context.ts';
 import { type Buyer, lockBuyer } from './find-buyer.ts';
 import type { Order } from './order-queries.ts';
 
-/** Names are shown by their first word. */
+/** The first word is the first name, the rest the last name. */
 function splitName(fullName: string): { firstName: string; lastName: string } {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { firstName: first.slice(0, 100), lastName: rest.join(' ').slice(0, 100) };
 }
 
 /**
- * The student of a paid order: the one who has its CPF, or a new one. Null when somebody else took the e-mail
- * while the payment was under way.
+ * The student of a paid order: the one with its CPF, or a new one. Null when another student registered the e-mail
+ * address while the payment was pending.
  */
 export async function findOrCreateBuyer(
   { db, now }: Context,
   order: Order,
 ): Promise<(Buyer & { created: boolean }) | null> {
-  const known = await lockBuyer(db, order);
-  if (known) return { ...known, created: false };
+  const existing = await lockBuyer(db, order);
+  if (existing) return { ...existing, created: false };
   const { address } = order;
   const [created] = await db
     .insert(students)
@@ -35,6 +35,6 @@ export async function findOrCreateBuyer(
     .onConflictDoNothing()
     .returning({ id: students.id, firstName: students.firstName, email: students.email });
   if (created) return { ...created, created: true };
-  const other = await lockBuyer(db, order);
-  return other && { ...other, created: false };
+  const concurrent = await lockBuyer(db, order);
+  return concurrent && { ...concurrent, created: false };
 }

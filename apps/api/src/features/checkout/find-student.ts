@@ -4,49 +4,52 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findByCpf, findByEmail } from './find-buyer.ts';
 
-interface Asked {
+interface FindStudentInput {
   cpf?: string | undefined;
   email?: string | undefined;
   network: string;
 }
 
-const NOBODY = { id_usuario: null, email: null, documento: null };
+const UNKNOWN_STUDENT = { id_usuario: null, email: null, documento: null };
 
-async function askByCpf({ db }: Context, cpf: string, email: string | undefined) {
-  const known = await findByCpf(db, cpf);
-  const owner = email === undefined ? null : await findByEmail(db, email);
+async function findStudentByCpf({ db }: Context, cpf: string, email: string | undefined) {
+  const cpfOwner = await findByCpf(db, cpf);
+  const emailOwner = email === undefined ? null : await findByEmail(db, email);
   return {
-    ...NOBODY,
-    ...(known && { id_usuario: known.id, email: maskEmail(known.email) }),
-    email_taken: isTaken(owner, known, cpf),
+    ...UNKNOWN_STUDENT,
+    ...(cpfOwner && { id_usuario: cpfOwner.id, email: maskEmail(cpfOwner.email) }),
+    email_taken: isEmailTaken(emailOwner, cpfOwner, cpf),
   };
 }
 
-/** An e-mail is somebody else's when its student has another CPF, or none while this CPF has a student. */
-export function isTaken(
-  owner: { id: number; cpf: string | null } | null,
-  known: { id: number } | null,
+/** An e-mail address is taken when its student has another CPF, or has none while another student has this CPF. */
+export function isEmailTaken(
+  emailOwner: { id: number; cpf: string | null } | null,
+  cpfOwner: { id: number } | null,
   cpf: string,
 ): boolean {
-  if (!owner || owner.id === known?.id) return false;
-  return known !== null || (owner.cpf !== null && owner.cpf !== cpf);
+  if (!emailOwner || emailOwner.id === cpfOwner?.id) return false;
+  return cpfOwner !== null || (emailOwner.cpf !== null && emailOwner.cpf !== cpf);
 }
 
 /**
- * Whether a CPF or an e-mail is known. What is told is masked, and so few questions are let through that guessing
- * leads nowhere.
+ * Whether a CPF or an e-mail address is registered. The response is masked, and rate limits prevent guessing.
  */
-export async function findStudent(context: Context, { cpf, email, network }: Asked) {
+export async function findStudent(context: Context, { cpf, email, network }: FindStudentInput) {
   await context.limits.take('findStudentNetwork', network);
   if (cpf !== undefined) {
-    const fault = cpfError(cpf);
-    if (fault) throw new AppError('invalid_input', fault, [{ field: 'cpf', message: fault }]);
+    const error = cpfError(cpf);
+    if (error) throw new AppError('invalid_input', error, [{ field: 'cpf', message: error }]);
     await context.limits.take('findStudent', cpf);
-    return askByCpf(context, cpf, email);
+    return findStudentByCpf(context, cpf, email);
   }
   if (email === undefined) throw new AppError('invalid_input', 'Informe o CPF ou o e-mail.');
   await context.limits.take('findStudent', email);
-  const owner = await findByEmail(context.db, email);
-  if (!owner) return NOBODY;
-  return { ...NOBODY, id_usuario: owner.id, documento: owner.cpf && maskCpf(owner.cpf) };
+  const emailOwner = await findByEmail(context.db, email);
+  if (!emailOwner) return UNKNOWN_STUDENT;
+  return {
+    ...UNKNOWN_STUDENT,
+    id_usuario: emailOwner.id,
+    documento: emailOwner.cpf && maskCpf(emailOwner.cpf),
+  };
 }

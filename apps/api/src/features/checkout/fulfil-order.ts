@@ -2,31 +2,31 @@ import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-s
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { giveCashback } from '../wallet/cashback.ts';
 import { useWalletCoupon } from '../wallet/use-wallet-coupon.ts';
-import { adoptConsents } from './adopt-consents.ts';
 import { redeemCoupon } from './claim-coupon.ts';
+import { copyConsentsToStudent } from './copy-consents-to-student.ts';
 import { findOrCreateBuyer } from './find-or-create-buyer.ts';
-import { mailReceipt } from './mail-order.ts';
+import { mailReceipt } from './order-mails.ts';
 import { findItems, hasEnrolment, insertEnrolments, type Order, updateOrder } from './order-queries.ts';
-import { takePlaces } from './take-places.ts';
+import { takeSeats } from './take-seats.ts';
 import { welcomeStudent } from './welcome-student.ts';
 
-/** Undoes what was given so far. */
-class Refused extends Error {
+/** Rolls the transaction of `fulfil` back. */
+class FulfilmentError extends Error {
   constructor(readonly refusal: RefundReason) {
     super(refusal);
   }
 }
 
-async function give(context: Context, order: Order): Promise<void> {
+async function fulfil(context: Context, order: Order): Promise<void> {
   const { db, now } = context;
   const items = await findItems(db, order.id);
   const groups = items.map(({ classGroupId }) => classGroupId);
-  if (!isPendingOrder(order.status) && !(await takePlaces(db, groups))) throw new Refused('places');
-  if (!(await redeemCoupon(context, order.id))) throw new Refused('coupon');
+  if (!isPendingOrder(order.status) && !(await takeSeats(db, groups))) throw new FulfilmentError('places');
+  if (!(await redeemCoupon(context, order.id))) throw new FulfilmentError('coupon');
   const buyer = await findOrCreateBuyer(context, order);
-  if (!buyer) throw new Refused('email');
+  if (!buyer) throw new FulfilmentError('email');
   const studentId = buyer.id;
-  if (await hasEnrolment(db, studentId, groups)) throw new Refused('enrolled');
+  if (await hasEnrolment(db, studentId, groups)) throw new FulfilmentError('enrolled');
   await insertEnrolments(
     db,
     items.map(({ courseId, classGroupId }) => ({
@@ -43,7 +43,7 @@ async function give(context: Context, order: Order): Promise<void> {
     { status: 'paid', studentId, createdStudent: buyer.created ? 1 : 0, paidAt: now() },
     now(),
   );
-  await adoptConsents(context, order, studentId);
+  await copyConsentsToStudent(context, order, studentId);
   if (order.couponId !== null)
     await useWalletCoupon(context, { couponId: order.couponId, orderId: order.id });
   await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
@@ -52,15 +52,16 @@ async function give(context: Context, order: Order): Promise<void> {
 }
 
 /**
- * Gives what was paid for, once: the student, the places, the cashback and the receipt. The order is locked. What
- * was held for an order that had ended is taken again; when it is gone, nothing is given and the answer says why.
+ * Fulfils a paid order: creates the student, the enrolments, the cashback and the receipt. The caller holds the order
+ * lock. An order that had ended reserves its seats and its coupon again; when they are gone, nothing is written and
+ * the reason is returned.
  */
 export async function fulfilOrder(context: Context, order: Order): Promise<RefundReason | null> {
   try {
-    await inTransaction(context, (context) => give(context, order));
+    await inTransaction(context, (context) => fulfil(context, order));
     return null;
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof FulfilmentError) return error.refusal;
     throw error;
   }
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const ask = (url: string, headers = { 'x-api-key': keyHeader(app.context) }) =>
-  app.ask({ method: 'GET', url, headers });
+  app.request({ method: 'GET', url, headers });
 
 describe('postal codes', () => {
   it('are looked up at the configured service: logradouro, uf, localidade, bairro (API-97)', async () => {
@@ -70,5 +70,5 @@ it('institutions have code and name, by name, behind the key header (API-47, ENT
     { code: '001', name: 'Alfa' },
     { code: '341', name: 'Zeta' },
   ]);
-  expect((await app.ask({ method: 'GET', url: '/v1/data/financialInstitutions' })).status).toBe(404);
+  expect((await app.request({ method: 'GET', url: '/v1/data/financialInstitutions' })).status).toBe(404);
 });

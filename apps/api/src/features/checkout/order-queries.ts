@@ -12,14 +12,14 @@ import type { Database } from '../../platform/database.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
-export type Item = Awaited<ReturnType<typeof findItems>>[number];
+export type OrderItem = Awaited<ReturnType<typeof findItems>>[number];
 
 export async function findOrder(db: Database, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 
-/** The order, held until the transaction ends: news of its payment are applied one after the other. */
+/** Locks an order until the transaction ends: outcomes of its payment are applied one after the other. */
 export async function lockOrder(db: Database, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
@@ -47,7 +47,7 @@ export async function insertItems(db: Database, rows: (typeof orderItems.$inferI
   await db.insert(orderItems).values(rows);
 }
 
-/** What an order buys, the course itself first. */
+/** The items of an order, the main course first. */
 export function findItems(db: Database, orderId: string) {
   return db
     .select({
@@ -92,7 +92,7 @@ export async function updatePayment(
     .where(eq(payments.id, id));
 }
 
-/** Writes news down; those that were heard before stay as they are. */
+/** Records a payment event; one that is already recorded stays as it is. */
 export async function insertPaymentEvent(
   db: Database,
   values: typeof paymentEvents.$inferInsert,
@@ -100,7 +100,7 @@ export async function insertPaymentEvent(
   await db.insert(paymentEvents).values(values).onConflictDoNothing();
 }
 
-/** Whether a student has a living place in one of these class groups. */
+/** Whether a student has an active enrolment in one of these class groups. */
 export async function hasEnrolment(
   db: Database,
   studentId: number,
@@ -127,7 +127,7 @@ export async function insertEnrolments(
   await db.insert(enrolments).values(rows);
 }
 
-/** Ends what an order had opened. */
+/** Ends the enrolments of an order. */
 export async function endEnrolments(
   db: Database,
   { studentId, orderId, now }: { studentId: number; orderId: string; now: Date },

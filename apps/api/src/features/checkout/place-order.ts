@@ -5,26 +5,32 @@ import { consents } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { assertNotPurchased } from './assert-not-purchased.ts';
 import { claimCoupon } from './claim-coupon.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { claimKey } from './idempotency.ts';
-import { cannotGoOn, type Judged } from './judge-purchase.ts';
+import { claimIdempotencyKey } from './idempotency.ts';
 import { insertItems, insertOrder, insertPayment, type Order } from './order-queries.ts';
 import { orderToken } from './order-token.ts';
 import type { Purchase, Sender } from './purchase.ts';
-import { refuseSecondPurchase } from './refuse-second-purchase.ts';
-import { takePlaces } from './take-places.ts';
+import { type PurchaseQuote, saleUnavailable } from './quote-purchase.ts';
+import { takeSeats } from './take-seats.ts';
 
-/** The text beside the boxes; a new text gets a new name. */
+/** Version of the text beside the consent boxes; change it when the text changes. */
 const CONSENT_TEXT = 'checkout-1';
 
-/** What one CPF buys is looked at one purchase after the other. */
-async function queueUp({ db }: Context, cpf: string): Promise<void> {
+/** Serialises the purchases of one CPF until the transaction ends. */
+async function lockPurchasesOfCpf({ db }: Context, cpf: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${cpf}`}, 0))`);
 }
 
-function orderRow(context: Context, id: string, purchase: Purchase, judged: Judged, email: string) {
-  const { list, total, cashback, coupon, sale } = judged;
+function buildOrderRow(
+  context: Context,
+  id: string,
+  purchase: Purchase,
+  quote: PurchaseQuote,
+  email: string,
+) {
+  const { list, total, cashback, coupon, sale } = quote;
   return {
     id,
     tokenHash: hashToken(orderToken(context, id)),
@@ -59,8 +65,13 @@ function orderRow(context: Context, id: string, purchase: Purchase, judged: Judg
   };
 }
 
-/** Both boxes were ticked: one line of the consent history each. */
-async function writeConsents({ db }: Context, order: Order, { sale }: Judged, ip: string): Promise<void> {
+/** One row of the consent history for each of the two boxes; the form requires both. */
+async function insertOrderConsents(
+  { db }: Context,
+  order: Order,
+  { sale }: PurchaseQuote,
+  ip: string,
+): Promise<void> {
   const contract = sale.contractPath?.split('/').at(-1)?.slice(0, 60);
   const versions = { terms: contract ?? CONSENT_TEXT, privacy: CONSENT_TEXT };
   await db.insert(consents).values(
@@ -76,52 +87,52 @@ async function writeConsents({ db }: Context, order: Order, { sale }: Judged, ip
   );
 }
 
-/** Nothing is to pay: what was bought is given at once. */
-async function giveAway(context: Context, order: Order): Promise<null> {
+/** An order without a price is fulfilled at once. */
+async function fulfilFreeOrder(context: Context, order: Order): Promise<null> {
   if ((await fulfilOrder(context, order)) !== null)
     throw new AppError('conflict', 'Não foi possível concluir a matrícula. Tente de novo em instantes.');
   return null;
 }
 
-export interface Placed {
+export interface PlacedOrder {
   order: Order;
-  /** None when nothing is to pay. */
+  /** Null when nothing has to be paid. */
   paymentId: number | null;
 }
 
-interface Placing {
+interface PlaceOrderInput {
   purchase: Purchase;
-  judged: Judged;
+  quote: PurchaseQuote;
   email: string;
   sender: Sender;
 }
 
 /**
- * Writes everything that must be true before money moves: the key, the order, its places, its coupon and a payment
- * that counts as sent. Null when the key was taken a moment ago.
+ * Writes everything that must be stored before the gateway is called: the idempotency key, the order, its seats, its
+ * coupon and a payment with status `sent`. Null when a concurrent request has claimed the key.
  */
 export function placeOrder(
   context: Context,
-  { purchase, judged, email, sender }: Placing,
-): Promise<Placed | null> {
+  { purchase, quote, email, sender }: PlaceOrderInput,
+): Promise<PlacedOrder | null> {
   return inTransaction(context, async (context) => {
     const { db, now } = context;
     const id = randomUUID();
-    if (!(await claimKey(context, purchase, id))) return null;
-    const { items, coupon, total } = judged;
+    if (!(await claimIdempotencyKey(context, purchase, id))) return null;
+    const { items, coupon, total } = quote;
     const classGroupIds = items.map(({ classGroupId }) => classGroupId);
-    await queueUp(context, purchase.document_number);
-    await refuseSecondPurchase(context, { cpf: purchase.document_number, email, classGroupIds });
-    if (!(await takePlaces(db, classGroupIds))) throw cannotGoOn();
-    const order = await insertOrder(db, orderRow(context, id, purchase, judged, email));
+    await lockPurchasesOfCpf(context, purchase.document_number);
+    await assertNotPurchased(context, { cpf: purchase.document_number, email, classGroupIds });
+    if (!(await takeSeats(db, classGroupIds))) throw saleUnavailable();
+    const order = await insertOrder(db, buildOrderRow(context, id, purchase, quote, email));
     await insertItems(
       db,
       items.map((item) => ({ ...item, orderId: id })),
     );
-    await writeConsents(context, order, judged, sender.ip);
+    await insertOrderConsents(context, order, quote, sender.ip);
     if (coupon && !(await claimCoupon(context, { couponId: coupon.id, orderId: id })))
       throw notFound(COUPON_NOT_FOUND);
-    if (purchase.type === 'free') return { order, paymentId: await giveAway(context, order) };
+    if (purchase.type === 'free') return { order, paymentId: await fulfilFreeOrder(context, order) };
     const paymentId = await insertPayment(db, {
       orderId: id,
       method: purchase.type,

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findSale, type Module } from './find-sale.ts';
 
-const moduleShape = ({ courseId, title, full, cash }: Module) => ({
+const toModule = ({ courseId, title, full, cash }: Module) => ({
   id_curso: courseId,
   nome: title,
   valor_curso: toDecimal(full),
@@ -14,8 +14,8 @@ const moduleShape = ({ courseId, title, full, cash }: Module) => ({
 });
 
 /** The course that is for sale in a class group. */
-export async function prepareCheckout(context: Context, asked: { tag: string; id_turma: number }) {
-  const sale = await findSale(context, { tag: asked.tag, classGroupId: asked.id_turma });
+export async function prepareCheckout(context: Context, input: { tag: string; id_turma: number }) {
+  const sale = await findSale(context, { tag: input.tag, classGroupId: input.id_turma });
   if (!sale) throw notFound(NOT_FOR_SALE);
   return {
     id_curso: sale.courseId,
@@ -28,7 +28,7 @@ export async function prepareCheckout(context: Context, asked: { tag: string; id
     valor_curso: toDecimal(sale.full),
     valor_a_vista: toDecimal(sale.cash),
     contrato: sale.contractPath && fileUrl(context, sale.contractPath),
-    cursos_adicionais: sale.modules.map(moduleShape),
+    cursos_adicionais: sale.modules.map(toModule),
     id_type_course_class: sale.typeId,
     id_course_category: sale.categoryId,
     category: sale.category,

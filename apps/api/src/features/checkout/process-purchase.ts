@@ -1,59 +1,59 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { assertValidForm } from './assert-valid-form.ts';
 import { chargeOrder } from './charge-order.ts';
 import { chooseEmail } from './choose-email.ts';
+import { cleanForm } from './clean-form.ts';
 import { decryptCard } from './decrypt-card.ts';
-import { answerOrder } from './get-order.ts';
-import { findBought } from './idempotency.ts';
-import { judgePurchase } from './judge-purchase.ts';
+import { getOrderResponse } from './get-order.ts';
+import { findOrderIdByKey } from './idempotency.ts';
 import { placeOrder } from './place-order.ts';
-import { plainForm } from './plain-form.ts';
 import type { Purchase, Sender } from './purchase.ts';
-import { refuseForm } from './refuse-form.ts';
+import { quotePurchase } from './quote-purchase.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const noGateway = () =>
+const gatewayMissing = () =>
   new AppError('conflict', 'Os pagamentos estão indisponíveis no momento. Tente de novo mais tarde.');
 
-/** Two at once with one key: the second answers with the order of the first. */
-async function answerBought(context: Context, purchase: Purchase) {
-  const bought = await findBought(context, purchase);
-  return bought && answerOrder(context, bought);
+/** The order of this idempotency key, when an earlier or a concurrent request created one. */
+async function findOrderResponseByKey(context: Context, purchase: Purchase) {
+  const orderId = await findOrderIdByKey(context, purchase);
+  return orderId && getOrderResponse(context, orderId);
 }
 
-async function buy(context: Context, purchase: Purchase, sender: Sender) {
+async function executePurchase(context: Context, purchase: Purchase, sender: Sender) {
   const { limits, gateway } = context;
   await limits.take('purchasesNetwork', sender.network);
   await limits.take('purchases', purchase.document_number);
-  refuseForm(purchase, academyDay(context.now()));
-  if (purchase.type !== 'free' && !gateway) throw noGateway();
+  assertValidForm(purchase, academyDay(context.now()));
+  if (purchase.type !== 'free' && !gateway) throw gatewayMissing();
   const card = 'card' in purchase ? decryptCard(context, purchase.card, purchase.type) : null;
-  const judged = await judgePurchase(context, purchase);
+  const quote = await quotePurchase(context, purchase);
   const email = await chooseEmail(context, purchase);
-  const placed = await placeOrder(context, { purchase, judged, email, sender });
-  if (!placed) return null;
-  const { order, paymentId } = placed;
+  const placedOrder = await placeOrder(context, { purchase, quote, email, sender });
+  if (!placedOrder) return null;
+  const { order, paymentId } = placedOrder;
   if (paymentId !== null && gateway && purchase.type !== 'free') {
-    const charging = { order, paymentId, sale: judged.sale, type: purchase.type, card, sender };
-    const outcome = await chargeOrder(context, gateway, charging);
+    const chargeInput = { order, paymentId, sale: quote.sale, type: purchase.type, card, sender };
+    const outcome = await chargeOrder(context, gateway, chargeInput);
     await settlePayment(context, { paymentId, outcome, source: 'response' });
   }
-  return answerOrder(context, order.id);
+  return getOrderResponse(context, order.id);
 }
 
 /**
  * Buys, once for each key. Before the gateway is asked everything is written down, and the gateway is asked outside
  * any transaction; whoever sends the same purchase again gets its order as it stands.
  */
-async function processPurchase(context: Context, sent: Purchase, sender: Sender) {
-  const purchase = plainForm(sent);
-  const answer =
-    (await answerBought(context, purchase)) ??
-    (await buy(context, purchase, sender)) ??
-    (await answerBought(context, purchase));
-  if (!answer) throw new Error('the key of a purchase was taken and is gone');
-  return answer;
+async function processPurchase(context: Context, form: Purchase, sender: Sender) {
+  const purchase = cleanForm(form);
+  const response =
+    (await findOrderResponseByKey(context, purchase)) ??
+    (await executePurchase(context, purchase, sender)) ??
+    (await findOrderResponseByKey(context, purchase));
+  if (!response) throw new Error('the idempotency key of a purchase was claimed but has no order');
+  return response;
 }
 
 /** A credit card payment has its final state when the response is sent. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CARD, checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { CARD, checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import {
   enrol,
   insertBrand,
@@ -40,7 +40,7 @@ const placesOf = (studentId: number) =>
 
 /** A modular class group with two additional courses and one that nobody can get into. */
 async function insertModular() {
-  const sale = await insertSale(app.context, { typeId: 2, priceCents: 50_000, cashPriceCents: 45_000 });
+  const sale = await insertGroupOnSale(app.context, { typeId: 2, priceCents: 50_000, cashPriceCents: 45_000 });
   const addModule = async (position: number, cashPriceCents: number | null) => {
     const course = await insertCourse(app.context);
     await db().insert(additionalCourses).values({
@@ -67,8 +67,8 @@ async function insertModular() {
 
 describe('a purchase by somebody unknown', () => {
   it('with a credit card makes student and enrolment, and the answer carries all of it (CHECKOUT-01, API-83, ENTITY-42, PAY-47)', async () => {
-    const sale = await insertSale(app.context);
-    const form = formOf(sale, { installments: 3 });
+    const sale = await insertGroupOnSale(app.context);
+    const form = buildCheckoutForm(sale, { installments: 3 });
     const { status, body } = await credit(form);
     expect(status).toBe(200);
     const order = await orderOf(form.document_number);
@@ -110,8 +110,8 @@ describe('a purchase by somebody unknown', () => {
   });
 
   it('gets a receipt and a link to set a password, and nobody else is written to', async () => {
-    const sale = await insertSale(app.context);
-    const form = formOf(sale, { installments: 3 });
+    const sale = await insertGroupOnSale(app.context);
+    const form = buildCheckoutForm(sale, { installments: 3 });
     await credit(form);
     const [receipt, welcome, ...more] = await mailsTo(form.email);
     expect(more).toEqual([]);
@@ -128,12 +128,12 @@ describe('a purchase by somebody unknown', () => {
     }
     expect(welcome?.subject).toBe('Crie a sua senha');
     const token = /\/auth\/reset\/([\w-]+)/.exec(welcome?.text ?? '')?.[1];
-    const link = await app.ask({ method: 'GET', url: `/v1/password-link/${token}` });
+    const link = await app.request({ method: 'GET', url: `/v1/password-link/${token}` });
     expect(link.body).toMatchObject({ purpose: 'first' });
   });
 
   it('may log in once within ten minutes, as /login answers (API-96)', async () => {
-    const form = formOf(await insertSale(app.context));
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     const { body } = await credit(form);
     const again = await ask(
       'GET',
@@ -144,7 +144,7 @@ describe('a purchase by somebody unknown', () => {
     const session = await login();
     expect(session.status).toBe(200);
     expect(session.body).toMatchObject({ token: expect.any(String), user: { email: form.email } });
-    const mine = await app.ask({
+    const mine = await app.request({
       method: 'GET',
       url: '/v1/check-token-expiration',
       token: session.body.token,
@@ -157,7 +157,7 @@ describe('a purchase by somebody unknown', () => {
     );
     expect(after.body.login_token).toBeUndefined();
 
-    const late = await credit(formOf(await insertSale(app.context)));
+    const late = await credit(buildCheckoutForm(await insertGroupOnSale(app.context)));
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 10 * 60_000 + 1);
     expect((await ask('POST', '/login/purchase', { login_token: late.body.login_token })).status).toBe(404);
@@ -165,7 +165,7 @@ describe('a purchase by somebody unknown', () => {
   });
 
   it('accepts terms and privacy, which is written down with the address it came from', async () => {
-    const form = formOf(await insertSale(app.context));
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     await credit(form, {}, '10.9.8.7');
     const student = await studentOf(form.document_number);
     const rows = await db()
@@ -187,7 +187,7 @@ describe('a purchase by somebody unknown', () => {
 describe('a purchase by somebody known', () => {
   it('adds the enrolment, keeps profile and password, and opens no session', async () => {
     const student = await insertStudent(app.context);
-    const form = formOf(await insertSale(app.context), {
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context), {
       document_number: student.cpf,
       email: 'outro@toro.test',
     });
@@ -201,7 +201,7 @@ describe('a purchase by somebody known', () => {
 
   it('can go on with the e-mail that is known, which stays masked', async () => {
     const student = await insertStudent(app.context);
-    const form = formOf(await insertSale(app.context), {
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context), {
       document_number: student.cpf,
       keep_registered_email: true,
     });
@@ -214,11 +214,11 @@ describe('a purchase by somebody known', () => {
 
   it('is refused before any charge when the place is theirs already', async () => {
     const student = await insertStudent(app.context);
-    const sale = await insertSale(app.context);
-    const form = formOf(sale, { document_number: student.cpf });
+    const sale = await insertGroupOnSale(app.context);
+    const form = buildCheckoutForm(sale, { document_number: student.cpf });
     expect((await credit(form)).status).toBe(200);
     gateway.sent.length = 0;
-    const { status, body } = await credit({ ...form, idempotency_key: formOf(sale).idempotency_key });
+    const { status, body } = await credit({ ...form, idempotency_key: buildCheckoutForm(sale).idempotency_key });
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.error).toContain('já tem matrícula');
     expect(gateway.sent).toEqual([]);
@@ -229,10 +229,10 @@ describe('a purchase by somebody known', () => {
   it('is refused with an e-mail of another CPF', async () => {
     const owner = await insertStudent(app.context);
     const known = await insertStudent(app.context);
-    const sale = await insertSale(app.context);
-    for (const document_number of [formOf(sale).document_number, known.cpf]) {
+    const sale = await insertGroupOnSale(app.context);
+    for (const document_number of [buildCheckoutForm(sale).document_number, known.cpf]) {
       const { status, body } = await credit(
-        formOf(sale, { document_number, email: owner.email.toUpperCase() }),
+        buildCheckoutForm(sale, { document_number, email: owner.email.toUpperCase() }),
       );
       expect(status).toBe(422);
       expect(body.error).toBe(
@@ -245,27 +245,27 @@ describe('a purchase by somebody known', () => {
 
 describe('ways to pay', () => {
   it('are credit, debit, pix and free, each at its call (PAY-03, API-84)', async () => {
-    const sale = await insertSale(app.context);
-    const free = await insertSale(app.context, { priceCents: 0, cashPriceCents: 0 });
+    const sale = await insertGroupOnSale(app.context);
+    const free = await insertGroupOnSale(app.context, { priceCents: 0, cashPriceCents: 0 });
     const method = async (sent: ReturnType<typeof start>) =>
       (await sent).body.processing.extra._order.metodo_pagamento;
-    expect(await method(credit(formOf(sale)))).toBe('credit');
-    expect(await method(debit(formOf(sale)))).toBe('debit');
-    expect(await method(start(formOf(sale)))).toBe('pix');
-    expect(await method(start(formOf(free, { type: 'free' })))).toBe('free');
-    expect((await start(formOf(sale, { type: 'boleto' }))).status).toBe(422);
-    const wrongCall = await ask('POST', '/v1/checkout/process/onetime', formOf(sale));
+    expect(await method(credit(buildCheckoutForm(sale)))).toBe('credit');
+    expect(await method(debit(buildCheckoutForm(sale)))).toBe('debit');
+    expect(await method(start(buildCheckoutForm(sale)))).toBe('pix');
+    expect(await method(start(buildCheckoutForm(free, { type: 'free' })))).toBe('free');
+    expect((await start(buildCheckoutForm(sale, { type: 'boleto' }))).status).toBe(422);
+    const wrongCall = await ask('POST', '/v1/checkout/process/onetime', buildCheckoutForm(sale));
     expect(wrongCall.status).toBe(422);
   });
 
   it('by debit come back to the brand one bought from, and never to a host that is not ours', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     await insertBrand(app.context, { tag: 'aurora', host: 'aurora.toro.test' });
     const returnedTo = async (host: string) => {
       const card = await cardOf({ type: 'debit' });
       const headers = { 'x-api-key': keyHeader(app.context), host };
-      const payload = { ...formOf(sale), type: 'debit', card };
-      await app.ask({ method: 'POST', url: '/v1/checkout/process/start', headers, payload });
+      const payload = { ...buildCheckoutForm(sale), type: 'debit', card };
+      await app.request({ method: 'POST', url: '/v1/checkout/process/start', headers, payload });
       const url = new URL(gateway.sent.at(-1)?.charge.returnUrl ?? '');
       return [url.host, new URL(url.searchParams.get('frontendCallback') ?? '').host];
     };
@@ -275,10 +275,10 @@ describe('ways to pay', () => {
   });
 
   it('cost the full price on credit and the cash price by debit and Pix (PAY-15, PAY-16, PAY-17)', async () => {
-    const sale = await insertSale(app.context, { priceCents: 100_000, cashPriceCents: 90_000 });
-    await credit(formOf(sale));
-    await debit(formOf(sale));
-    await start(formOf(sale));
+    const sale = await insertGroupOnSale(app.context, { priceCents: 100_000, cashPriceCents: 90_000 });
+    await credit(buildCheckoutForm(sale));
+    await debit(buildCheckoutForm(sale));
+    await start(buildCheckoutForm(sale));
     expect(gateway.sent.map(({ method, charge }) => [method, charge.amount])).toEqual([
       ['credit', 100_000],
       ['debit', 90_000],
@@ -287,8 +287,8 @@ describe('ways to pay', () => {
   });
 
   it('end at once when the price is nought, without a payment (PAY-02, CHECKOUT-42)', async () => {
-    const sale = await insertSale(app.context, { priceCents: 0, cashPriceCents: 0 });
-    const form = formOf(sale, { type: 'free' });
+    const sale = await insertGroupOnSale(app.context, { priceCents: 0, cashPriceCents: 0 });
+    const form = buildCheckoutForm(sale, { type: 'free' });
     const { body } = await start(form);
     expect(body.processing.extra._cart.status).toBe('APPROVED');
     expect(body.processing.extra._order.json_retorno).toBeNull();
@@ -302,30 +302,30 @@ describe('ways to pay', () => {
         .where(eq(payments.orderId, order?.id ?? '')),
     ).toEqual([]);
     expect((await mailsTo(form.email))[0]?.text).toContain('Pagamento: sem custo.');
-    expect((await credit(formOf(sale))).status).toBe(422);
-    const paid = await insertSale(app.context);
-    expect((await start(formOf(paid, { type: 'free' }))).status).toBe(422);
+    expect((await credit(buildCheckoutForm(sale))).status).toBe(422);
+    const paid = await insertGroupOnSale(app.context);
+    expect((await start(buildCheckoutForm(paid, { type: 'free' }))).status).toBe(422);
   });
 
   it('end at once when a coupon makes the value 0.00 (PAY-02, CHECKOUT-43)', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { percentage: 100 });
-    const form = formOf(sale, { type: 'free', cupom: coupon.code.toLowerCase() });
+    const form = buildCheckoutForm(sale, { type: 'free', cupom: coupon.code.toLowerCase() });
     expect((await start(form)).body.processing.extra._cart.status).toBe('APPROVED');
     expect(await orderOf(form.document_number)).toMatchObject({ totalCents: 0, discountCents: 229_000 });
-    expect((await credit(formOf(sale, { cupom: coupon.code }))).status).toBe(422);
+    expect((await credit(buildCheckoutForm(sale, { cupom: coupon.code }))).status).toBe(422);
     expect(gateway.sent).toEqual([]);
   });
 
   it('wait for a Pix with its code and end, and for a debit card with the issuer form', async () => {
-    gateway.mood = 'waiting';
-    const sale = await insertSale(app.context);
-    const pix = await start(formOf(sale));
+    gateway.behaviour = 'waiting';
+    const sale = await insertGroupOnSale(app.context);
+    const pix = await start(buildCheckoutForm(sale));
     expect(pix.body).toMatchObject({
       processing: { extra: { _cart: { status: 'PROCESSING' } } },
       pix: { qr_code: expect.stringContaining('00020101'), expires_at: '2026-11-15T22:33:00.000Z' },
     });
-    const card = await debit(formOf(sale));
+    const card = await debit(buildCheckoutForm(sale));
     expect(card.body.challenge).toMatchObject({ version: 1, method: 'POST', fields: { PaReq: 'pedido' } });
     const back = new URL(gateway.sent[1]?.charge.returnUrl ?? '');
     expect(back.pathname).toBe('/v1/checkout/callback_debit');
@@ -340,27 +340,27 @@ describe('ways to pay', () => {
 
 describe('instalments', () => {
   it('go up to 12 on credit, are one otherwise, and the gateway gets price and count (PAY-10, PAY-12)', async () => {
-    const sale = await insertSale(app.context);
-    expect((await credit(formOf(sale, { installments: 12 }))).status).toBe(200);
+    const sale = await insertGroupOnSale(app.context);
+    expect((await credit(buildCheckoutForm(sale, { installments: 12 }))).status).toBe(200);
     expect(gateway.sent[0]?.charge).toMatchObject({ amount: 259_000, instalments: 12 });
-    expect((await credit(formOf(sale, { installments: 13 }))).status).toBe(422);
-    expect((await debit(formOf(sale, { installments: 2 }))).status).toBe(422);
-    expect((await start(formOf(sale, { installments: 2 }))).status).toBe(422);
+    expect((await credit(buildCheckoutForm(sale, { installments: 13 }))).status).toBe(422);
+    expect((await debit(buildCheckoutForm(sale, { installments: 2 }))).status).toBe(422);
+    expect((await start(buildCheckoutForm(sale, { installments: 2 }))).status).toBe(422);
   });
 
   it('are one when the coupon forbids more, whatever is sent (PAY-09)', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const { code } = await insertCoupon(app.context, { allowsInstalments: false });
-    expect((await credit(formOf(sale, { cupom: code, installments: 2 }))).status).toBe(422);
+    expect((await credit(buildCheckoutForm(sale, { cupom: code, installments: 2 }))).status).toBe(422);
     expect(gateway.sent).toEqual([]);
-    expect((await credit(formOf(sale, { cupom: code }))).status).toBe(200);
+    expect((await credit(buildCheckoutForm(sale, { cupom: code }))).status).toBe(200);
   });
 });
 
 describe('modules', () => {
   it('are one to three of a modular course, enrol in the newest class group on sale and are paid for (CHECKOUT-32, ROUTE-36, API-90)', async () => {
     const { sale, one, two } = await insertModular();
-    const form = formOf(sale, { selectedModules: [two.courseId, one.courseId] });
+    const form = buildCheckoutForm(sale, { selectedModules: [two.courseId, one.courseId] });
     expect((await start(form)).status).toBe(200);
     expect(gateway.sent[0]?.charge.amount).toBe(45_000 + 35_000 + 40_000);
     const student = await studentOf(form.document_number);
@@ -377,19 +377,19 @@ describe('modules', () => {
   it('that are none, too many, repeated, foreign or without a class group are refused', async () => {
     const { sale, closed, ...open } = await insertModular();
     const [one, two] = [open.one.courseId, open.two.courseId];
-    const answer = async (selectedModules: unknown) => (await start(formOf(sale, { selectedModules }))).body;
+    const answer = async (selectedModules: unknown) => (await start(buildCheckoutForm(sale, { selectedModules }))).body;
     expect((await answer([])).error).toBe('Por favor selecione ao menos 1 módulo antes de continuar');
     for (const bad of [[one, one], [closed], [sale.courseId], [999_999_999], [one, two, closed], ['x'], [-1]])
       expect((await answer(bad)).code, JSON.stringify(bad)).toBe('invalid_input');
     expect((await answer([1, 2, 3, 4])).code).toBe('invalid_input');
-    const plain = await insertSale(app.context);
-    expect((await start(formOf(plain, { selectedModules: [one] }))).status).toBe(422);
+    const plain = await insertGroupOnSale(app.context);
+    expect((await start(buildCheckoutForm(plain, { selectedModules: [one] }))).status).toBe(422);
     expect(gateway.sent).toEqual([]);
   });
 });
 
 it('a card serves until the last day of its month', async () => {
-  const { status } = await credit(formOf(await insertSale(app.context)), {
+  const { status } = await credit(buildCheckoutForm(await insertGroupOnSale(app.context)), {
     expiration_month: '11',
     expiration_year: '26',
   });
@@ -397,19 +397,19 @@ it('a card serves until the last day of its month', async () => {
 });
 
 it('a denied buyer tries again with a new key and gets a new order', async () => {
-  const sale = await insertSale(app.context, { seats: 1 });
-  const form = formOf(sale);
-  gateway.mood = 'deny';
+  const sale = await insertGroupOnSale(app.context, { seats: 1 });
+  const form = buildCheckoutForm(sale);
+  gateway.behaviour = 'deny';
   const denied = await credit(form);
   expect(denied.body.processing.extra).toMatchObject({
     _cart: { status: 'DENIED' },
     _order: { json_retorno: { error_code: 'PAYMENTS-011', antifraud: { code: 'DENY' } } },
   });
-  gateway.mood = 'error';
-  const failed = await credit({ ...form, idempotency_key: formOf(sale).idempotency_key });
+  gateway.behaviour = 'error';
+  const failed = await credit({ ...form, idempotency_key: buildCheckoutForm(sale).idempotency_key });
   expect(failed.body.processing.extra._cart.status).toBe('ERROR');
-  gateway.mood = 'approve';
-  const paid = await credit({ ...form, idempotency_key: formOf(sale).idempotency_key });
+  gateway.behaviour = 'approve';
+  const paid = await credit({ ...form, idempotency_key: buildCheckoutForm(sale).idempotency_key });
   expect(paid.body.processing.extra._cart.status).toBe('APPROVED');
   expect(await db().select().from(orders).where(eq(orders.cpf, form.document_number))).toHaveLength(3);
 });

@@ -1,13 +1,13 @@
 import type { buyWithCredit, startPurchase } from '@toro/contract/checkout/schemas';
 import type { z } from 'zod';
 
-/** The checkout form as it arrives, whatever it is paid with. */
+/** The checkout form of any payment method. */
 export type Purchase = z.output<(typeof buyWithCredit)['body']> | z.output<(typeof startPurchase)['body']>;
 
-/** From where it was sent. */
+/** The client that sent the form. */
 export interface Sender {
   ip: string;
   network: string;
-  /** The address of ours that the buyer's browser is on. */
+  /** The origin of this app that the buyer's browser uses. */
   origin: string;
 }

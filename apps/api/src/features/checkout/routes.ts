@@ -15,7 +15,7 @@ import { restoreLead } from './restore-lead.ts';
 import { saveLead } from './save-lead.ts';
 import { validateCoupon } from './validate-coupon.ts';
 
-const senderOf = async (context: Context, request: FastifyRequest) => ({
+const toSender = async (context: Context, request: FastifyRequest) => ({
   ip: request.ip,
   network: networkOf(request.ip),
   origin: await ownOrigin(context, request),
@@ -50,10 +50,10 @@ export function registerCheckout(app: App): void {
     restoreLead(context, params.token, networkOf(request.ip)),
   );
   serve(app, checkout.buyWithCredit, async ({ context, body, request }) =>
-    buyWithCredit(context, body, await senderOf(context, request)),
+    buyWithCredit(context, body, await toSender(context, request)),
   );
   serve(app, checkout.startPurchase, async ({ context, body, request }) =>
-    startPurchase(context, body, await senderOf(context, request)),
+    startPurchase(context, body, await toSender(context, request)),
   );
   serve(app, checkout.getOrder, ({ context, params, query }) =>
     getOrder(context, params.id_order, query.token),

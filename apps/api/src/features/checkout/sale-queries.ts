@@ -10,7 +10,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-const group = {
+const classGroupColumns = {
   id: classGroups.id,
   courseId: classGroups.courseId,
   name: classGroups.name,
@@ -22,10 +22,10 @@ const group = {
   seats: classGroups.seats,
 };
 
-export async function findGroup(db: Database, id: number) {
+export async function findClassGroup(db: Database, id: number) {
   const [row] = await db
     .select({
-      ...group,
+      ...classGroupColumns,
       typeId: classGroups.typeId,
       full: classGroups.priceCents,
       cash: classGroups.cashPriceCents,
@@ -45,8 +45,8 @@ export async function findGroup(db: Database, id: number) {
   return row ?? null;
 }
 
-/** The courses that a modular course offers, in its order. */
-export function findAdditional(db: Database, courseId: number) {
+/** The additional courses of a modular course, in its order. */
+export function findAdditionalCourses(db: Database, courseId: number) {
   return db
     .select({
       courseId: additionalCourses.additionalCourseId,
@@ -62,10 +62,10 @@ export function findAdditional(db: Database, courseId: number) {
 }
 
 /** The class groups of some courses, newest first. */
-export async function findGroupsOf(db: Database, courseIds: number[]) {
+export async function findClassGroups(db: Database, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return db
-    .select(group)
+    .select(classGroupColumns)
     .from(classGroups)
     .where(inArray(classGroups.courseId, courseIds))
     .orderBy(sql`${classGroups.startsOn} desc nulls last, ${classGroups.id} desc`);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { checkoutClient, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { checkoutClient, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { insertCategory, insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
-import { next } from '../../../test/rows.ts';
+import { nextNumber } from '../../../test/rows.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { additionalCourses, enrolments, leads } from '../../database/schema/index.ts';
 
 const app = useApp();
 const { ask } = checkoutClient(app);
 /** A network of its own for each question, so that limits stay out of the way. */
-const get = (url: string, ip = `10.20.${next() % 250}.1`) => ask('GET', url, undefined, ip);
+const get = (url: string, ip = `10.20.${nextNumber() % 250}.1`) => ask('GET', url, undefined, ip);
 const prepare = (tag: string, id: number | string) => get(`/v1/checkout/prepare?tag=${tag}&id_turma=${id}`);
 
 const NOT_FOR_SALE = 'Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível.';
@@ -71,20 +71,20 @@ describe('prepare', () => {
 
   it('says that a course is not there when unknown, hidden, not yet or no longer on sale, ended or sold out (CHECKOUT-79)', async () => {
     const today = '2026-11-15';
-    const open = await insertSale(app.context, {
+    const open = await insertGroupOnSale(app.context, {
       saleFrom: today,
       saleUntil: today,
       seats: 1,
       endsOn: today,
     });
     expect((await prepare(open.tag, open.id)).status).toBe(200);
-    const other = await insertSale(app.context);
+    const other = await insertGroupOnSale(app.context);
     const gone = [
-      await insertSale(app.context, { isVisible: false }),
-      await insertSale(app.context, { saleFrom: '2026-11-16' }),
-      await insertSale(app.context, { saleUntil: '2026-11-14' }),
-      await insertSale(app.context, { endsOn: '2026-11-14' }),
-      await insertSale(app.context, { seats: 0 }),
+      await insertGroupOnSale(app.context, { isVisible: false }),
+      await insertGroupOnSale(app.context, { saleFrom: '2026-11-16' }),
+      await insertGroupOnSale(app.context, { saleUntil: '2026-11-14' }),
+      await insertGroupOnSale(app.context, { endsOn: '2026-11-14' }),
+      await insertGroupOnSale(app.context, { seats: 0 }),
       { tag: other.tag, id: open.id },
       { tag: 'nada', id: open.id },
       { tag: open.tag, id: 999_999_999 },
@@ -93,7 +93,7 @@ describe('prepare', () => {
       const { status, body } = await prepare(tag, id);
       expect([status, body.error, body.code], `${tag} ${id}`).toEqual([404, NOT_FOR_SALE, 'not_found']);
     }
-    const full = await insertSale(app.context, { seats: 1 });
+    const full = await insertGroupOnSale(app.context, { seats: 1 });
     const student = await insertStudent(app.context);
     await app.context.db
       .insert(enrolments)
@@ -110,7 +110,7 @@ describe('prepare', () => {
     for (const bad of ['', 'x', '0', '-1', '1.5', '99999999999'])
       expect((await prepare('cfp', bad)).status).toBe(422);
     expect((await prepare('a'.repeat(10_000), 1)).status).toBe(422);
-    const { status } = await app.ask({ method: 'GET', url: '/v1/checkout/prepare?tag=x&id_turma=1' });
+    const { status } = await app.request({ method: 'GET', url: '/v1/checkout/prepare?tag=x&id_turma=1' });
     expect(status).toBe(404);
   });
 });
@@ -120,7 +120,7 @@ describe('a coupon', () => {
     get(`/v1/checkout/cupom/validate/${encodeURIComponent(code)}/${encodeURIComponent(tag)}/${id}${query}`);
 
   it('is validated with what it makes of both prices, whatever its capitals (API-81, ENTITY-39, PAY-22, PAY-19)', async () => {
-    const sale = await insertSale(app.context, { priceCents: 100_000, cashPriceCents: 90_000 });
+    const sale = await insertGroupOnSale(app.context, { priceCents: 100_000, cashPriceCents: 90_000 });
     const coupon = await insertCoupon(app.context, {
       code: 'Ação 10/%',
       percentage: 10,
@@ -143,12 +143,12 @@ describe('a coupon', () => {
 
   it('that forbids instalments offers one (PAY-09)', async () => {
     const { code } = await insertCoupon(app.context, { allowsInstalments: false });
-    const { body } = await validate(code, await insertSale(app.context));
+    const { body } = await validate(code, await insertGroupOnSale(app.context));
     expect(body).toMatchObject({ pode_parcelar: false, installments: [{ key: 1, value: 2331 }] });
   });
 
   it('counts modules into the prices, and only those that are offered', async () => {
-    const sale = await insertSale(app.context, { typeId: 2, priceCents: 10_000, cashPriceCents: 10_000 });
+    const sale = await insertGroupOnSale(app.context, { typeId: 2, priceCents: 10_000, cashPriceCents: 10_000 });
     const module = await insertClassGroup(app.context);
     await app.context.db.insert(additionalCourses).values({
       courseId: sale.courseId,
@@ -167,8 +167,8 @@ describe('a coupon', () => {
 
   it('that is unknown, early, over, cancelled, used up or of another course is not there (PAY-26)', async () => {
     const { context } = app;
-    const sale = await insertSale(context);
-    const other = await insertSale(context);
+    const sale = await insertGroupOnSale(context);
+    const other = await insertGroupOnSale(context);
     const at = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000);
     const good = await insertCoupon(context, { startsAt: at(0), endsAt: at(1), maxRedemptions: 1 }, [
       sale.courseId,
@@ -193,7 +193,7 @@ describe('a coupon', () => {
     const { code } = await insertCoupon(app.context);
     const { status, body } = await validate(
       code,
-      await insertSale(app.context, { id: 531, acceptsCoupon: false }),
+      await insertGroupOnSale(app.context, { id: 531, acceptsCoupon: false }),
     );
     expect([status, body.error]).toEqual([404, NO_COUPON]);
   });
@@ -217,7 +217,7 @@ describe('findStudent', () => {
   const find = (query: string) => get(`/v1/checkout/findStudent?${query}`);
 
   it('tells by CPF whether somebody is known, with the e-mail masked (API-93, CHECKOUT-38)', async () => {
-    const student = await insertStudent(app.context, { email: `maria.souza${next()}@toro.test` });
+    const student = await insertStudent(app.context, { email: `maria.souza${nextNumber()}@toro.test` });
     const { body } = await find(`cpf=${student.cpf}&email=outra@toro.test`);
     expect(body).toEqual({
       id_usuario: student.id,
@@ -287,11 +287,11 @@ describe('progress', () => {
     document_number: '529.982.247-25',
     type: 'credit',
   };
-  const save = (body: object) => ask('POST', '/v1/checkout/save-by-step', body, `10.30.${next() % 250}.1`);
+  const save = (body: object) => ask('POST', '/v1/checkout/save-by-step', body, `10.30.${nextNumber() % 250}.1`);
   const restore = (token: string) => get(`/v1/checkout/lead/${token}`);
 
   it('is saved by step under a token and comes back (API-94, CHECKOUT-36, ENTITY-36)', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const whole = {
       ...form,
       phone_number: '(11)91234-5678',
@@ -324,7 +324,7 @@ describe('progress', () => {
   });
 
   it('goes on under its token, a week from the last step, and ends', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const first = { curso: sale.tag, id_turma: sale.id, step: 'dados', form };
     const { token } = (await save(first)).body;
     const begun = app.clock.now;
@@ -340,7 +340,7 @@ describe('progress', () => {
   });
 
   it('never holds card data, whatever a page sends', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const card = { card_number: '5155901222280001', security_code: '987', holder_name: 'JOSEFINA' };
     const { body } = await save({
       curso: sale.tag,
@@ -356,7 +356,7 @@ describe('progress', () => {
   });
 
   it('of an unknown class group, step or form is refused, and of a stranger not there', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const good = { curso: sale.tag, id_turma: sale.id, step: 'dados', form };
     expect((await save({ ...good, curso: 'outro' })).status).toBe(404);
     expect((await save({ ...good, id_turma: 999_999 })).status).toBe(404);
@@ -370,7 +370,7 @@ describe('progress', () => {
     ])
       expect((await save({ ...good, ...bad })).status, JSON.stringify(bad).slice(0, 40)).toBe(422);
     for (const stranger of ['r_x', `r_${'a'.repeat(43)}`]) expect((await restore(stranger)).status).toBe(404);
-    const other = await insertSale(app.context);
+    const other = await insertGroupOnSale(app.context);
     const { token } = (await save(good)).body;
     const moved = await save({ ...good, curso: other.tag, id_turma: other.id, token });
     expect(moved.body.token).not.toBe(token);

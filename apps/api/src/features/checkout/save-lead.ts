@@ -6,9 +6,9 @@ import { leads } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { cleanForm } from './clean-form.ts';
 import { isLeadOfToken, newLeadToken } from './lead-token.ts';
-import { plainForm } from './plain-form.ts';
-import { findGroup } from './sale-queries.ts';
+import { findClassGroup } from './sale-queries.ts';
 
 type SaveLeadBody = z.output<(typeof schemas)['body']>;
 
@@ -20,13 +20,13 @@ export async function saveLead(context: Context, body: SaveLeadBody, network: st
   await context.limits.take('leads', network);
   const { db } = context;
   const now = context.now();
-  const group = await findGroup(db, body.id_turma);
-  if (group?.tag !== body.curso) throw notFound(NOT_FOR_SALE);
+  const classGroup = await findClassGroup(db, body.id_turma);
+  if (classGroup?.tag !== body.curso) throw notFound(NOT_FOR_SALE);
   const values = {
-    courseId: group.courseId,
-    classGroupId: group.id,
+    courseId: classGroup.courseId,
+    classGroupId: classGroup.id,
     step: body.step,
-    form: plainForm(body.form),
+    form: cleanForm(body.form),
     updatedAt: now,
     expiresAt: new Date(now.getTime() + LEAD_LIFETIME_DAYS * DAY_MS),
   };
@@ -34,7 +34,7 @@ export async function saveLead(context: Context, body: SaveLeadBody, network: st
     const updated = await db
       .update(leads)
       .set(values)
-      .where(and(isLeadOfToken(body.token, now), eq(leads.classGroupId, group.id)))
+      .where(and(isLeadOfToken(body.token, now), eq(leads.classGroupId, classGroup.id)))
       .returning({ id: leads.id });
     if (updated.length > 0) return { token: body.token };
   }

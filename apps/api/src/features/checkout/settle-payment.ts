@@ -1,11 +1,10 @@
-import { orderStatusFor, canOrderBecome } from '@toro/domain/checkout/order-states';
+import { canOrderBecome, orderStatusFor } from '@toro/domain/checkout/order-states';
 import { nextPaymentStatus } from '@toro/domain/payments/payment-states';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import { releaseCoupon } from './claim-coupon.ts';
-import { endPurchase } from './end-purchase.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { mailRefusal } from './mail-order.ts';
+import { mailFulfilmentFailure } from './order-mails.ts';
 import {
   findPayment,
   insertPaymentEvent,
@@ -15,19 +14,20 @@ import {
   updateOrder,
   updatePayment,
 } from './order-queries.ts';
-import { detailOf, plainDetail } from './payment-detail.ts';
+import { reversePurchase } from './reverse-purchase.ts';
+import { cleanGatewayDetail, toPaymentDetail } from './to-payment-detail.ts';
 
-export interface Heard {
+export interface PaymentReport {
   paymentId: number;
   outcome: Outcome;
   source: 'response' | 'notification' | 'query' | 'academy';
 }
 
-/** The payment after what was heard; null when that changes nothing. */
+/** The new status of the payment; null when the report changes nothing. */
 async function applyToPayment(
   { db, now }: Context,
   payment: Payment,
-  { outcome }: Heard,
+  { outcome }: PaymentReport,
 ): Promise<Payment['status'] | null> {
   const gatewayPaymentId = payment.gatewayPaymentId ?? outcome.gatewayPaymentId ?? null;
   if (outcome.status === 'unclear') {
@@ -40,13 +40,13 @@ async function applyToPayment(
   await updatePayment(
     db,
     payment.id,
-    { status, gatewayPaymentId, expiresAt, detail: detailOf(outcome) },
+    { status, gatewayPaymentId, expiresAt, detail: toPaymentDetail(outcome) },
     now(),
   );
   return status;
 }
 
-/** The money came: what was bought is given, or the money goes back. */
+/** Fulfils the order of an approved payment, or starts its refund when it cannot be fulfilled. */
 async function approve(context: Context, order: Order): Promise<void> {
   const refusal = await fulfilOrder(context, order);
   if (refusal === null) return;
@@ -54,28 +54,28 @@ async function approve(context: Context, order: Order): Promise<void> {
   await releaseCoupon(context, order.id);
   await updateOrder(context.db, order.id, { status: orderStatusFor('approved', false), paidAt: now }, now);
   await context.jobs.send(context.db, 'refund-order', { orderId: order.id });
-  await mailRefusal(context, order, refusal);
+  await mailFulfilmentFailure(context, order, refusal);
 }
 
 /**
- * Applies what was heard of a payment, in one transaction that holds the order. News may come from several places,
- * repeated and in any order: each changes something once or nothing at all.
+ * Applies a payment outcome in one transaction that locks the order. Outcomes may arrive from several sources, repeated
+ * and in any order: each is applied at most once.
  */
-export function settlePayment(context: Context, heard: Heard): Promise<void> {
+export function settlePayment(context: Context, report: PaymentReport): Promise<void> {
   return inTransaction(context, async (context) => {
     const { db, now } = context;
-    const { paymentId, outcome, source } = heard;
+    const { paymentId, outcome, source } = report;
     const orderId = (await findPayment(db, paymentId))?.orderId;
     const order = orderId === undefined ? null : await lockOrder(db, orderId);
-    // Read again under the lock: whoever held it before may have changed the payment.
+    // Read again under the lock: another request may have changed the payment.
     const payment = await findPayment(db, paymentId);
     if (!order || !payment) throw new Error(`there is no payment ${paymentId}`);
-    const detail = plainDetail(outcome.detail);
+    const detail = cleanGatewayDetail(outcome.detail);
     await insertPaymentEvent(db, { paymentId, source, status: outcome.status, detail, createdAt: now() });
-    const settled = await applyToPayment(context, payment, heard);
+    const settled = await applyToPayment(context, payment, report);
     if (settled === null) return;
     if (settled === 'approved') return approve(context, order);
-    if (settled === 'cancelled') return endPurchase(context, order);
+    if (settled === 'cancelled') return reversePurchase(context, order);
     const next = orderStatusFor(settled);
     if (!canOrderBecome(order.status, next)) return;
     await releaseCoupon(context, order.id);

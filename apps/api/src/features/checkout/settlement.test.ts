@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { orderStatusFor } from '@toro/domain/checkout/order-states';
-import { type PaymentStatus, nextPaymentStatus } from '@toro/domain/payments/payment-states';
+import { nextPaymentStatus, type PaymentStatus } from '@toro/domain/payments/payment-states';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
@@ -23,13 +23,13 @@ import {
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import { createWalletCoupon } from '../wallet/wallet-coupon.ts';
 import { startPurchase } from './process-purchase.ts';
-import { type Heard, settlePayment } from './settle-payment.ts';
+import { type PaymentReport, settlePayment } from './settle-payment.ts';
 
 const app = useApp();
 const { credit, start, ask } = checkoutClient(app);
 const gateway = useGateway(app);
 beforeEach(() => {
-  gateway.mood = 'waiting';
+  gateway.behaviour = 'waiting';
 });
 
 const db = () => app.context.db;
@@ -37,7 +37,7 @@ const queued = () => (app.context.jobs as ReturnType<typeof recordJobs>).queued;
 
 /** A Pix that waits, with what is needed to look at it. */
 async function waitingPix(sale: { tag: string; id: number }, values: Record<string, unknown> = {}) {
-  const form = formOf(sale, values);
+  const form = buildCheckoutForm(sale, values);
   const { body } = await start(form);
   const id: string = body.processing.extra._order.id_order;
   const read = async () => {
@@ -47,7 +47,7 @@ async function waitingPix(sale: { tag: string; id: number }, values: Record<stri
     return { order, payment };
   };
   const { payment } = await read();
-  const hear = (status: Outcome['status'], source: Heard['source'] = 'query') =>
+  const hear = (status: Outcome['status'], source: PaymentReport['source'] = 'query') =>
     settlePayment(app.context, {
       paymentId: payment.id,
       outcome: { status, gatewayPaymentId: payment.gatewayPaymentId ?? randomUUID(), detail: { status } },
@@ -78,9 +78,9 @@ const walletOf = async (studentId: number) =>
   )[0]?.balanceCents;
 
 describe('news of a payment', () => {
-  it('heard five times at once from every side give one enrolment, one receipt and one cashback', async () => {
+  it('report five times at once from every side give one enrolment, one receipt and one cashback', async () => {
     const coupon = await insertCoupon(app.context, { percentage: 0, cashbackPercentage: 5 });
-    const pix = await waitingPix(await insertSale(app.context), { cupom: coupon.code });
+    const pix = await waitingPix(await insertGroupOnSale(app.context), { cupom: coupon.code });
     const sources = ['response', 'notification', 'query', 'academy', 'notification'] as const;
     await Promise.all(sources.map((source) => pix.hear('approved', source)));
     expect(await pix.status()).toBe('paid');
@@ -100,7 +100,7 @@ describe('news of a payment', () => {
   });
 
   it('that are old or repeated change nothing once the money came', async () => {
-    const pix = await waitingPix(await insertSale(app.context));
+    const pix = await waitingPix(await insertGroupOnSale(app.context));
     await pix.hear('approved');
     for (const status of ['denied', 'error', 'expired', 'waiting', 'unclear', 'approved'] as const)
       await pix.hear(status, 'notification');
@@ -111,8 +111,8 @@ describe('news of a payment', () => {
   });
 
   it('in any number and order end as the rules say, with places, coupon and mails to match', async () => {
-    const sale = await insertSale(app.context);
-    const heard = fc.constantFrom<Exclude<Outcome['status'], 'unclear'>>(
+    const sale = await insertGroupOnSale(app.context);
+    const report = fc.constantFrom<Exclude<Outcome['status'], 'unclear'>>(
       'waiting',
       'error',
       'expired',
@@ -138,12 +138,12 @@ describe('news of a payment', () => {
       );
       expect(await usesOf(coupon.id)).toBe(payment === 'waiting' ? 1 : wasPaid);
     };
-    await fc.assert(fc.asyncProperty(fc.array(heard, { maxLength: 8 }), fc.boolean(), run), { numRuns: 30 });
+    await fc.assert(fc.asyncProperty(fc.array(report, { maxLength: 8 }), fc.boolean(), run), { numRuns: 30 });
   });
 
   it('that are unclear leave the payment sent and the order processing, to be asked for and never sent again', async () => {
-    gateway.mood = 'unclear';
-    const form = formOf(await insertSale(app.context));
+    gateway.behaviour = 'unclear';
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     const first = await credit(form);
     expect(first.body.processing.extra._cart.status).toBe('PROCESSING');
     const id = first.body.processing.extra._order.id_order;
@@ -161,8 +161,8 @@ describe('news of a payment', () => {
   });
 
   it('lost in a crash between charge and settlement are found by a query, and the order is paid once', async () => {
-    const form = formOf(await insertSale(app.context));
-    gateway.mood = 'approve';
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
+    gateway.behaviour = 'approve';
     const { db: real } = app.context;
     // The order is written and the gateway charges; then nothing can be written any more.
     let transactions = 0;
@@ -186,8 +186,8 @@ describe('news of a payment', () => {
     expect([order?.status, payment?.status]).toEqual(['processing', 'sent']);
     const outcome = await gateway.gateway.findPayment({ method: 'pix', orderId: order?.id ?? '' });
     if (!payment || !outcome) throw new Error('nothing to ask for');
-    const heard = { paymentId: payment.id, outcome, source: 'query' as const };
-    await Promise.all([settlePayment(app.context, heard), settlePayment(app.context, heard)]);
+    const report = { paymentId: payment.id, outcome, source: 'query' as const };
+    await Promise.all([settlePayment(app.context, report), settlePayment(app.context, report)]);
     const answer = await start(form);
     expect(answer.body.processing.extra._cart.status).toBe('APPROVED');
     expect(await livingPlaces(order?.id ?? '')).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('an order that ends unpaid', () => {
   it.each(['denied', 'error', 'expired'] as const)(
     'as %s gives its place and its coupon back',
     async (end) => {
-      const sale = await insertSale(app.context, { seats: 1 });
+      const sale = await insertGroupOnSale(app.context, { seats: 1 });
       const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
       const pix = await waitingPix(sale, { cupom: coupon.code });
       expect(await usesOf(coupon.id)).toBe(1);
@@ -217,7 +217,7 @@ describe('an order that ends unpaid', () => {
   it('and is paid late gets its place if one is left', async () => {
     for (const end of ['expired', 'error', 'denied'] as const) {
       const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
-      const pix = await waitingPix(await insertSale(app.context, { seats: 1 }), { cupom: coupon.code });
+      const pix = await waitingPix(await insertGroupOnSale(app.context, { seats: 1 }), { cupom: coupon.code });
       await pix.hear(end);
       await pix.hear('approved', 'notification');
       expect(await pix.status()).toBe('paid');
@@ -243,7 +243,7 @@ describe('money that came and cannot be kept', () => {
   }
 
   it('because a late Pix finds the class sold out goes back, and the buyer is told', async () => {
-    const sale = await insertSale(app.context, { seats: 1 });
+    const sale = await insertGroupOnSale(app.context, { seats: 1 });
     const late = await waitingPix(sale);
     await late.hear('expired');
     const quick = await waitingPix(sale);
@@ -256,7 +256,7 @@ describe('money that came and cannot be kept', () => {
   });
 
   it('because the released coupon is used by another goes back', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
     const late = await waitingPix(sale, { cupom: coupon.code });
     await late.hear('expired');
@@ -269,7 +269,7 @@ describe('money that came and cannot be kept', () => {
   });
 
   it('because the buyer has the place already goes back', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const one = await waitingPix(sale);
     const two = await waitingPix(sale, { document_number: one.form.document_number, email: one.form.email });
     await Promise.all([one.hear('approved'), two.hear('approved')]);
@@ -279,7 +279,7 @@ describe('money that came and cannot be kept', () => {
   });
 
   it('because another CPF took the e-mail meanwhile goes back', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const late = await waitingPix(sale);
     const owner = await insertStudent(app.context, { email: late.form.email });
     await late.hear('approved');
@@ -289,7 +289,7 @@ describe('money that came and cannot be kept', () => {
   });
 
   it('gives its coupon free again, whatever the reason was', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
     const pix = await waitingPix(sale, { cupom: coupon.code });
     await insertStudent(app.context, { email: pix.form.email });
@@ -302,11 +302,11 @@ describe('money that came and cannot be kept', () => {
 
 describe('coupons in a purchase', () => {
   it('give a percentage off both prices and cashback on what was paid (PAY-18, PAY-19, PAY-20)', async () => {
-    const sale = await insertSale(app.context, { priceCents: 100_001, cashPriceCents: 90_000 });
+    const sale = await insertGroupOnSale(app.context, { priceCents: 100_001, cashPriceCents: 90_000 });
     const coupon = await insertCoupon(app.context, { percentage: 10, cashbackPercentage: 5 });
-    gateway.mood = 'approve';
+    gateway.behaviour = 'approve';
     const amounts = gateway.sent.length;
-    await credit(formOf(sale, { cupom: coupon.code }));
+    await credit(buildCheckoutForm(sale, { cupom: coupon.code }));
     const pix = await waitingPix(sale, { cupom: coupon.code });
     expect(gateway.sent.slice(amounts).map(({ charge }) => charge.amount)).toEqual([90_001, 81_000]);
     const { order } = await pix.read();
@@ -316,8 +316,8 @@ describe('coupons in a purchase', () => {
   });
 
   it('may give a fixed cashback, never more than was paid (PAY-21)', async () => {
-    gateway.mood = 'approve';
-    const sale = await insertSale(app.context, { priceCents: 2000, cashPriceCents: 1500 });
+    gateway.behaviour = 'approve';
+    const sale = await insertGroupOnSale(app.context, { priceCents: 2000, cashPriceCents: 1500 });
     const coupon = await insertCoupon(app.context, { percentage: 0, cashbackCents: 1700 });
     const pix = await waitingPix(sale, { cupom: coupon.code });
     const { order } = await pix.read();
@@ -328,7 +328,7 @@ describe('coupons in a purchase', () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
     const { cupom } = await createWalletCoupon(app.context, owner.id, '50,00');
-    const pix = await waitingPix(await insertSale(app.context), { cupom });
+    const pix = await waitingPix(await insertGroupOnSale(app.context), { cupom });
     expect((await pix.read()).order).toMatchObject({ discountCents: 5000, totalCents: 224_000 });
     await pix.hear('approved');
     const [claim] = await db().select().from(couponClaims).where(eq(couponClaims.orderId, pix.id));
@@ -342,7 +342,7 @@ describe('coupons in a purchase', () => {
 
   it('may be cleared: the claim is released for who holds the order token, once (PAY-23, PAY-27, API-95)', async () => {
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const pix = await waitingPix(sale, { cupom: coupon.code });
     const { token } = await pix.page();
     const clear = (query: string, code = coupon.code) => ask('DELETE', `/v1/checkout/cupom/${code}${query}`);

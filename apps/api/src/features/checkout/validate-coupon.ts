@@ -3,11 +3,11 @@ import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
 import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { pickModules } from './choose-modules.ts';
+import { findOfferedModules } from './choose-modules.ts';
 import { findSale } from './find-sale.ts';
 import { findUsableCoupon, pricePurchase } from './price-purchase.ts';
 
-interface Asked {
+interface ValidateCouponInput {
   code: string;
   tag: string;
   classGroupId: number;
@@ -15,13 +15,16 @@ interface Asked {
   network: string;
 }
 
-/** What a coupon is worth for a course; claims nothing. */
-export async function validateCoupon(context: Context, { code, modules, network, ...asked }: Asked) {
+/** The prices of a course with a coupon; does not reserve the coupon. */
+export async function validateCoupon(
+  context: Context,
+  { code, modules, network, ...saleKey }: ValidateCouponInput,
+) {
   await context.limits.take('coupons', network);
-  const sale = await findSale(context, asked);
+  const sale = await findSale(context, saleKey);
   if (!sale) throw notFound(NOT_FOR_SALE);
   const coupon = await findUsableCoupon(context, sale, code);
-  const { prices } = pricePurchase(sale, pickModules(sale, modules), coupon);
+  const { prices } = pricePurchase(sale, findOfferedModules(sale, modules), coupon);
   return {
     id_desconto: coupon.id,
     percentage: coupon.percentage,

@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { openPurchaseLogin } from '../auth/login-after-purchase.ts';
-import { makePasswordLink } from '../auth/make-password-link.ts';
+import { createPasswordLink } from '../auth/create-password-link.ts';
+import { createPurchaseLogin } from '../auth/login-after-purchase.ts';
 import type { Buyer } from './find-buyer.ts';
 import type { Order } from './order-queries.ts';
 import { loginToken } from './order-token.ts';
 
-/** Lets a student whom an order created in: a link to set a password, and a first login for the browser that bought. */
+/** Mails a new student the link for setting a password, and creates the first login for the buyer's browser. */
 export async function welcomeStudent(context: Context, order: Order, student: Buyer): Promise<void> {
-  const url = await makePasswordLink(context, student.id, 'first');
-  await openPurchaseLogin(context, { studentId: student.id, token: loginToken(context, order.id) });
+  const url = await createPasswordLink(context, student.id, 'first');
+  await createPurchaseLogin(context, { studentId: student.id, token: loginToken(context, order.id) });
   await queueMail(context, {
     to: student.email,
     ...writeLetter({

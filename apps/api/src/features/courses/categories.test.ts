@@ -45,7 +45,7 @@ describe('categories of the demo academy', () => {
       .insert(enrolments)
       .values(all.map(({ id, courseId }) => ({ studentId: student.id, courseId, classGroupId: id })));
     const token = await signIn(app.context, student.id);
-    const { body } = await app.ask({
+    const { body } = await app.request({
       method: 'GET',
       url: '/v1/services/aluno/findCoursesByStudent',
       token,

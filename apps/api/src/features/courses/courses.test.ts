@@ -16,7 +16,7 @@ import { enrolments, videoPlays } from '../../database/schema/index.ts';
 const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
 
 const list = async (token: string) =>
-  (await app.ask({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token })).body;
+  (await app.request({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token })).body;
 
 describe('the course list', () => {
   it('has the enrolments of the student with their category, and nobody else’s (API-18, ENTITY-01, ENTITY-05)', async () => {

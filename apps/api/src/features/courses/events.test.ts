@@ -7,7 +7,7 @@ import { lessonProgress, trackingEvents } from '../../database/schema/index.ts';
 
 const app = useApp();
 const send = (token: string, payload: object) =>
-  app.ask({ method: 'POST', url: '/v1/events', token, payload });
+  app.request({ method: 'POST', url: '/v1/events', token, payload });
 const stored = (studentId: number) =>
   app.context.db.select().from(trackingEvents).where(eq(trackingEvents.studentId, studentId));
 
@@ -25,7 +25,7 @@ describe('events', () => {
       ['class_started', { ...where, properties: { origem: 'lista', n: 1 } }],
       ['class_started', where],
     ]);
-    const list = await app.ask({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token });
+    const list = await app.request({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token });
     expect(list.body[0]).toMatchObject({ progress: 100, lessons_done: 1, next_lesson: null });
   });
 

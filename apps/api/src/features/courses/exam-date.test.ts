@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const save = (token: string, payload: object) =>
-  app.ask({ method: 'POST', url: '/v1/services/student/scheduled-test', token, payload });
+  app.request({ method: 'POST', url: '/v1/services/student/scheduled-test', token, payload });
 const stored = (studentId: number) =>
   app.context.db.select().from(examDates).where(eq(examDates.studentId, studentId));
 
@@ -24,7 +24,7 @@ describe('scheduled test', () => {
     expect([answer.status, answer.body]).toEqual([200, { date_exam: '2026-12-31' }]);
     expect((await stored(student.id)).map(({ date }) => date)).toEqual(['2026-12-31']);
     const [course] = await app.context.db.select().from(courses).where(eq(courses.id, group.courseId));
-    const shown = await app.ask({ method: 'GET', url: `/v1/services/course/${course?.tag}`, token });
+    const shown = await app.request({ method: 'GET', url: `/v1/services/course/${course?.tag}`, token });
     expect(shown.body.scheduledTest).toEqual({ date_exam: '2026-12-31' });
   });
 

@@ -35,11 +35,11 @@ it('asks the database as often for 200 lessons as for 2, for the list and for a 
     const course = await insertCourseOf(size, student.id);
     const token = await signIn(app.context, student.id);
     const list = await countQueries(() =>
-      app.ask({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token }),
+      app.request({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token }),
     );
     expect(list.result.body[0].lessons_total).toBe(size);
     const opened = await countQueries(() =>
-      app.ask({ method: 'GET', url: `/v1/services/course/${course.tag}`, token }),
+      app.request({ method: 'GET', url: `/v1/services/course/${course.tag}`, token }),
     );
     expect(opened.result.body.classes).toHaveLength(size);
     counts.list?.push(list.queries);

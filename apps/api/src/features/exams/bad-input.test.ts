@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate, insertClassmate, insertPaper } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { answerEvents, attempts } from '../../database/schema/index.ts';
 
@@ -9,7 +9,7 @@ const app = useApp();
 
 const enter = async () => {
   const candidate = await insertCandidate(app.context);
-  const room = examRoom(app, candidate);
+  const room = createExamClient(app, candidate);
   const [first, second] = candidate.asked;
   if (!first || !second) throw new Error('too few questions');
   await room.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 1 } });
@@ -55,8 +55,8 @@ describe('bad input is refused and nothing is overwritten', () => {
     expect((await room.store({ aula: candidate.lesson.id + 1, question })).status).toBe(422);
     expect((await room.store({ attempt: body.attempt, curso: 'outro', question })).status).toBe(422);
     expect((await room.store({ curso: 'outro', question })).status).toBe(404);
-    const elsewhere = await insertPaper(app.context, candidate.course.id);
-    const other = examRoom(app, { ...candidate, ...elsewhere });
+    const elsewhere = await insertLessonWithExam(app.context, candidate.course.id);
+    const other = createExamClient(app, { ...candidate, ...elsewhere });
     expect((await other.store({ attempt: body.attempt })).status).toBe(404);
     expect((await other.finish({ attempt: body.attempt })).status).toBe(404);
     await untouched();
@@ -112,14 +112,14 @@ describe('bad input is refused and nothing is overwritten', () => {
     const { body } = await room.store({});
     const url = (path: string) => ({ url: `${room.base}${path}`, token: mate.token });
     const payload = room.sheet({});
-    expect((await app.ask({ method: 'POST', ...url('/tests/ongoing/store'), payload })).status).toBe(404);
+    expect((await app.request({ method: 'POST', ...url('/tests/ongoing/store'), payload })).status).toBe(404);
     const prova = room.sheet({ answersWithLetters: [], data_prova: '2026/11/15 19:30' });
-    expect((await app.ask({ method: 'POST', ...url('/tests/finish'), payload: { prova } })).status).toBe(404);
+    expect((await app.request({ method: 'POST', ...url('/tests/finish'), payload: { prova } })).status).toBe(404);
     const ongoing = url(`/${candidate.course.tag}/tests/ongoing`);
-    expect((await app.ask({ method: 'GET', ...ongoing })).status).toBe(404);
-    const own = examRoom(app, mate);
+    expect((await app.request({ method: 'GET', ...ongoing })).status).toBe(404);
+    const own = createExamClient(app, mate);
     expect((await own.store({ attempt: body.attempt })).status).toBe(404);
-    const foreign = await insertPaper(app.context, candidate.course.id);
+    const foreign = await insertLessonWithExam(app.context, candidate.course.id);
     expect((await own.store({ version: foreign.versionId })).status).toBe(422);
     const rows = await app.context.db.select().from(attempts).where(eq(attempts.studentId, mate.student.id));
     expect(rows).toEqual([]);
@@ -129,7 +129,7 @@ describe('bad input is refused and nothing is overwritten', () => {
   it('one bad save among many that travel together harms only itself', async () => {
     const { candidate, first } = await enter();
     const mates = await Promise.all([1, 2, 3, 4].map(() => insertClassmate(app.context, candidate)));
-    const rooms = mates.map((mate) => examRoom(app, mate));
+    const rooms = mates.map((mate) => createExamClient(app, mate));
     await Promise.all(rooms.map((room) => room.store({})));
     const answers = await Promise.all(
       rooms.map((room, at) =>
@@ -143,7 +143,7 @@ describe('bad input is refused and nothing is overwritten', () => {
     const { candidate } = await enter();
     for (const id of ['abc', '1x', '-1', '1.5']) {
       const url = `/v1/services/questions/lecture/${id}`;
-      expect((await app.ask({ method: 'GET', url, token: candidate.token })).status).toBe(422);
+      expect((await app.request({ method: 'GET', url, token: candidate.token })).status).toBe(422);
     }
   });
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insertCandidate } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { attemptPauses, attempts } from '../../database/schema/index.ts';
 
@@ -17,7 +17,7 @@ const at = (seconds: number) => {
 const enter = async () => {
   at(0);
   const candidate = await insertCandidate(app.context, { isMock: true });
-  const room = examRoom(app, candidate);
+  const room = createExamClient(app, candidate);
   await room.store({ device: 'a' });
   return { candidate, room };
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertCandidate } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { attemptAnswers, attempts, lessonProgress } from '../../database/schema/index.ts';
 
@@ -9,7 +9,7 @@ const app = useApp();
 
 const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
-  return { candidate, room: examRoom(app, candidate) };
+  return { candidate, room: createExamClient(app, candidate) };
 };
 
 const attemptsOf = (studentId: number) =>
@@ -27,7 +27,7 @@ describe('finishing', () => {
   it('grades on the server and answers with the result (API-24, ENTITY-17, ENTITY-18)', async () => {
     const { candidate, room } = await enter();
     const { asked, lesson } = candidate;
-    const { status, body } = await room.sit([1]);
+    const { status, body } = await room.takeExam([1]);
     expect(status).toBe(200);
     expect(body).toEqual({
       prova_aula: { data_prova: '2026/11/15 19:30', tempo_prova: '00:00:00' },
@@ -118,7 +118,7 @@ describe('finishing', () => {
 
   it('ends the test: later answers are refused and change nothing (EXAM-59)', async () => {
     const { candidate, room } = await enter();
-    const { body } = await room.sit();
+    const { body } = await room.takeExam();
     const id = body.finishedLecture.id_prova;
     const [first] = candidate.asked;
     const late = await room.store({ attempt: id, question: { [first?.id ?? 0]: first?.wrong } });
@@ -134,18 +134,18 @@ describe('finishing', () => {
   it('without anything open or named is refused', async () => {
     const { room } = await enter();
     expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
-    await room.sit();
+    await room.takeExam();
     expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
   });
 
   it('marks first_test with the first attempt, and keeps the first time (EXAM-61)', async () => {
     const { candidate, room } = await enter();
-    await room.sit();
+    await room.takeExam();
     const before = await progressOf(candidate.student.id, candidate.lesson.id);
     expect(before?.firstTestAt).toEqual(app.clock.now);
     expect(before?.secondTestAt).toBeNull();
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-    await room.sit();
+    await room.takeExam();
     expect((await progressOf(candidate.student.id, candidate.lesson.id))?.firstTestAt).toEqual(
       before?.firstTestAt,
     );
@@ -155,7 +155,7 @@ describe('finishing', () => {
     const { candidate, room } = await enter({ isMock: true });
     for (const wrong of [[0], [1, 2], []]) {
       app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-      expect((await room.sit(wrong)).status).toBe(200);
+      expect((await room.takeExam(wrong)).status).toBe(200);
     }
     const rows = await attemptsOf(candidate.student.id);
     expect(rows.map(({ kind, correct }) => [kind, correct])).toEqual([

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { answerEvents } from '../../database/schema/index.ts';
 
@@ -48,7 +48,7 @@ describe('the server', () => {
     await fc.assert(
       fc.asyncProperty(anySaves(candidate), fc.boolean(), async (saves, atOnce) => {
         const sitter = await insertClassmate(app.context, candidate);
-        const room = examRoom(app, sitter);
+        const room = createExamClient(app, sitter);
         const sheet = { curso: sitter.course.tag, aula: sitter.lesson.id };
         const { body } = await room.store({ device: 'a' });
         const send = (save: Attempt) =>
@@ -88,7 +88,7 @@ describe('the server', () => {
     const sitters = await Promise.all(
       Array.from({ length: 12 }, () => insertClassmate(app.context, candidate)),
     );
-    const rooms = sitters.map((sitter) => ({ sitter, room: examRoom(app, sitter) }));
+    const rooms = sitters.map((sitter) => ({ sitter, room: createExamClient(app, sitter) }));
     const saves = rooms.flatMap(({ sitter, room }, at) =>
       sitter.asked.map(async ({ id, answers }, order) => {
         const answer = answers[(at + order) % 4] ?? 0;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { examVersions, lessons, questions } from '../../database/schema/index.ts';
@@ -9,7 +9,7 @@ import { examVersions, lessons, questions } from '../../database/schema/index.ts
 const app = useApp();
 
 const print = ({ lesson, token }: Pick<Candidate, 'lesson' | 'token'>) =>
-  app.ask({ method: 'GET', url: `/v1/services/questions/print/${lesson.id}`, token });
+  app.request({ method: 'GET', url: `/v1/services/questions/print/${lesson.id}`, token });
 
 const keyOf = (filename: string) => `private/${filename.split('?')[0]?.replace('/v1/downloads/', '')}`;
 
@@ -66,7 +66,7 @@ it('is drawn anew when a question changes, when the title does, and when the fil
 it('prints what the open attempt asks, not what came after', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const before = keyOf((await print(candidate)).body.filename);
-  await examRoom(app, candidate).store();
+  await createExamClient(app, candidate).store();
   await changeQuestion(candidate.asked[0]?.id ?? 0, '<p>Depois</p>');
   expect(keyOf((await print(candidate)).body.filename)).toBe(before);
 });
@@ -79,6 +79,6 @@ it('is not there for a lecture’s test, for strangers, and for a lesson that do
   expect((await print({ ...mock, token: 'nobody' })).status).toBe(401);
   for (const id of ['0', '-1', 'x', '2000000000', '99999999999'])
     expect(
-      (await app.ask({ method: 'GET', url: `/v1/services/questions/print/${id}`, token: mock.token })).status,
+      (await app.request({ method: 'GET', url: `/v1/services/questions/print/${id}`, token: mock.token })).status,
     ).toBeOneOf([404, 422]);
 });

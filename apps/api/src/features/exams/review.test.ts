@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate, insertClassmate, insertPaper } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { attempts, enrolments, lessonProgress, questions } from '../../database/schema/index.ts';
@@ -11,7 +11,7 @@ const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
 
 const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
-  return { candidate, room: examRoom(app, candidate), asked: candidate.asked };
+  return { candidate, room: createExamClient(app, candidate), asked: candidate.asked };
 };
 
 const later = () => {
@@ -69,10 +69,10 @@ describe('the questions of an attempt', () => {
   it('are not there for who is not enrolled, whose enrolment ended, or before the lesson is free', async () => {
     const { candidate, room } = await enter();
     const stranger = await insertCandidate(app.context);
-    expect((await examRoom(app, { ...candidate, token: stranger.token }).questions()).status).toBe(404);
-    const locked = await insertPaper(app.context, candidate.course.id, { lesson: { isLocked: true } });
-    expect((await examRoom(app, { ...candidate, ...locked }).questions()).status).toBe(404);
-    expect((await examRoom(app, { ...candidate, ...locked }).store()).status).toBe(404);
+    expect((await createExamClient(app, { ...candidate, token: stranger.token }).questions()).status).toBe(404);
+    const locked = await insertLessonWithExam(app.context, candidate.course.id, { lesson: { isLocked: true } });
+    expect((await createExamClient(app, { ...candidate, ...locked }).questions()).status).toBe(404);
+    expect((await createExamClient(app, { ...candidate, ...locked }).store()).status).toBe(404);
     await app.context.db
       .update(enrolments)
       .set({ endedAt: new Date() })
@@ -84,20 +84,20 @@ describe('the questions of an attempt', () => {
 describe('finished tests', () => {
   it('list what a student finished in a lesson, the newest first (API-27, ENTITY-17)', async () => {
     const { candidate, room } = await enter();
-    const other = examRoom(app, await insertClassmate(app.context, candidate));
-    const first = (await room.sit([0, 1])).body.finishedLecture;
+    const other = createExamClient(app, await insertClassmate(app.context, candidate));
+    const first = (await room.takeExam([0, 1])).body.finishedLecture;
     later();
-    const second = (await room.sit([])).body.finishedLecture;
-    await other.sit();
+    const second = (await room.takeExam([])).body.finishedLecture;
+    await other.takeExam();
     await room.store({});
     expect((await room.finished()).body).toEqual([second, first]);
   });
 
   it('are not there under another course', async () => {
     const { candidate, room } = await enter();
-    await room.sit();
+    await room.takeExam();
     const wrong = { ...candidate, course: { ...candidate.course, id: candidate.course.id + 1000 } };
-    expect((await examRoom(app, wrong).finished()).status).toBe(404);
+    expect((await createExamClient(app, wrong).finished()).status).toBe(404);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a review', () => {
       .update(questions)
       .set({ video: { provider: 'file', source: 'public/videos/r.webm' } })
       .where(eq(questions.id, first?.id ?? 0));
-    const { body } = await room.sit([1], { question_time: { [first?.id ?? 0]: '00:00:41' } });
+    const { body } = await room.takeExam([1], { question_time: { [first?.id ?? 0]: '00:00:41' } });
     const review = await room.review(body.finishedLecture.id_prova);
     expect(review.status).toBe(200);
     expect(idsOf(review.body)).toEqual(asked.map(({ id }) => id));
@@ -129,14 +129,14 @@ describe('a review', () => {
 
   it('can be of the wrong questions only (API-28)', async () => {
     const { room, asked } = await enter();
-    const { body } = await room.sit([1, 3]);
+    const { body } = await room.takeExam([1, 3]);
     const review = await room.review(body.finishedLecture.id_prova, '?only=wrong');
     expect(idsOf(review.body)).toEqual([asked[1]?.id, asked[3]?.id]);
   });
 
   it('is not there before the test is finished, nor for anybody else', async () => {
     const { candidate, room } = await enter();
-    const other = examRoom(app, await insertClassmate(app.context, candidate));
+    const other = createExamClient(app, await insertClassmate(app.context, candidate));
     const { body } = await room.store({ question: room.right });
     expect((await room.review(body.attempt)).status).toBe(404);
     await room.finish({ question: room.right });
@@ -148,9 +148,9 @@ describe('a review', () => {
 describe('a redo', () => {
   it('asks the wrong questions of the last finished test (REVIEW-14)', async () => {
     const { room, asked } = await enter();
-    await room.sit([0, 1, 2]);
+    await room.takeExam([0, 1, 2]);
     later();
-    const { body } = await room.sit([1, 3]);
+    const { body } = await room.takeExam([1, 3]);
     const redo = (await room.questions('?redo=last')).body;
     expect(redo.redo).toBe(body.finishedLecture.id_prova);
     expect(idsOf(redo.questions)).toEqual([asked[1]?.id, asked[3]?.id]);
@@ -170,13 +170,13 @@ describe('a redo', () => {
 
   it('has nothing to ask when everything was right', async () => {
     const { room } = await enter();
-    await room.sit();
+    await room.takeExam();
     expect((await room.questions('?redo=last')).status).toBe(409);
   });
 
   it('is an attempt of its own, graded by itself, and marks second_test (EXAM-63)', async () => {
     const { candidate, room, asked } = await enter();
-    const { body } = await room.sit([1, 3]);
+    const { body } = await room.takeExam([1, 3]);
     const test = body.finishedLecture.id_prova;
     const question = { [asked[1]?.id ?? 0]: asked[1]?.right, [asked[3]?.id ?? 0]: asked[3]?.wrong };
     later();
@@ -203,12 +203,12 @@ describe('a redo', () => {
 
   it('takes no answer to a question that was right, and no test of another lesson', async () => {
     const { candidate, room, asked } = await enter();
-    const { body } = await room.sit([1]);
+    const { body } = await room.takeExam([1]);
     const redo = body.finishedLecture.id_prova;
     const right = asked[0];
     expect((await room.store({ redo, question: { [right?.id ?? 0]: right?.right } })).status).toBe(422);
-    const elsewhere = await insertPaper(app.context, candidate.course.id);
-    expect((await examRoom(app, { ...candidate, ...elsewhere }).store({ redo })).status).toBe(404);
+    const elsewhere = await insertLessonWithExam(app.context, candidate.course.id);
+    expect((await createExamClient(app, { ...candidate, ...elsewhere }).store({ redo })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { answerEvents, attempts } from '../../database/schema/index.ts';
 
@@ -11,7 +11,7 @@ const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
   const [first, second] = candidate.asked;
   if (!first || !second) throw new Error('too few questions');
-  return { candidate, first, second, room: examRoom(app, candidate) };
+  return { candidate, first, second, room: createExamClient(app, candidate) };
 };
 
 const eventsOf = (studentId: number) =>
@@ -118,7 +118,7 @@ describe('saving', () => {
 
   it('keeps students apart', async () => {
     const { candidate, room, first } = await enter();
-    const other = examRoom(app, await insertClassmate(app.context, candidate));
+    const other = createExamClient(app, await insertClassmate(app.context, candidate));
     const { body } = await room.store({ question: { [first.id]: first.right } });
     await other.store({ question: { [first.id]: first.wrong } });
     expect((await room.restore()).question).toEqual({ [first.id]: first.right });
@@ -186,7 +186,7 @@ describe('restoring', () => {
       question: { [first.id]: first.right },
       question_time: { [first.id]: '00:00:09' },
     });
-    const answer = await app.ask({
+    const answer = await app.request({
       method: 'GET',
       url: `${room.base}/${candidate.course.tag}/tests/ongoing`,
       token: candidate.token,

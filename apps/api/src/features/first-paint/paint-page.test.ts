@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { insertSale } from '../../../test/checkout-factories.ts';
+import { insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { insertBrand } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { paintPage } from './paint-page.ts';
@@ -31,7 +31,7 @@ describe('a first page', () => {
   });
 
   it('of a purchase is painted with the course that is sold', async () => {
-    const sale = await insertSale(app.context);
+    const sale = await insertGroupOnSale(app.context);
     const painter = painterOf();
     await at(`/checkout/${sale.tag}/${sale.id}`, painter);
     expect(painter.paint.mock.calls[0]?.[2]).toMatchObject({
@@ -41,7 +41,7 @@ describe('a first page', () => {
   });
 
   it('stays bare for a course that is not sold, a choice of modules, and any other address', async () => {
-    const modular = await insertSale(app.context, { typeId: 2 });
+    const modular = await insertGroupOnSale(app.context, { typeId: 2 });
     expect(await at('/checkout/nenhum/999999')).toBeNull();
     expect(await at(`/checkout/${modular.tag}/${modular.id}`)).toBeNull();
     expect(await at('/courses')).toBeNull();

@@ -14,9 +14,9 @@ import { hideMessage } from './hide-message.ts';
 const app = useApp();
 
 const read = (token: string, id: number, query = '') =>
-  app.ask({ method: 'GET', url: `/v1/services/aulas/${id}/messages${query}`, token });
+  app.request({ method: 'GET', url: `/v1/services/aulas/${id}/messages${query}`, token });
 const write = (token: string, id: number, text: unknown, query = '') =>
-  app.ask({ method: 'POST', url: `/v1/services/aulas/${id}/messages${query}`, token, payload: { text } });
+  app.request({ method: 'POST', url: `/v1/services/aulas/${id}/messages${query}`, token, payload: { text } });
 const texts = (answer: { body: { text: string }[] }) => answer.body.map(({ text }) => text);
 
 async function insertLive(values: Parameters<typeof insertEnrolled>[1] = {}) {

@@ -18,8 +18,8 @@ const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 const ask = (token: string, path: string) =>
-  app.ask({ method: 'GET', url: `/v1/services/aulas/${path}`, token });
-const open = (url: string, headers = {}) => app.ask({ method: 'GET', url, headers });
+  app.request({ method: 'GET', url: `/v1/services/aulas/${path}`, token });
+const open = (url: string, headers = {}) => app.request({ method: 'GET', url, headers });
 
 async function insertMaterial(values: Parameters<typeof insertEnrolled>[1] = {}) {
   const enrolled = await insertEnrolled(app.context, values);

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 type Query = Record<string, string | number>;
 const call = (name: string) => (token: string, query: Query) =>
-  app.ask({
+  app.request({
     method: 'GET',
     url: `/v1/services/aluno/${name}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
     token,
@@ -55,7 +55,7 @@ describe('pdf_downloaded', () => {
         updatedAt: new Date('2026-11-15T23:30:00Z'),
       },
     ]);
-    const course = await app.ask({ method: 'GET', url: `/v1/services/course/${tag}`, token });
+    const course = await app.request({ method: 'GET', url: `/v1/services/course/${tag}`, token });
     expect(course.body.classes[0]).toMatchObject({ downloaded_pdf: true, progress: 50 });
   });
 
@@ -92,7 +92,7 @@ describe('play_video', () => {
       video_played: 1,
       position: 30,
     });
-    const course = await app.ask({ method: 'GET', url: `/v1/services/course/${tag}`, token });
+    const course = await app.request({ method: 'GET', url: `/v1/services/course/${tag}`, token });
     expect(course.body.classes[0].aula_videos[0]).toMatchObject({ played: true, position: 30 });
   });
 

@@ -31,11 +31,11 @@ const wish = (lessonId: number, change: object = {}) => ({
   ...change,
 });
 const request = (token: string, payload: object) =>
-  app.ask({ method: 'POST', url: `${BASE}/solicitar`, token, payload });
+  app.request({ method: 'POST', url: `${BASE}/solicitar`, token, payload });
 const list = (token: string, all = false) =>
-  app.ask({ method: 'GET', url: `${BASE}/${all ? 'listartudo' : 'listar'}`, token });
+  app.request({ method: 'GET', url: `${BASE}/${all ? 'listartudo' : 'listar'}`, token });
 const cancel = (token: string, id: number | string) =>
-  app.ask({ method: 'POST', url: `${BASE}/cancelar/${id}`, token });
+  app.request({ method: 'POST', url: `${BASE}/cancelar/${id}`, token });
 
 describe('asking', () => {
   it('takes id_aula, dia_mentoria, hora_inicio, hora_fim and id_dia and waits for confirmation (MENTOR-04, MENTOR-10, MENTOR-11, MENTOR-12, MENTOR-18, API-56, API-57, ENTITY-25)', async () => {
@@ -89,7 +89,7 @@ describe('asking', () => {
     await insertLesson(app.context, { courseId: group.courseId });
     await insertLesson(app.context, { courseId: group.courseId, offersMentorship: true, isLocked: true });
     const stranger = await asker();
-    const lessons = (query = '') => app.ask({ method: 'GET', url: `${BASE}/aulas${query}`, token });
+    const lessons = (query = '') => app.request({ method: 'GET', url: `${BASE}/aulas${query}`, token });
     const offered = { id_aula: lesson.id, titulo: lesson.title, curso: expect.any(String) };
     expect((await lessons()).body).toEqual([offered]);
     expect((await lessons(`?id_course=${group.courseId}`)).body).toEqual([offered]);
@@ -100,7 +100,7 @@ describe('asking', () => {
   it('lists the disciplines that mentors teach (API-55, MENTOR-23)', async () => {
     const { token, discipline } = await asker();
     const untaught = await insertDiscipline(app.context);
-    const { body } = await app.ask({ method: 'GET', url: '/v1/services/disciplinas/listartodas', token });
+    const { body } = await app.request({ method: 'GET', url: '/v1/services/disciplinas/listartodas', token });
     expect(body).toContainEqual({ id_disciplina: discipline.id, nome: discipline.name });
     expect(body.map((row: { id_disciplina: number }) => row.id_disciplina)).not.toContain(untaught.id);
   });

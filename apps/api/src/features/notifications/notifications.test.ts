@@ -5,11 +5,11 @@ import { useApp } from '../../../test/test-app.ts';
 const app = useApp();
 
 async function signIn(email: string): Promise<string> {
-  return (await app.ask({ method: 'POST', url: '/login', payload: { email, password: PASSWORD } })).body
+  return (await app.request({ method: 'POST', url: '/login', payload: { email, password: PASSWORD } })).body
     .token;
 }
 const inbox = (token: string, query = '') =>
-  app.ask({ method: 'GET', url: `/v1/services/notifications${query}`, token });
+  app.request({ method: 'GET', url: `/v1/services/notifications${query}`, token });
 
 it('counts what is unread over all pages, for the badge (SHELL-29, API-68)', async () => {
   const student = await insertStudent(app.context);
@@ -64,9 +64,9 @@ it('has id, title, text, image.original, link, post_date and read; unread first,
 
 describe('managing', () => {
   const mark = (token: string, id: number | string) =>
-    app.ask({ method: 'POST', url: `/v1/services/notifications/is-read/${id}`, token });
+    app.request({ method: 'POST', url: `/v1/services/notifications/is-read/${id}`, token });
   const remove = (token: string, ids: (number | string)[]) =>
-    app.ask({
+    app.request({
       method: 'DELETE',
       url: `/v1/services/notifications/bulk-delete?${ids.map((id) => `notifications_ids[]=${id}`).join('&')}`,
       token,

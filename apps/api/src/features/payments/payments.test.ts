@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { academyCommand } from '../../../test/academy-command.ts';
-import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import { runAcademyCommand } from '../../../test/run-academy-command.ts';
+import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { fakeGateway } from '../../../test/fake-gateway.ts';
-import { one } from '../../../test/rows.ts';
+import { singleRow } from '../../../test/rows.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, orders, paymentEvents, payments } from '../../database/schema/index.ts';
 import { loadConfig } from '../../platform/config.ts';
@@ -24,8 +24,8 @@ const pass = (seconds: number) => {
 };
 const orderIdOf = (body: { processing: { extra: { _order: { id_order: string } } } }) =>
   body.processing.extra._order.id_order;
-const orderOf = (id: string) => one(app.context.db.select().from(orders).where(eq(orders.id, id)));
-const paymentOf = (id: string) => one(app.context.db.select().from(payments).where(eq(payments.orderId, id)));
+const orderOf = (id: string) => singleRow(app.context.db.select().from(orders).where(eq(orders.id, id)));
+const paymentOf = (id: string) => singleRow(app.context.db.select().from(payments).where(eq(payments.orderId, id)));
 const eventsOf = async (id: string) => {
   const { id: paymentId } = await paymentOf(id);
   const rows = await app.context.db
@@ -38,11 +38,11 @@ const placesOf = (id: string) => app.context.db.select().from(enrolments).where(
 
 async function buy(
   type: 'credit' | 'debit' | 'pix',
-  mood: typeof fake.mood,
+  mood: typeof fake.behaviour,
   values: Record<string, unknown> = {},
 ) {
-  fake.mood = mood;
-  const form = formOf(await insertSale(app.context), values);
+  fake.behaviour = mood;
+  const form = buildCheckoutForm(await insertGroupOnSale(app.context), values);
   const { status, body } = await (type === 'credit'
     ? client.credit(form)
     : type === 'debit'
@@ -82,7 +82,7 @@ describe('reconciliation', () => {
     pass(60);
     await askDuePayments(app.context);
     expect(await cartOf(id)).toBe('error');
-    const left = await one(app.context.db.select().from(coupons).where(eq(coupons.id, coupon.id)));
+    const left = await singleRow(app.context.db.select().from(coupons).where(eq(coupons.id, coupon.id)));
     expect(left.redemptions).toBe(0);
     if (truth) fake.known.set(id, truth);
     pass(3600);
@@ -112,7 +112,7 @@ describe('reconciliation', () => {
   });
 
   it('finds the code of a Pix whose answer was lost, with the end of its own time', async () => {
-    fake.truth = 'waiting';
+    fake.actualBehaviour = 'waiting';
     const id = await buy('pix', 'unclear');
     const { createdAt } = await paymentOf(id);
     pass(6);
@@ -134,12 +134,12 @@ describe('reconciliation', () => {
     expect(asked.at(-1)).toBeGreaterThan(8);
     expect(asked.at(-1)).toBeLessThan(13);
     expect(await cartOf(id)).toBe('processing');
-    const listed = await academyCommand(app.context, ['payments']);
+    const listed = await runAcademyCommand(app.context, ['payments']);
     expect(listed.stdout).toMatch(new RegExp(`${id}.*credit.*R\\$ 2\\.590,00.*sent`));
-    expect((await academyCommand(app.context, ['payments', id])).stdout).toContain('is sent');
+    expect((await runAcademyCommand(app.context, ['payments', id])).stdout).toContain('is sent');
     app.context.gateway = fake.gateway;
-    expect((await academyCommand(app.context, ['payments', id])).stdout).toContain('is approved');
-    expect((await academyCommand(app.context, ['payments', 'nobody'])).status).toBe(1);
+    expect((await runAcademyCommand(app.context, ['payments', id])).stdout).toContain('is approved');
+    expect((await runAcademyCommand(app.context, ['payments', 'nobody'])).status).toBe(1);
     expect(await cartOf(id)).toBe('paid');
   });
 
@@ -184,7 +184,7 @@ describe('reconciliation', () => {
 
 describe('notifications', () => {
   const notify = (query: Record<string, string>) =>
-    app.ask({ method: 'GET', url: '/v1/checkout/getnet/notify', query });
+    app.request({ method: 'GET', url: '/v1/checkout/getnet/notify', query });
 
   it('are hints: the payment is asked for at once, and what they say is not believed', async () => {
     const id = await buy('pix', 'waiting');
@@ -238,7 +238,7 @@ describe('notifications', () => {
 
 describe('the return from the issuer', () => {
   const back = (query: Record<string, string>, form: Record<string, string> = { MD: 'md', PaRes: 'yes' }) =>
-    app.ask({
+    app.request({
       method: 'POST',
       url: '/v1/checkout/callback_debit',
       query,

@@ -63,7 +63,7 @@ export function watchPayments(context: Context): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const complain = (error: unknown) => context.log.warn({ err: error }, 'payments could not be looked after');
 
-  function returnMoney(): void {
+  function refundLatePayment(): void {
     if (isReturning || performance.now() - refundsAt < REFUNDS_EVERY_MS) return;
     refundsAt = performance.now();
     isReturning = true;
@@ -76,7 +76,7 @@ export function watchPayments(context: Context): () => Promise<void> {
 
   async function look(): Promise<void> {
     try {
-      returnMoney();
+      refundLatePayment();
       const free = AT_ONCE - asking.size;
       for (const asked of free > 0 ? await beginAsking(context, free) : []) {
         const one: Promise<void> = asked.catch(complain).finally(() => asking.delete(one));

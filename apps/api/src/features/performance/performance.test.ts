@@ -13,7 +13,7 @@ let other: string;
 let place: { course: number; group: number };
 
 async function login(email: string): Promise<string> {
-  return (await app.ask({ method: 'POST', url: '/login', payload: { email, password: PASSWORD } })).body
+  return (await app.request({ method: 'POST', url: '/login', payload: { email, password: PASSWORD } })).body
     .token;
 }
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   place = row ?? { course: 0, group: 0 };
 }, 60_000);
 
-const ask = (url: string, as = token) => app.ask({ method: 'GET', url, token: as });
+const ask = (url: string, as = token) => app.request({ method: 'GET', url, token: as });
 
 describe('statistics', () => {
   it('has the score, its parts, the modules and the exam, with and without the class group (API-19, ENTITY-02, ENTITY-23)', async () => {
@@ -142,7 +142,7 @@ describe('metrics', () => {
     metrics: ['avarage', 'score', 'provided', 'max'],
   });
   const metrics = (payload: object, query = '', as = token) =>
-    app.ask({ method: 'POST', url: `${url}${query}`, payload, token: as });
+    app.request({ method: 'POST', url: `${url}${query}`, payload, token: as });
 
   it('are the chosen figures of a span of days (API-33)', async () => {
     const { status, body: all } = await metrics(body());
@@ -231,7 +231,7 @@ describe('texts', () => {
     expect(cfa).not.toEqual(first);
     expect((await ask(url(15, 2))).body).toEqual(cfa);
     expect((await ask(url(99, 1))).body).toEqual([]);
-    expect((await app.ask({ method: 'GET', url: url(1, 1) })).status).toBe(404);
+    expect((await app.request({ method: 'GET', url: url(1, 1) })).status).toBe(404);
   });
 
   it('suggest what to study next for an exam that has reports (API-46)', async () => {

@@ -5,7 +5,7 @@ import { insertMentor, insertMentorship } from '../../../test/everyday-factories
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { insertLesson, insertMessage, signIn } from '../../../test/lesson-factories.ts';
-import { insertSheet } from '../../../test/sheet-factories.ts';
+import { insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   auditEntries,
@@ -19,7 +19,7 @@ import {
 } from '../../database/schema/index.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { makeStudentToken } from '../answer-sheets/open-sheet.ts';
-import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
+import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import { forgetStudent } from './forget-student.ts';
 
 const app = useApp();
@@ -63,7 +63,7 @@ async function somebody() {
   };
   await context.db.insert(consents).values({ ...said, purpose: 'terms', granted: true });
   await context.db.insert(trackingEvents).values({ studentId: student.id, name: 'class_started' });
-  await unsubscribeLink(context, { studentId: student.id, email: student.email });
+  await createUnsubscribeLink(context, { studentId: student.id, email: student.email });
   await queueMail(context, { to: student.email, subject: 's', text: 'Fulana Única', html: 'h' });
   return { student, group, token: await signIn(context, student.id) };
 }
@@ -112,7 +112,7 @@ describe('npm run academy -- forget', () => {
         order('pago', { ...place, email: student.email, cpf: student.cpf ?? '', paidAt: new Date() }),
         order('negado', { ...place, status: 'denied', email: student.email, cpf: student.cpf ?? '' }),
       ]);
-    expect((await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(200);
+    expect((await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(200);
     await forgetStudent(app.context, student.email.toUpperCase());
 
     for (const word of ['Fulana', 'Rua Secreta', '11987654321', student.cpf ?? '', student.email])
@@ -125,7 +125,7 @@ describe('npm run academy -- forget', () => {
       ['pago', 'Fulana Única'],
     ]);
     expect(await app.context.storage.find('public/photos/fulana.webp')).toBeNull();
-    expect((await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(401);
+    expect((await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(401);
     const [message] = await app.context.db
       .select()
       .from(lessonMessages)
@@ -190,7 +190,7 @@ describe('npm run academy -- forget', () => {
     const place = { sheetId: sheet.id, studentId: student.id };
     const { token } = await makeStudentToken(app.context, place);
     const headers = { 'x-api-key': keyHeader(app.context) };
-    const open = () => app.ask({ method: 'GET', url: `/v1/gabaritoro/student/${token}`, headers });
+    const open = () => app.request({ method: 'GET', url: `/v1/gabaritoro/student/${token}`, headers });
     expect((await open()).status).toBe(200);
     await forgetStudent(app.context, student.email);
     expect((await open()).status).toBe(404);

@@ -15,7 +15,7 @@ async function upload(token: string, content: Uint8Array | string, name = 'foto.
   const form = new FormData();
   form.append(field, new File([content as BlobPart], name, { type: 'image/png' }));
   const request = new Request('http://toro.test', { method: 'POST', body: form });
-  return app.ask({
+  return app.request({
     method: 'POST',
     url: '/v1/profile/photo',
     token,
@@ -41,7 +41,7 @@ it('is read by its content, written anew at most 550 wide, cacheable, and the ol
   const kept = await sharp(stored.rawPayload).metadata();
   expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 550, undefined]);
   expect(stored.rawPayload.includes('segredo')).toBe(false);
-  const { body } = await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token });
+  const { body } = await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token });
   expect(body.foto).toBe(first.body.foto);
 
   const second = await upload(token, await picture(200, 200).png().toBuffer());
@@ -56,7 +56,7 @@ it('two at once leave one photo and no file behind', async () => {
   const urls = (await Promise.all([upload(token, sent), upload(token, sent)])).map(({ body }) => body.foto);
   const states = await Promise.all(urls.map(async (url) => (await fileOf(url)).statusCode));
   expect(states.sort()).toEqual([200, 404]);
-  const { body } = await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token });
+  const { body } = await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token });
   expect(urls).toContain(body.foto);
   expect((await fileOf(body.foto)).statusCode).toBe(200);
 });
@@ -78,7 +78,7 @@ it('refuses a script, a drawing with a script, 40 megapixels, zero bytes, half a
     const { status, body } = await upload(token, content, 'foto.png', field);
     expect([status, body.code]).toEqual([422, 'invalid_input']);
   }
-  const { body } = await app.ask({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token });
+  const { body } = await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token });
   expect(body.foto).toBeNull();
 });
 
@@ -86,7 +86,7 @@ it('refuses what is too large, no form, or a broken one', async () => {
   const { token } = await signedIn();
   expect((await upload(token, new Uint8Array(5_200_000))).status).toBe(413);
   const ask = (payload: string, type: string) =>
-    app.ask({ method: 'POST', url: '/v1/profile/photo', token, payload, headers: { 'content-type': type } });
+    app.request({ method: 'POST', url: '/v1/profile/photo', token, payload, headers: { 'content-type': type } });
   expect((await ask('{}', 'application/json')).status).toBe(422);
   expect((await ask('quebrado', 'multipart/form-data; boundary=x')).status).toBe(422);
   expect((await ask('quebrado', 'multipart/form-data')).status).toBe(422);

@@ -30,9 +30,9 @@ async function signedIn() {
   return { student, token: await signIn(app.context, student.id) };
 }
 const read = (token: string, id: number | string, query = '') =>
-  app.ask({ method: 'GET', url: `/v1/crud/aluno/${id}${query}`, token });
+  app.request({ method: 'GET', url: `/v1/crud/aluno/${id}${query}`, token });
 const edit = (token: string, id: number, payload: object) =>
-  app.ask({ method: 'POST', url: `/v1/crud/aluno/${id}`, token, payload });
+  app.request({ method: 'POST', url: `/v1/crud/aluno/${id}`, token, payload });
 
 describe('own data', () => {
   it('has every field of a profile, by id and by id_profile (API-31, API-77, ENTITY-03)', async () => {
@@ -116,7 +116,7 @@ describe('own data', () => {
 
 describe('password', () => {
   const change = (token: string, id: number, nova_senha: string, senha_atual = 'Toro@2026') =>
-    app.ask({
+    app.request({
       method: 'POST',
       url: `/v1/services/aluno/${id}/trocarsenha`,
       token,
@@ -159,7 +159,7 @@ describe('what the law asks for', () => {
       { ...said, purpose: 'terms', granted: true, createdAt: new Date('2026-01-01T00:00:00Z') },
       { ...said, purpose: 'email', granted: false, createdAt: new Date('2026-02-01T00:00:00Z') },
     ]);
-    const list = (token: string) => app.ask({ method: 'GET', url: '/v1/profile/consents', token });
+    const list = (token: string) => app.request({ method: 'GET', url: '/v1/profile/consents', token });
     expect((await list(ana.token)).body).toEqual([
       {
         purpose: 'email',
@@ -178,7 +178,7 @@ describe('what the law asks for', () => {
     await enrol(app.context, ana.student.id);
     await insertNotification(app.context, ana.student.id, { title: 'Da Ana' });
     await insertNotification(app.context, bia.student.id, { title: 'Da Bia' });
-    const { status, body } = await app.ask({ method: 'GET', url: '/v1/profile/export', token: ana.token });
+    const { status, body } = await app.request({ method: 'GET', url: '/v1/profile/export', token: ana.token });
     expect(status).toBe(200);
     expect(body.student.email).toBe(ana.student.email);
     const rows = (name: string) =>
@@ -187,7 +187,7 @@ describe('what the law asks for', () => {
     expect(rows('matriculas')).toHaveLength(1);
     expect(rows('compras')).toEqual([]);
     await fillWallet(app.context, bia.student.id, 2500);
-    const { body: hers } = await app.ask({ method: 'GET', url: '/v1/profile/export', token: bia.token });
+    const { body: hers } = await app.request({ method: 'GET', url: '/v1/profile/export', token: bia.token });
     const wallet = hers.sections.find((section: { name: string }) => section.name === 'carteira')?.rows;
     expect(wallet).toMatchObject([{ centavos: 2500, em: app.clock.now.toISOString() }]);
     const text = JSON.stringify(body);

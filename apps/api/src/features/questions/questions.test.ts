@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCandidate, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
-import { examRoom } from '../../../test/exam-room.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const get = (path: string, query: Record<string, string | string[]> = {}, as = token) =>
-  app.ask({ method: 'GET', url: path, query, token: as });
+  app.request({ method: 'GET', url: path, query, token: as });
 const find = (query: Record<string, string | string[]> = {}) =>
   get('/v1/services/questions/find/studentV3', query);
 const codes = (body: { data: { codigo: string }[] }) => body.data.map(({ codigo }) => codigo);
@@ -312,7 +312,7 @@ describe('a commented question', () => {
 
   it('is kept back while it is asked in an open mock, and back again afterwards', async () => {
     const candidate = await insertCandidate(app.context, { isMock: true });
-    const room = examRoom(app, candidate);
+    const room = createExamClient(app, candidate);
     const [asked, following] = candidate.asked;
     if (!asked || !following) throw new Error('no questions');
     const path = `/v1/services/questions/explainedById/${asked.id}`;
@@ -327,7 +327,7 @@ describe('a commented question', () => {
     const byCode = `/v1/services/questions/explained/${row?.code}`;
     expect((await get(byCode, {}, candidate.token)).status).toBe(409);
     expect((await get(byCode)).status).toBe(200);
-    await room.sit();
+    await room.takeExam();
     expect((await get(path, family, candidate.token)).status).toBe(200);
   });
 });

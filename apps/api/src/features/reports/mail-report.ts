@@ -3,7 +3,7 @@ import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { unsubscribeLink } from '../channels/unsubscribe-link.ts';
+import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import type { findReport } from './queries.ts';
 import { LINK_LIFETIMES, reportLink } from './report-link.ts';
 
@@ -15,7 +15,7 @@ export async function mailReport(
   { report, examType, course, student }: Found,
 ): Promise<void> {
   if (!student.wantsMail) return;
-  const { headers, url } = await unsubscribeLink(context, {
+  const { headers, url } = await createUnsubscribeLink(context, {
     studentId: report.studentId,
     email: student.email,
   });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoStudent, setMailChannel } from '../../../test/performance-factories.ts';
+import { logInDemoStudent, setMailChannel } from '../../../test/performance-factories.ts';
 import { recordJobs, useApp } from '../../../test/test-app.ts';
 import { seedDemo } from '../../academy/seed-demo.ts';
 import {
@@ -18,7 +18,7 @@ import { LINK_LIFETIMES, type LinkedReport, reportLink } from './report-link.ts'
 import { runWeek } from './run-week.ts';
 
 const app = useApp({ now: new Date('2026-11-16T12:00:00Z') });
-type Person = Awaited<ReturnType<typeof demoStudent>>;
+type Person = Awaited<ReturnType<typeof logInDemoStudent>>;
 let aluno: Person;
 let veterana: Person;
 let cfa: Person;
@@ -29,16 +29,16 @@ const LAST_WEEK = '2026-11-09';
 beforeAll(async () => {
   await seedDemo(app.context);
   [aluno, veterana, cfa] = [
-    await demoStudent(app.ask, 'aluno@toro.test'),
-    await demoStudent(app.ask, 'veterana@toro.test'),
-    await demoStudent(app.ask, 'cfa@toro.test'),
+    await logInDemoStudent(app.request, 'aluno@toro.test'),
+    await logInDemoStudent(app.request, 'veterana@toro.test'),
+    await logInDemoStudent(app.request, 'cfa@toro.test'),
   ];
 }, 60_000);
 
 const queryOf = (id: number, place = CFP) =>
   `user_id=${id}&course_id=${place.courseId}&class_id=${place.classGroupId}`;
-const get = (url: string, token?: string) => app.ask({ method: 'GET', url, token });
-const post = (url: string, token?: string) => app.ask({ method: 'POST', url, token });
+const get = (url: string, token?: string) => app.request({ method: 'GET', url, token });
+const post = (url: string, token?: string) => app.request({ method: 'POST', url, token });
 
 /** What stands behind a screen's link: the call, with the link's own query. */
 const callOf = (link: string, exam = 'cfp', kind = 'weekly') =>
@@ -398,7 +398,7 @@ describe('a weekly run', () => {
 
 describe('a download', () => {
   const track = (payload: object, token = aluno.token) =>
-    app.ask({ method: 'POST', url: '/v1/services/student/report-cfp/track', payload, token });
+    app.request({ method: 'POST', url: '/v1/services/student/report-cfp/track', payload, token });
 
   it('is registered with its file and date, once for each time (API-40, DASH-05)', async () => {
     const [newest] = (await get('/v1/services/student/report-cfp-all/101/530', aluno.token)).body;

@@ -3,7 +3,7 @@ import { insertBrand } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 
 const app = useApp({ env: { HIDDEN_MENU: 'podcast,faq', FILES_URL: 'https://files.toro.test' } });
-const configOf = (host: string) => app.ask({ method: 'GET', url: '/v1/config', headers: { host } });
+const configOf = (host: string) => app.request({ method: 'GET', url: '/v1/config', headers: { host } });
 
 describe('runtime configuration', () => {
   it('has a brand even before the academy gave one', async () => {
@@ -68,7 +68,7 @@ describe('runtime configuration', () => {
 
 describe('errors of screens', () => {
   const report = (body: object, remoteAddress = '10.3.0.1') =>
-    app.ask({ method: 'POST', url: '/v1/client-errors', payload: body, remoteAddress });
+    app.request({ method: 'POST', url: '/v1/client-errors', payload: body, remoteAddress });
   const good = { message: 'x is not a function', stack: 'at y', path: '/courses', version: '1.25.134' };
 
   it('are taken, bounded and limited', async () => {

@@ -25,7 +25,7 @@ async function enter(balance = 10_000) {
   const token = await signIn(app.context, student.id);
   const order = balance > 0 ? await fillWallet(app.context, student.id, balance) : null;
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, value?: string) =>
-    app.ask({
+    app.request({
       method,
       url: `${ROOT}${path}`,
       token,

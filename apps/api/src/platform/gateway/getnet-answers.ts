@@ -90,7 +90,7 @@ const said = (value: string | undefined, longest: number): string | undefined =>
   value?.replaceAll(LONG_NUMBER, '…').slice(0, longest);
 
 /** What may be kept and shown of an answer: words of the gateway about the payment, cut and without long numbers. */
-export function detailOf({ details = [], ...whole }: Answer): GatewayDetail {
+export function toPaymentDetail({ details = [], ...whole }: Answer): GatewayDetail {
   const first = details[0] ?? {};
   const suspected = first.antifraud;
   const detail = {
@@ -127,7 +127,7 @@ export const stateOf = (word = ''): Outcome['status'] =>
 
 /** How a payment stands by its own state. */
 export function outcomeOf(given: Answer): Outcome {
-  const detail = detailOf(given);
+  const detail = toPaymentDetail(given);
   const id = given.payment_id?.slice(0, 100);
   const status = stateOf(given.status);
   if (status === 'approved' || status === 'cancelled' || status === 'waiting')
@@ -147,7 +147,7 @@ export function failureOf(reply: Reply): Outcome {
   if (reply.kind === 'unsent') return { status: 'error', detail: { status: 'UNSENT' } };
   if (reply.kind === 'lost') return { status: 'unclear', detail: { status: 'NO ANSWER' } };
   const given = readAnswer(reply.body);
-  const detail = { ...detailOf(given) };
+  const detail = { ...toPaymentDetail(given) };
   detail.error_code ??= `HTTP-${reply.status}`;
   const id = detail.payment_id;
   const status =

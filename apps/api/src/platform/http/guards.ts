@@ -7,11 +7,11 @@ import { AppError, notFound, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
-import { recallSession, rememberSession, type SignedIn } from './session-cache.ts';
+import { recallSession, rememberSession, type SignedInStudent } from './session-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    student: SignedIn | null;
+    student: SignedInStudent | null;
     signed: boolean;
   }
 }
@@ -32,7 +32,7 @@ const livingSession = prepared((db) =>
     .prepare('living_session'),
 );
 
-async function findSession(context: Context, request: FastifyRequest): Promise<SignedIn | null> {
+async function findSession(context: Context, request: FastifyRequest): Promise<SignedInStudent | null> {
   const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);

@@ -32,7 +32,7 @@ describe('contract on the server', () => {
     expect(guarded.length).toBeGreaterThan(3);
     for (const call of guarded) {
       const url = call.path.replace(/:\w+/g, '1');
-      const { status } = await app.ask({
+      const { status } = await app.request({
         method: call.method,
         url,
         ...(call.method !== 'GET' && { payload: {} }),
@@ -46,10 +46,10 @@ describe('contract on the server', () => {
   });
 
   it('describes itself at /docs', async () => {
-    expect((await app.ask({ method: 'GET', url: '/docs/json' })).body.paths['/login'].post.summary).toContain(
+    expect((await app.request({ method: 'GET', url: '/docs/json' })).body.paths['/login'].post.summary).toContain(
       'session',
     );
-    expect((await app.ask({ method: 'GET', url: '/docs' })).status).toBeLessThan(400);
+    expect((await app.request({ method: 'GET', url: '/docs' })).status).toBeLessThan(400);
   });
 });
 
@@ -61,7 +61,7 @@ describe('bad requests', () => {
   };
 
   it('answers malformed JSON with 400, a Portuguese text and a request id (API-03)', async () => {
-    const { status, body, headers } = await app.ask({
+    const { status, body, headers } = await app.request({
       method: 'POST',
       url: '/login',
       payload: '{"email":',
@@ -73,7 +73,7 @@ describe('bad requests', () => {
   });
 
   it('answers input that breaks a rule with 422 and names the fields, never with 400', async () => {
-    const { status, body } = await app.ask({
+    const { status, body } = await app.request({
       method: 'POST',
       url: '/login',
       payload: { email: 'x'.repeat(300) },
@@ -86,9 +86,9 @@ describe('bad requests', () => {
   });
 
   it('refuses a huge body with 413 and a strange type with 415', async () => {
-    const huge = await app.ask({ method: 'POST', url: '/login', payload: { email: 'x'.repeat(400_000) } });
+    const huge = await app.request({ method: 'POST', url: '/login', payload: { email: 'x'.repeat(400_000) } });
     expect([huge.status, huge.body.code]).toEqual([413, 'too_large']);
-    const strange = await app.ask({
+    const strange = await app.request({
       method: 'POST',
       url: '/login',
       payload: '<a/>',
@@ -103,13 +103,13 @@ describe('bad requests', () => {
       status: 422,
       body: { code: 'invalid_input', error: expect.stringMatching(/caractere/) },
     };
-    expect(await app.ask({ method: 'POST', url: '/login', payload: login })).toMatchObject(failure);
+    expect(await app.request({ method: 'POST', url: '/login', payload: login })).toMatchObject(failure);
     const callback = {
       method: 'POST',
       url: '/v1/checkout/callback_debit?id_order=%00',
       payload: {},
     } as const;
-    expect(await app.ask(callback)).toMatchObject(failure);
+    expect(await app.request(callback)).toMatchObject(failure);
   });
 
   it('answers an unknown route with 404 in Portuguese', async () => {
@@ -118,17 +118,17 @@ describe('bad requests', () => {
       ['POST', '/v1/services/../../x'],
       ['DELETE', '/login'],
     ] as const) {
-      const { status, body } = await app.ask({ method, url });
+      const { status, body } = await app.request({ method, url });
       expect(status).toBe(404);
       expect(body).toMatchObject({ ...inPortuguese, code: 'not_found' });
     }
   });
 
   it('answers an address that cannot be read, or a name that is far too long, in the same shape', async () => {
-    const unreadable = await app.ask({ method: 'GET', url: '/v1/nada/%zz' });
+    const unreadable = await app.request({ method: 'GET', url: '/v1/nada/%zz' });
     expect(unreadable.status).toBe(400);
     expect(unreadable.body).toMatchObject({ ...inPortuguese, code: 'invalid_request' });
-    const long = await app.ask({ method: 'GET', url: `/v1/gabaritoro/result/${'x'.repeat(300)}` });
+    const long = await app.request({ method: 'GET', url: `/v1/gabaritoro/result/${'x'.repeat(300)}` });
     expect(long.status).toBe(404);
     expect(long.body).toMatchObject({ ...inPortuguese, code: 'not_found' });
   });
@@ -142,7 +142,7 @@ describe('bad requests', () => {
       },
     } as never;
     try {
-      const { status, body } = await app.ask({
+      const { status, body } = await app.request({
         method: 'POST',
         url: '/login',
         payload: { email: 'a@b.c', password: 'x' },
@@ -168,7 +168,7 @@ describe('bad requests', () => {
       },
     } as never;
     try {
-      const { status, body, headers } = await app.ask({
+      const { status, body, headers } = await app.request({
         method: 'POST',
         url: '/login',
         payload: { email: 'a@b.c', password: 'x' },
@@ -182,7 +182,7 @@ describe('bad requests', () => {
 
 describe('headers', () => {
   it('sends a strict policy, and none of the weak ones', async () => {
-    const { headers } = await app.ask({ method: 'GET', url: '/healthz' });
+    const { headers } = await app.request({ method: 'GET', url: '/healthz' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -192,7 +192,7 @@ describe('headers', () => {
 
   it('lets only the listed origins in (API-04)', async () => {
     const ask = (origin: string) =>
-      app.ask({
+      app.request({
         method: 'OPTIONS',
         url: '/login',
         headers: { origin, 'access-control-request-method': 'POST' },
@@ -204,8 +204,8 @@ describe('headers', () => {
   });
 
   it('keeps metrics for the holder of their token', async () => {
-    expect((await app.ask({ method: 'GET', url: '/metrics' })).status).toBe(404);
-    const { status, body } = await app.ask({ method: 'GET', url: '/metrics', token: 'a-token-for-metrics' });
+    expect((await app.request({ method: 'GET', url: '/metrics' })).status).toBe(404);
+    const { status, body } = await app.request({ method: 'GET', url: '/metrics', token: 'a-token-for-metrics' });
     expect(status).toBe(200);
     expect(body).toContain('http_request_duration_seconds_bucket');
   });
@@ -222,38 +222,38 @@ describe('headers in production', () => {
   });
 
   it('promise TLS for a year, which no other mode does', async () => {
-    const { headers } = await production.ask({ method: 'GET', url: '/healthz' });
+    const { headers } = await production.request({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    const elsewhere = await app.ask({ method: 'GET', url: '/healthz' });
+    const elsewhere = await app.request({ method: 'GET', url: '/healthz' });
     expect(elsewhere.headers['strict-transport-security']).toBeUndefined();
   });
 });
 
 describe('redirects', () => {
   it('sends /gabaritoro to the same path and query on the public site (ROUTE-28)', async () => {
-    const { headers } = await app.ask({ method: 'GET', url: '/gabaritoro?curso=cfp&x=%20' });
+    const { headers } = await app.request({ method: 'GET', url: '/gabaritoro?curso=cfp&x=%20' });
     expect(headers.location).toBe('https://site.toro.test/gabaritoro?curso=cfp&x=%20');
   });
 
   it('sends /gabaritoro-modular there as /gabaritoro with the same query (ROUTE-29, ROUTE-30)', async () => {
-    const { headers } = await app.ask({ method: 'GET', url: '/gabaritoro-modular?curso=cfp' });
+    const { headers } = await app.request({ method: 'GET', url: '/gabaritoro-modular?curso=cfp' });
     expect(headers.location).toBe('https://site.toro.test/gabaritoro?curso=cfp');
   });
 
   it('leads /sandbox to the sandbox while it is on', async () => {
-    const { headers } = await app.ask({ method: 'GET', url: '/sandbox/mailbox?x=1' });
+    const { headers } = await app.request({ method: 'GET', url: '/sandbox/mailbox?x=1' });
     expect(headers.location).toBe('http://localhost:3001/mailbox?x=1');
-    const bare = await app.ask({ method: 'GET', url: '/sandbox' });
+    const bare = await app.request({ method: 'GET', url: '/sandbox' });
     expect(bare.headers.location).toBe('http://localhost:3001/');
-    const foreign = await app.ask({ method: 'GET', url: '/sandbox@evil.test' });
+    const foreign = await app.request({ method: 'GET', url: '/sandbox@evil.test' });
     expect([foreign.status, foreign.headers.location]).toEqual([404, undefined]);
   });
 });
 
 describe('health', () => {
   it('is alive and ready: database, migrations, jobs', async () => {
-    expect((await app.ask({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'ok' });
-    const { status, body } = await app.ask({ method: 'GET', url: '/readyz' });
+    expect((await app.request({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'ok' });
+    const { status, body } = await app.request({ method: 'GET', url: '/readyz' });
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'ok', database: true, migrations: true, jobs: true });
   });
@@ -328,7 +328,7 @@ it.each([
 
 describe('overload', () => {
   const strained = useApp({ env: { OVERLOAD_DELAY_MS: '30' } });
-  const ask = () => strained.ask({ method: 'GET', url: '/healthz' });
+  const ask = () => strained.request({ method: 'GET', url: '/healthz' });
 
   it('answers 503 with Retry-After while the process cannot keep up, and recovers by itself', async () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
@@ -347,7 +347,7 @@ describe('overload', () => {
 describe('limits', () => {
   const strict = useApp({ env: { REQUESTS_PER_MINUTE: '60' } });
   const from = (remoteAddress: string, url = '/v1/config') =>
-    strict.ask({ method: 'GET', url, remoteAddress });
+    strict.request({ method: 'GET', url, remoteAddress });
 
   it('bound what one network may ask for, but never refuse a probe or another network', async () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => from('10.77.0.1')));
@@ -359,12 +359,12 @@ describe('limits', () => {
 
 it('answers in the shape of the contract for a signed-in student', async () => {
   const student = await insertStudent(app.context);
-  const { body } = await app.ask({
+  const { body } = await app.request({
     method: 'POST',
     url: '/login',
     payload: { email: student.email, password: PASSWORD },
   });
-  const answer = await app.ask({
+  const answer = await app.request({
     method: 'GET',
     url: '/v1/services/aluno/findCoursesByStudent',
     token: body.token,

@@ -8,7 +8,7 @@ import { MULTIPART_LIMIT } from './bodies.ts';
 import { guardHooks } from './guards.ts';
 import { sendKept } from './kept-answers.ts';
 import { quickValidator } from './quick-validator.ts';
-import type { SignedIn } from './session-cache.ts';
+import type { SignedInStudent } from './session-cache.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? z.output<S[K]>
@@ -35,7 +35,7 @@ class Served<S extends Schemas> {
   }
 
   /** The student behind the token; refuses with 401 when there is none. */
-  get student(): SignedIn {
+  get student(): SignedInStudent {
     if (!this.request.student) throw new AppError('unauthorized', 'Entre para continuar.');
     return this.request.student;
   }

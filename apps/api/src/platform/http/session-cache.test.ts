@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const check = async (token: string) =>
-  (await app.ask({ method: 'GET', url: '/v1/check-token-expiration', token })).status;
+  (await app.request({ method: 'GET', url: '/v1/check-token-expiration', token })).status;
 
 describe('a session that was found', () => {
   it('is believed for a few seconds and no longer', async () => {
@@ -34,7 +34,7 @@ describe('a session that was found', () => {
     const [one, other] = [await signIn(app.context, student.id), await signIn(app.context, student.id)];
     expect([await check(one), await check(other)]).toEqual([200, 200]);
     const logout = (token: string, payload: object) =>
-      app.ask({ method: 'POST', url: '/logout', token, payload });
+      app.request({ method: 'POST', url: '/logout', token, payload });
     await logout(one, {});
     expect([await check(one), await check(other)]).toEqual([401, 200]);
     const third = await signIn(app.context, student.id);

@@ -1,5 +1,5 @@
 /** A student behind a token. */
-export interface SignedIn {
+export interface SignedInStudent {
   id: number;
   sessionId: number;
   expiresAt: Date;
@@ -11,7 +11,7 @@ const TRUST_MS = 3000;
 const KEPT = 20_000;
 
 interface Trusted {
-  session: SignedIn;
+  session: SignedInStudent;
   until: number;
 }
 
@@ -25,7 +25,7 @@ function keepBounded<K>(map: Map<K, unknown>): void {
 }
 
 /** A session that was found in the last seconds and has not been ended by this process since. */
-export function recallSession(tokenHash: string, now: Date): SignedIn | null {
+export function recallSession(tokenHash: string, now: Date): SignedInStudent | null {
   const known = trusted.get(tokenHash);
   if (!known) return null;
   if (performance.now() < known.until && known.session.expiresAt > now) return known.session;
@@ -34,7 +34,7 @@ export function recallSession(tokenHash: string, now: Date): SignedIn | null {
 }
 
 /** Remembers a session that the database has just confirmed. */
-export function rememberSession(tokenHash: string, session: SignedIn): void {
+export function rememberSession(tokenHash: string, session: SignedInStudent): void {
   const at = performance.now();
   if ((distrusted.get(session.id) ?? 0) > at) return;
   trusted.delete(tokenHash);

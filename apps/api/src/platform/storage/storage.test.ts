@@ -66,24 +66,24 @@ describe('a bucket in trouble', () => {
   const key = 'public/a/c.svg';
   const isAway = { code: 'STORAGE_UNAVAILABLE' };
   afterEach(() => {
-    bucket.state.trouble = {};
+    bucket.state.fault = {};
   });
 
   it.each([{ hangs: true }, { status: 403 }, { status: 500 }])('is given up in time: %o', async (trouble) => {
-    bucket.state.trouble = trouble;
+    bucket.state.fault = trouble;
     await expect(impatient().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
     await expect(impatient().find(key)).rejects.toMatchObject(isAway);
     await expect(impatient().remove(key)).rejects.toMatchObject(isAway);
   });
 
   it('that is not there keeps nothing, and says so', async () => {
-    bucket.state.trouble = { status: 404 };
+    bucket.state.fault = { status: 404 };
     await expect(storage().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
     expect(await storage().find(key)).toBeNull();
   });
 
   it('that is slow is waited for', async () => {
-    bucket.state.trouble = { delayMs: 100 };
+    bucket.state.fault = { delayMs: 100 };
     await storage().put(key, Buffer.from('x'), 'image/svg+xml');
     expect(await storage().find(key)).toMatchObject({ size: 1 });
   });
@@ -94,7 +94,7 @@ describe('files over HTTP', () => {
 
   it('serves what is public from the files address, question images under uploads/ (API-11, API-12)', async () => {
     await app.context.storage.put('public/uploads/q1.svg', Buffer.from('<svg/>'), 'image/svg+xml');
-    const { status, body, headers } = await app.ask({ method: 'GET', url: '/files/uploads/q1.svg' });
+    const { status, body, headers } = await app.request({ method: 'GET', url: '/files/uploads/q1.svg' });
     expect([status, body, headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml']);
     expect(String(headers['content-security-policy'])).toContain('sandbox');
   });
@@ -102,7 +102,7 @@ describe('files over HTTP', () => {
   it('serves ranges, so that sound can be sought', async () => {
     await app.context.storage.put('public/podcasts/a.mp3', Buffer.from('0123456789'), 'audio/mpeg');
     const ask = (range: string) =>
-      app.ask({ method: 'GET', url: '/files/podcasts/a.mp3', headers: { range } });
+      app.request({ method: 'GET', url: '/files/podcasts/a.mp3', headers: { range } });
     expect(await ask('bytes=2-4')).toMatchObject({
       status: 206,
       body: '234',
@@ -118,7 +118,7 @@ describe('files over HTTP', () => {
     const { storage } = app.context;
     const open = vi.fn();
     app.context.storage = { ...storage, find: async () => ({ type: 'audio/mpeg', size: 10, open }) };
-    const { status, headers } = await app.ask({ method: 'HEAD', url: '/files/podcasts/a.mp3' });
+    const { status, headers } = await app.request({ method: 'HEAD', url: '/files/podcasts/a.mp3' });
     app.context.storage = storage;
     expect([status, headers['content-length'], headers['accept-ranges']]).toEqual([200, '10', 'bytes']);
     expect(open).not.toHaveBeenCalled();
@@ -127,10 +127,10 @@ describe('files over HTTP', () => {
   it('asks to come back while the storage is away', async () => {
     const { storage } = app.context;
     app.context.storage = createS3Storage({ ...bucket.options, patienceMs: 300 });
-    bucket.state.trouble = { hangs: true };
-    const { status, headers } = await app.ask({ method: 'GET', url: '/files/uploads/q1.svg' });
+    bucket.state.fault = { hangs: true };
+    const { status, headers } = await app.request({ method: 'GET', url: '/files/uploads/q1.svg' });
     expect([status, headers['retry-after']]).toEqual([503, '5']);
-    bucket.state.trouble = {};
+    bucket.state.fault = {};
     app.context.storage = storage;
   });
 
@@ -142,7 +142,7 @@ describe('files over HTTP', () => {
       '/files/private/lessons/a.pdf',
       '/files/',
     ]) {
-      expect((await app.ask({ method: 'GET', url })).status).toBe(404);
+      expect((await app.request({ method: 'GET', url })).status).toBe(404);
     }
   });
 });

@@ -2,11 +2,11 @@ import type { Context } from '../../platform/context.ts';
 import { takeBackCashback } from '../wallet/cashback.ts';
 import { returnWalletCoupon } from '../wallet/use-wallet-coupon.ts';
 import { releaseCoupon } from './claim-coupon.ts';
-import { mailRefund } from './mail-order.ts';
+import { mailRefund } from './order-mails.ts';
 import { endEnrolments, type Order, updateOrder } from './order-queries.ts';
 
-/** The money went back: places and cashback end, and the buyer is told. The order is locked. */
-export async function endPurchase(context: Context, order: Order): Promise<void> {
+/** Ends the seats and the cashback of a refunded order and mails the buyer. The caller holds the order lock. */
+export async function reversePurchase(context: Context, order: Order): Promise<void> {
   const { db, now } = context;
   const { id: orderId, studentId } = order;
   if (studentId !== null) {

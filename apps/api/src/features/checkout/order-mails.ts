@@ -3,10 +3,10 @@ import { formatMoney } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Item, Order } from './order-queries.ts';
+import type { Order, OrderItem } from './order-queries.ts';
 
-/** How an order was paid, as a person says it. */
-function paidBy({ method, instalments, totalCents }: Order): string {
+/** The payment of an order in words. */
+function describePayment({ method, instalments, totalCents }: Order): string {
   const total = formatMoney(totalCents);
   if (method === 'free') return 'sem custo';
   if (method === 'pix') return `${total} por Pix`;
@@ -15,10 +15,14 @@ function paidBy({ method, instalments, totalCents }: Order): string {
   return `${total} no cartão de crédito, em ${instalments} parcelas de ${formatMoney(Math.round(totalCents / instalments))} sem juros`;
 }
 
-const named = ({ title, group }: Item) => `${title} (turma ${group})`;
+const formatItem = ({ title, group }: OrderItem) => `${title} (turma ${group})`;
 
-/** What was bought, by whom, how it was paid and what it cost. */
-export async function mailReceipt(context: Context, order: Order, items: readonly Item[]): Promise<void> {
+/** Mails the receipt of a paid order. */
+export async function mailReceipt(
+  context: Context,
+  order: Order,
+  items: readonly OrderItem[],
+): Promise<void> {
   await queueMail(context, {
     to: order.email,
     ...writeLetter({
@@ -26,10 +30,10 @@ export async function mailReceipt(context: Context, order: Order, items: readonl
       greeting: greetingFor(order.fullName),
       paragraphs: [
         'Sua compra está confirmada e o acesso já está liberado.',
-        `Curso: ${items.map(named).join('; ')}.`,
+        `Curso: ${items.map(formatItem).join('; ')}.`,
         `Comprador: ${order.fullName}.`,
         ...(order.discountCents > 0 ? [`Desconto do cupom: ${formatMoney(order.discountCents)}.`] : []),
-        `Pagamento: ${paidBy(order)}.`,
+        `Pagamento: ${describePayment(order)}.`,
         `Total: ${formatMoney(order.totalCents)}.`,
         ...(order.cashbackCents > 0
           ? [`Cashback de ${formatMoney(order.cashbackCents)} na sua carteira.`]
@@ -42,22 +46,26 @@ export async function mailReceipt(context: Context, order: Order, items: readonl
   });
 }
 
-const REASONS: Record<RefundReason, string> = {
+const FAILURE_TEXTS: Record<RefundReason, string> = {
   places: 'Seu pagamento chegou depois do prazo e as vagas desta turma já tinham acabado.',
   coupon: 'Seu pagamento chegou depois do prazo e o cupom usado já não estava disponível.',
   email: 'Enquanto o pagamento era confirmado, este e-mail foi cadastrado com outro CPF.',
   enrolled: 'Você já tem uma matrícula nesta turma, e este pagamento a repetiria.',
 };
 
-/** The money came and cannot be kept: says why, and that it goes back. */
-export async function mailRefusal(context: Context, order: Order, refusal: RefundReason): Promise<void> {
+/** Mails that a paid order cannot be fulfilled, why, and that it is refunded. */
+export async function mailFulfilmentFailure(
+  context: Context,
+  order: Order,
+  refusal: RefundReason,
+): Promise<void> {
   await queueMail(context, {
     to: order.email,
     ...writeLetter({
       subject: 'Seu pagamento será devolvido',
       greeting: greetingFor(order.fullName),
       paragraphs: [
-        REASONS[refusal],
+        FAILURE_TEXTS[refusal],
         `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
         `Número do pedido: ${order.id}.`,
       ],
@@ -66,16 +74,16 @@ export async function mailRefusal(context: Context, order: Order, refusal: Refun
   });
 }
 
-/** What an order gave has ended, and its money is on its way back. */
+/** Mails that an order was refunded and its access has ended. */
 export async function mailRefund(context: Context, order: Order): Promise<void> {
-  const free = order.totalCents === 0;
+  const isFree = order.totalCents === 0;
   await queueMail(context, {
     to: order.email,
     ...writeLetter({
-      subject: free ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
+      subject: isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
       greeting: greetingFor(order.fullName),
       paragraphs: [
-        ...(free
+        ...(isFree
           ? []
           : [
               `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,

@@ -1,33 +1,34 @@
 import type { PaymentDetail } from '../../database/schema/index.ts';
 import type { GatewayDetail, Outcome } from '../../platform/gateway/gateway.ts';
 
-/** Thirteen digits or more with nothing but blanks, dots and dashes between them may be a card's number. */
+/** Thirteen or more digits, separated only by blanks, dots or dashes, may be a card number. */
 const CARD_NUMBER = /\d(?:[ .-]?\d){12,}/g;
 
-const said = (text: string, most: number) => text.replace(CARD_NUMBER, '[…]').slice(0, most);
+const maskCardNumbers = (text: string, maxLength: number) =>
+  text.replace(CARD_NUMBER, '[…]').slice(0, maxLength);
 
-/** A gateway's words as they may be kept and shown: not too long, and without what looks like a card's number. */
-export function plainDetail(detail: GatewayDetail): GatewayDetail {
+/** The gateway's texts, truncated and without what looks like a card number, so that they can be stored and shown. */
+export function cleanGatewayDetail(detail: GatewayDetail): GatewayDetail {
   const { payment_id, status, description, description_detail, error_code, antifraud } = detail;
   return {
     ...(payment_id !== undefined && { payment_id: payment_id.slice(0, 100) }),
     ...(status !== undefined && { status: status.slice(0, 30) }),
-    ...(description !== undefined && { description: said(description, 500) }),
-    ...(description_detail !== undefined && { description_detail: said(description_detail, 500) }),
+    ...(description !== undefined && { description: maskCardNumbers(description, 500) }),
+    ...(description_detail !== undefined && { description_detail: maskCardNumbers(description_detail, 500) }),
     ...(error_code !== undefined && { error_code: error_code.slice(0, 60) }),
     ...(antifraud && {
       antifraud: {
         code: antifraud.code.slice(0, 30),
         status_code: antifraud.status_code.slice(0, 30),
-        description: said(antifraud.description, 500),
+        description: maskCardNumbers(antifraud.description, 500),
       },
     }),
   };
 }
 
-/** What is kept of an outcome for the buyer's page. */
-export function detailOf(outcome: Outcome): PaymentDetail {
-  const gateway = plainDetail(outcome.detail);
+/** The part of an outcome that is stored for the checkout page. */
+export function toPaymentDetail(outcome: Outcome): PaymentDetail {
+  const gateway = cleanGatewayDetail(outcome.detail);
   if (outcome.status !== 'waiting') return { gateway };
   const { pix, challenge } = outcome;
   return {

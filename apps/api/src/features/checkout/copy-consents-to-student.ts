@@ -3,9 +3,9 @@ import { consents } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Order } from './order-queries.ts';
 
-/** What an order's buyer agreed to is written down as the student's too, once it is clear who that is. */
-export async function adoptConsents({ db }: Context, order: Order, studentId: number): Promise<void> {
-  const agreed = await db
+/** Copies the consents of an order's buyer to the student, once the student is known. */
+export async function copyConsentsToStudent({ db }: Context, order: Order, studentId: number): Promise<void> {
+  const buyerConsents = await db
     .select()
     .from(consents)
     .where(
@@ -16,6 +16,6 @@ export async function adoptConsents({ db }: Context, order: Order, studentId: nu
         isNull(consents.studentId),
       ),
     );
-  if (agreed.length === 0) return;
-  await db.insert(consents).values(agreed.map(({ id: _, ...row }) => ({ ...row, studentId })));
+  if (buyerConsents.length === 0) return;
+  await db.insert(consents).values(buyerConsents.map(({ id: _, ...row }) => ({ ...row, studentId })));
 }

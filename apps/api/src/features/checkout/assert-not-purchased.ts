@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findBuyer } from './find-buyer.ts';
 import { hasEnrolment } from './order-queries.ts';
 
-/** Whether a payment of this CPF for a class group was sent and nobody knows yet what became of it. */
-async function isBeingPaid(db: Database, cpf: string, classGroupId: number): Promise<boolean> {
+/** Whether a payment of this CPF for a class group was sent and has no outcome yet. */
+async function hasPendingPayment(db: Database, cpf: string, classGroupId: number): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -24,22 +24,22 @@ async function isBeingPaid(db: Database, cpf: string, classGroupId: number): Pro
   return rows.length > 0;
 }
 
-interface Buying {
+interface PurchaseIdentity {
   cpf: string;
   email: string;
   classGroupIds: number[];
 }
 
-/** Refuses to charge for what the buyer has, or may just be paying for elsewhere. */
-export async function refuseSecondPurchase({ db }: Context, { cpf, email, classGroupIds }: Buying) {
+/** Throws when the buyer is already enrolled, or has a pending payment for the same class group. */
+export async function assertNotPurchased({ db }: Context, { cpf, email, classGroupIds }: PurchaseIdentity) {
   const buyer = await findBuyer(db, { cpf, email });
   if (buyer && (await hasEnrolment(db, buyer.id, classGroupIds)))
     throw new AppError(
       'conflict',
       'Este CPF já tem matrícula nesta turma ou em um dos módulos escolhidos. Entre na área do aluno para estudar.',
     );
-  const [own = 0] = classGroupIds;
-  if (await isBeingPaid(db, cpf, own))
+  const [mainClassGroupId = 0] = classGroupIds;
+  if (await hasPendingPayment(db, cpf, mainClassGroupId))
     throw new AppError(
       'conflict',
       'Um pagamento deste curso com o seu CPF está sendo processado. Aguarde a confirmação por e-mail.',
