@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Route } from '@toro/contract/catalogue';
 import fc from 'fast-check';
 import { courses, questions } from '../apps/api/src/database/schema/index.ts';
-import type { Mood } from '../apps/api/test/fake-gateway.ts';
+import type { GatewayBehaviour } from '../apps/api/test/fake-gateway.ts';
 import { keyHeader } from '../apps/api/test/key-header.ts';
 import { signIn } from '../apps/api/test/lesson-factories.ts';
 import { anyOf, type Lexicon, strange } from './fuzz/arbitrary.ts';
@@ -29,7 +29,7 @@ const SEED = Number(values.seed);
 const VICTIM = 'aluno@toro.test';
 const ATTACKER = 'veterana@toro.test';
 const SHOWN_FAULTS = 20;
-const MOODS: readonly Mood[] = ['approve', 'deny', 'error', 'unclear', 'waiting', 'throw'];
+const MOODS: readonly GatewayBehaviour[] = ['approve', 'deny', 'error', 'unclear', 'waiting', 'throw'];
 
 /** Calls that explain what is finished may tell the key of it. */
 const MAY_TELL_THE_KEY = /^\/(v1\/services\/student\/test\/questions|v1\/services\/questions)/;
@@ -151,7 +151,7 @@ function judge({ call }: Route, { url, payload }: Request, status: number, text:
 const counts = { sent: 0, places: 0, bought: 0 };
 
 async function send(route: Route, make: Build): Promise<void> {
-  gateway.mood = MOODS[counts.sent % MOODS.length] ?? 'approve';
+  gateway.behaviour = MOODS[counts.sent % MOODS.length] ?? 'approve';
   const request = await make();
   const { statusCode, body } = await http.inject(request);
   counts.sent += 1;

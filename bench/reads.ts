@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { createApp } from '../apps/api/src/app.ts';
-import { demoStudent } from '../apps/api/test/performance-factories.ts';
+import { logInDemoStudent } from '../apps/api/test/performance-factories.ts';
 import { fill } from './bank-search/fill.ts';
 import { openDemoScene } from './demo-scene.ts';
 import { forkGenerator } from './fork-generator.ts';
@@ -30,7 +30,7 @@ async function calls(): Promise<Record<string, Asked>> {
   const ask = async ({ method, url, payload }: { method: 'POST'; url: string; payload: object }) => ({
     body: (await http.inject({ method, url, payload })).json(),
   });
-  const { id, token } = await demoStudent(ask, 'veterana@toro.test');
+  const { id, token } = await logInDemoStudent(ask, 'veterana@toro.test');
   const get = (path: string): Asked => ({ method: 'GET', path, token });
   const metrics = { students: [id], id_team: 529, id_curse: 101, metrics: ['avarage', 'provided', 'max'] };
   return {

@@ -36,7 +36,7 @@ const faults: string[] = [];
 const key = keyHeader(context);
 const total = { requests: 0, calls: 0 };
 
-interface PurchaseQuote {
+interface Judged {
   /** How the sender is called in a fault. */
   as: string;
   /** The statuses that are right; without them anything below 500 is. */
@@ -46,7 +46,7 @@ interface PurchaseQuote {
 }
 
 /** Sends one request and writes down what should not have come of it. */
-async function send({ call }: Route, request: Request, { as, right, own = false }: PurchaseQuote): Promise<number> {
+async function send({ call }: Route, request: Request, { as, right, own = false }: Judged): Promise<number> {
   const { statusCode: status, body, headers } = await http.inject(request);
   total.requests += 1;
   const fault = (what: string) => faults.push(`${call.method} ${call.path}, ${as}: ${status} ${what}`);
@@ -63,7 +63,7 @@ const isId = (value: unknown) => /^[1-9]\d*$/.test(String(value));
 async function withOthersIds(route: Route, example: Example) {
   const { student, attempt, statement, coupon, mentorship, notification } = owner;
   const ids = new Set([student.id, attempt, statement, coupon.id, mentorship, notification]);
-  const requests: (PurchaseQuote & { request: Request })[] = [];
+  const requests: (Judged & { request: Request })[] = [];
   for (const place of placesOf(route.schemas, example)) {
     const value = valueAt(example, place);
     if (!isId(value)) continue;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
+import { CARD, buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
 import { audit, awaitSettled, lookAgain } from '../purchases/audit.ts';
 import type { Bought } from '../purchases/buyer.ts';
 import { openScene as openMarket } from '../purchases/scene.ts';
@@ -87,8 +87,8 @@ async function lookAtFile({ balancer, bucket }: Scene, status: number, mostMs: n
 
 export async function troubleStorage(scene: Scene, extent: Extent): Promise<Outcome[]> {
   const { bucket } = scene;
-  const set = (trouble: typeof bucket.state.trouble) => {
-    bucket.state.trouble = trouble;
+  const set = (trouble: typeof bucket.state.fault) => {
+    bucket.state.fault = trouble;
   };
   const asks = { ...extent, mails: 0 };
   return [
@@ -133,7 +133,7 @@ export async function troubleGateway(purchases: number): Promise<Outcome[]> {
     const bought: Bought[] = [];
 
     async function buy(): Promise<void> {
-      const form = formOf(market.sales.plenty, { type: 'credit', cupom: null, installments: 1 });
+      const form = buildCheckoutForm(market.sales.plenty, { type: 'credit', cupom: null, installments: 1 });
       const card = await shop.cardOf({ ...CARD, type: 'credit' });
       const first = await shop.buy({ ...form, card } as typeof form);
       if (!first) throw new Error('a purchase was refused');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
+import { CARD, buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
 import type { Random } from '../random.ts';
 import type { Scene } from './scene.ts';
 import type { Processed, Shop } from './shop.ts';
@@ -65,7 +65,7 @@ async function fillForm({ scene, shop, random }: Market, habit: Habit) {
             : random.chance(0.05)
               ? (sales.walletCodes.pop() ?? null)
               : null;
-  const form = formOf(sale, {
+  const form = buildCheckoutForm(sale, {
     type,
     cupom: code,
     installments: type === 'credit' ? 1 + random.below(12) : 1,

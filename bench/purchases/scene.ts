@@ -1,6 +1,6 @@
 import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
 import { freePort } from '../../apps/api/src/platform/embedded-postgres/free-port.ts';
-import { insertCoupon, insertSale } from '../../apps/api/test/checkout-factories.ts';
+import { insertCoupon, insertGroupOnSale } from '../../apps/api/test/checkout-factories.ts';
 import { insertStudent } from '../../apps/api/test/factories.ts';
 import { fillWallet } from '../../apps/api/test/wallet-factories.ts';
 import { launchEnvironment } from '../../tools/launch-environment.ts';
@@ -56,9 +56,9 @@ export async function openScene(purchases: number) {
       walletCodes.push((await createWalletCoupon(context, id, '500.00')).cupom);
     }
     return {
-      plenty: await insertSale(context),
-      scarce: await insertSale(context, { seats: share(0.05) }),
-      free: await insertSale(context, { priceCents: 0, cashPriceCents: 0 }),
+      plenty: await insertGroupOnSale(context),
+      scarce: await insertGroupOnSale(context, { seats: share(0.05) }),
+      free: await insertGroupOnSale(context, { priceCents: 0, cashPriceCents: 0 }),
       scarceCoupon: scarceCoupon.code,
       fullCoupon: (await insertCoupon(context, { percentage: 100 })).code,
       cashbackCoupon: (await insertCoupon(context, { percentage: 0, cashbackPercentage: 5 })).code,

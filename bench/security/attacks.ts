@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../apps/api/src/database/schema/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { hashToken, signLink } from '../../apps/api/src/platform/tokens.ts';
-import { keyHeader, seal } from '../../apps/api/test/key-header.ts';
+import { keyHeader, encryptText } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import type { Example } from './examples.ts';
 import { altered, placesOf, valueAt } from './places.ts';
@@ -34,12 +34,12 @@ type Headers = Record<string, string>;
 function badKeys({ keys, config, now }: Context): [string, Headers][] {
   const ours = createPublicKey(keys.publicKey);
   const seconds = Math.floor(now().getTime() / 1000);
-  const sealed = (constant: string, at: number) => ({ 'x-api-key': seal(ours, `${constant}|${at}`) });
+  const sealed = (constant: string, at: number) => ({ 'x-api-key': encryptText(ours, `${constant}|${at}`) });
   const { apiKeyConstant } = config;
   return [
     ['no key', {}],
     ['forged key', { 'x-api-key': 'forged' }],
-    ['foreign key', { 'x-api-key': seal(foreignKeys.publicKey, `${apiKeyConstant}|${seconds}`) }],
+    ['foreign key', { 'x-api-key': encryptText(foreignKeys.publicKey, `${apiKeyConstant}|${seconds}`) }],
     ['other constant', sealed('outro', seconds)],
     ['old key', sealed(apiKeyConstant, seconds - DAY_SECONDS - 60)],
     ['early key', sealed(apiKeyConstant, seconds + 600)],

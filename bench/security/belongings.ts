@@ -7,11 +7,11 @@ import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-co
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { DOWNLOADS } from '../../apps/api/src/platform/storage/download-link.ts';
 import { newToken } from '../../apps/api/src/platform/tokens.ts';
-import { formOf } from '../../apps/api/test/checkout-factories.ts';
+import { buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
 import { insertNotification } from '../../apps/api/test/factories.ts';
 import { keyHeader } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
-import { one } from '../../apps/api/test/rows.ts';
+import { singleRow } from '../../apps/api/test/rows.ts';
 import { fillWallet } from '../../apps/api/test/wallet-factories.ts';
 import type { SecurityScene } from './scene.ts';
 import { type Ask, idOf, studyOf } from './study.ts';
@@ -37,10 +37,10 @@ type Student = typeof students.$inferSelect;
 async function buy({ gateway }: SecurityScene, ask: Ask, { email, cpf, firstName, lastName }: Student) {
   const sale = { tag: 'cpa-20', id: 560 };
   const person = { email, document_number: cpf, full_name: `${firstName} ${lastName}` };
-  gateway.mood = 'waiting';
-  const form = formOf(sale, { ...person, cupom: 'BEMVINDO10' });
+  gateway.behaviour = 'waiting';
+  const form = buildCheckoutForm(sale, { ...person, cupom: 'BEMVINDO10' });
   const bought = await ask('POST', '/v1/checkout/process/start', form);
-  gateway.mood = 'approve';
+  gateway.behaviour = 'approve';
   const begun = { curso: sale.tag, id_turma: sale.id, step: 'dados', form: person };
   const lead = await ask('POST', '/v1/checkout/save-by-step', begun);
   return {
@@ -76,7 +76,7 @@ async function givenTokens(context: Context, { id: studentId, email }: Student) 
 /** Everything of one student that a call can name, made where the demo has none. */
 export async function belongingsOf(scene: SecurityScene, email: string) {
   const { context, http } = scene;
-  const student = await one(context.db.select().from(students).where(eq(students.email, email)));
+  const student = await singleRow(context.db.select().from(students).where(eq(students.email, email)));
   const headers = {
     authorization: `Bearer ${await signIn(context, student.id)}`,
     'x-api-key': keyHeader(context),

@@ -2,9 +2,9 @@ import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
 import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { CARD, formOf } from '../../apps/api/test/checkout-factories.ts';
+import { CARD, buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
 import { PASSWORD } from '../../apps/api/test/factories.ts';
-import { next } from '../../apps/api/test/rows.ts';
+import { nextNumber } from '../../apps/api/test/rows.ts';
 import { type Belongings, lastPart } from './belongings.ts';
 import { ongoingTest } from './ongoing-test.ts';
 import type { Sent } from './requests.ts';
@@ -79,7 +79,7 @@ const passwordLink = async (context: Context, { student }: Belongings) => ({
 
 /** A purchase of somebody new: whoever has the key header may buy. */
 async function purchase(context: Context, { sale }: Belongings, type: 'credit' | 'pix'): Promise<Example> {
-  const form = formOf(sale, { type, installments: 1, cupom: null, afiliado: null });
+  const form = buildCheckoutForm(sale, { type, installments: 1, cupom: null, afiliado: null });
   const card = await encryptCard({ ...CARD, type: 'credit' }, context.keys.publicKey);
   return { body: type === 'pix' ? form : { ...form, card } };
 }
@@ -92,7 +92,7 @@ const examplesFor = (context: Context): Examples => ({
       body: {
         id_gabarito: sheet.id,
         name: 'Visita',
-        email: `visita${next()}@toro.test`,
+        email: `visita${nextNumber()}@toro.test`,
         phone: '11912345678',
         channels: CHANNELS,
       },

@@ -34,7 +34,7 @@ function searchOf(query: Fields = {}): string {
 const fieldsOf = (body: unknown): [string, unknown][] =>
   typeof body === 'object' && body !== null ? Object.entries(body) : [];
 
-const formOf = (body: unknown) =>
+const encodeForm = (body: unknown) =>
   new URLSearchParams(fieldsOf(body).map(([name, value]) => [name, written(value)])).toString();
 
 async function multipartOf(body: unknown): Promise<{ payload: Buffer; type: string }> {
@@ -68,7 +68,7 @@ export async function requestOf(route: Route, sent: Sent, headers: Headers): Pro
   if (!hasBody(route.call)) return request;
   const { encoding } = route.call;
   if (encoding === 'form')
-    return withPayload(request, 'application/x-www-form-urlencoded', formOf(sent.body));
+    return withPayload(request, 'application/x-www-form-urlencoded', encodeForm(sent.body));
   if (encoding === 'multipart') {
     const { payload, type } = await multipartOf(sent.body);
     return withPayload(request, type, payload);

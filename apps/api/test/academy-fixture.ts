@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const SMALLEST: Record<string, string> = {
+const MINIMAL_ACADEMY: Record<string, string> = {
   'academy.yaml': `name: Academia
 support: { email: a@b.test, whatsapp: "5511900000000", hours: [Sempre] }
 families:
@@ -35,15 +35,15 @@ lessons:
   'courses/curso/aula.pdf': '%PDF-1.4 pequeno',
 };
 
-const written: string[] = [];
+const createdFolders: string[] = [];
 
 /** Writes the smallest sound academy into a fresh folder, with some files replaced, added or (undefined) left out. */
 export async function writeAcademy(
   changes: Record<string, string | Buffer | undefined> = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-'));
-  written.push(folder);
-  for (const [file, content] of Object.entries({ ...SMALLEST, ...changes })) {
+  createdFolders.push(folder);
+  for (const [file, content] of Object.entries({ ...MINIMAL_ACADEMY, ...changes })) {
     if (content === undefined) continue;
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
@@ -52,12 +52,12 @@ export async function writeAcademy(
 }
 
 /** A file of the smallest academy with one piece of its text replaced. */
-export function altered(file: string, piece: string, by: string): Record<string, string> {
-  const text = SMALLEST[file] ?? '';
+export function withReplacedText(file: string, piece: string, by: string): Record<string, string> {
+  const text = MINIMAL_ACADEMY[file] ?? '';
   if (!text.includes(piece)) throw new Error(`${file} holds no ${piece}`);
   return { [file]: text.replace(piece, by) };
 }
 
 export async function removeAcademies(): Promise<void> {
-  await Promise.all(written.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+  await Promise.all(createdFolders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }

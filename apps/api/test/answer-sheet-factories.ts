@@ -8,7 +8,7 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertCategory } from './factories.ts';
-import { one } from './rows.ts';
+import { singleRow } from './rows.ts';
 
 /** An answer sheet of which each text is a module's key: `AB*` has three questions, the last annulled. */
 export async function insertSheet(
@@ -17,7 +17,7 @@ export async function insertSheet(
   values: Partial<typeof answerSheets.$inferInsert> = {},
 ) {
   const { db } = context;
-  const sheet = await one(
+  const sheet = await singleRow(
     db
       .insert(answerSheets)
       .values({
@@ -34,14 +34,14 @@ export async function insertSheet(
   );
   const questions: { id: number; options: Record<string, number> }[] = [];
   for (const [index, key] of keys.entries()) {
-    const module = await one(
+    const module = await singleRow(
       db
         .insert(answerSheetModules)
         .values({ sheetId: sheet.id, number: index + 1, title: `Módulo ${index + 1}` })
         .returning(),
     );
     for (const [at, letter] of [...key].entries()) {
-      const question = await one(
+      const question = await singleRow(
         db
           .insert(answerSheetQuestions)
           .values({ moduleId: module.id, position: at + 1, cancelled: letter === '*' })
@@ -69,7 +69,7 @@ export async function insertSheet(
 }
 
 /** Handed-in sheets of others, each with so many hits. */
-export async function insertCrowd(
+export async function insertFilledSheets(
   { db, now }: Context,
   sheetId: number,
   hits: readonly number[],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** What is wrong with a bucket: it answers late (milliseconds), never, or always with a status. */
-export interface BucketTrouble {
+export interface BucketFault {
   delayMs?: number;
   hangs?: boolean;
   status?: number;
@@ -12,11 +12,11 @@ export interface BucketTrouble {
 /** A bucket over HTTP that refuses unsigned requests, as S3 does. It lives in memory and is for tests only. */
 export async function startBucket(port = 0) {
   const objects = new Map<string, Buffer>();
-  const state = { trouble: {} as BucketTrouble, asked: 0 };
+  const state = { fault: {} as BucketFault, requestCount: 0 };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    state.asked += 1;
-    const { delayMs = 0, hangs, status } = state.trouble;
+    state.requestCount += 1;
+    const { delayMs = 0, hangs, status } = state.fault;
     if (hangs) return;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     const key = request.url ?? '';

@@ -8,7 +8,7 @@ import { couponCourses, coupons, courses } from '../src/database/schema/index.ts
 import type { Context } from '../src/platform/context.ts';
 import { insertClassGroup } from './factories.ts';
 import { keyHeader } from './key-header.ts';
-import { next, one } from './rows.ts';
+import { nextNumber, singleRow } from './rows.ts';
 import type { useApp } from './test-app.ts';
 
 export const CARD: Card = {
@@ -22,12 +22,15 @@ export const CARD: Card = {
   security_code: '987',
 };
 
-const newCpf = () => appendCheckDigits(String(300_000_000 + next()));
+const newCpf = () => appendCheckDigits(String(300_000_000 + nextNumber()));
 
 /** A class group on sale with its course's tag. */
-export async function insertSale(context: Context, values: Parameters<typeof insertClassGroup>[1] = {}) {
+export async function insertGroupOnSale(
+  context: Context,
+  values: Parameters<typeof insertClassGroup>[1] = {},
+) {
   const group = await insertClassGroup(context, values);
-  const course = await one(context.db.select().from(courses).where(eq(courses.id, group.courseId)));
+  const course = await singleRow(context.db.select().from(courses).where(eq(courses.id, group.courseId)));
   return { ...group, tag: course.tag, title: course.title };
 }
 
@@ -36,10 +39,10 @@ export async function insertCoupon(
   values: Partial<typeof coupons.$inferInsert> = {},
   courseIds: number[] = [],
 ) {
-  const coupon = await one(
+  const coupon = await singleRow(
     db
       .insert(coupons)
-      .values({ code: `CUPOM${next()}`, percentage: 10, ...values })
+      .values({ code: `CUPOM${nextNumber()}`, percentage: 10, ...values })
       .returning(),
   );
   if (courseIds.length > 0)
@@ -48,8 +51,11 @@ export async function insertCoupon(
 }
 
 /** A complete form of somebody new, paid by Pix unless said. */
-export function formOf({ tag, id }: { tag: string; id: number }, values: Record<string, unknown> = {}) {
-  const n = next();
+export function buildCheckoutForm(
+  { tag, id }: { tag: string; id: number },
+  values: Record<string, unknown> = {},
+) {
+  const n = nextNumber();
   return {
     curso: tag,
     id_turma: id,
@@ -78,27 +84,27 @@ export function formOf({ tag, id }: { tag: string; id: number }, values: Record<
 /** Speaks to the checkout as its pages do. */
 export function checkoutClient(app: ReturnType<typeof useApp>) {
   const ask = (method: InjectOptions['method'], url: string, payload?: object, ip = '10.0.0.1') =>
-    app.ask({
+    app.request({
       ...(method && { method }),
       url,
       remoteAddress: ip,
       headers: { 'x-api-key': keyHeader(app.context) },
       ...(payload && { payload }),
     });
-  const cardOf = (values: Partial<Card> = {}) =>
+  const encryptCardData = (values: Partial<Card> = {}) =>
     encryptCard({ ...CARD, ...values }, app.context.keys.publicKey);
   /** Each purchase comes from a network of its own, so that limits stay out of the way. */
-  const network = () => `10.${next() % 250}.${Math.floor(next() / 250) % 250}.7`;
+  const network = () => `10.${nextNumber() % 250}.${Math.floor(nextNumber() / 250) % 250}.7`;
   return {
     ask,
-    cardOf,
+    cardOf: encryptCardData,
     start: (form: object, ip = network()) => ask('POST', '/v1/checkout/process/start', form, ip),
     async credit(form: object, card: Partial<Card> = {}, ip = network()) {
-      const body = { ...form, type: 'credit', card: await cardOf(card) };
+      const body = { ...form, type: 'credit', card: await encryptCardData(card) };
       return ask('POST', '/v1/checkout/process/onetime', body, ip);
     },
     async debit(form: object, ip = network()) {
-      const body = { ...form, type: 'debit', card: await cardOf({ type: 'debit' }) };
+      const body = { ...form, type: 'debit', card: await encryptCardData({ type: 'debit' }) };
       return ask('POST', '/v1/checkout/process/start', body, ip);
     },
   };

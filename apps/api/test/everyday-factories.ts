@@ -8,11 +8,11 @@ import {
   podcasts,
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { next, one } from './rows.ts';
+import { nextNumber, singleRow } from './rows.ts';
 
 export function insertDiscipline({ db }: Context) {
-  const n = next();
-  return one(
+  const n = nextNumber();
+  return singleRow(
     db
       .insert(disciplines)
       .values({ tag: `disciplina-${n}`, name: `Disciplina ${n}` })
@@ -22,8 +22,8 @@ export function insertDiscipline({ db }: Context) {
 
 /** A mentor who teaches these disciplines. */
 export async function insertMentor({ db }: Context, disciplineIds: number[] = []) {
-  const n = next();
-  const mentor = await one(
+  const n = nextNumber();
+  const mentor = await singleRow(
     db
       .insert(mentors)
       .values({
@@ -42,15 +42,15 @@ export async function insertMentor({ db }: Context, disciplineIds: number[] = []
 }
 
 export const insertMentorship = ({ db }: Context, values: typeof mentorships.$inferInsert) =>
-  one(db.insert(mentorships).values(values).returning());
+  singleRow(db.insert(mentorships).values(values).returning());
 
 export async function insertPodcast(
   { db }: Context,
   courseIds: number[],
   values: Partial<typeof podcasts.$inferInsert> = {},
 ) {
-  const n = next();
-  const podcast = await one(
+  const n = nextNumber();
+  const podcast = await singleRow(
     db
       .insert(podcasts)
       .values({
@@ -73,8 +73,8 @@ export function insertEpisode(
   podcastId: number,
   values: Partial<typeof podcastEpisodes.$inferInsert> = {},
 ) {
-  const n = next();
-  return one(
+  const n = nextNumber();
+  return singleRow(
     db
       .insert(podcastEpisodes)
       .values({

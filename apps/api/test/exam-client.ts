@@ -5,7 +5,7 @@ type App = ReturnType<typeof useApp>;
 type Fields = Record<string, unknown>;
 
 /** What a candidate's browser sends, over the wire. */
-export function examRoom(app: App, { student, token, course, lesson, asked }: Candidate) {
+export function createExamClient(app: App, { student, token, course, lesson, asked }: Candidate) {
   const base = `/v1/services/student/${student.id}/lecture/${lesson.id}`;
   const sheet = (fields: Fields) => ({
     contador: 0,
@@ -16,17 +16,17 @@ export function examRoom(app: App, { student, token, course, lesson, asked }: Ca
     ...fields,
   });
   const right = Object.fromEntries(asked.map((question) => [question.id, question.right]));
-  const room = {
+  const client = {
     base,
     sheet,
     /** Every question answered right. */
     right,
     questions: (query = '') =>
-      app.ask({ method: 'GET', url: `/v1/services/questions/lecture/${lesson.id}${query}`, token }),
+      app.request({ method: 'GET', url: `/v1/services/questions/lecture/${lesson.id}${query}`, token }),
     store: (fields: Fields = {}) =>
-      app.ask({ method: 'POST', url: `${base}/tests/ongoing/store`, token, payload: sheet(fields) }),
+      app.request({ method: 'POST', url: `${base}/tests/ongoing/store`, token, payload: sheet(fields) }),
     restore: async (query = '') => {
-      const { status, body } = await app.ask({
+      const { status, body } = await app.request({
         method: 'GET',
         url: `${base}/${course.tag}/tests/ongoing${query}`,
         token,
@@ -35,28 +35,28 @@ export function examRoom(app: App, { student, token, course, lesson, asked }: Ca
       return body.length === 0 ? null : JSON.parse(body[0].prova);
     },
     finish: (fields: Fields = {}) =>
-      app.ask({
+      app.request({
         method: 'POST',
         url: `${base}/tests/finish`,
         token,
         payload: { prova: sheet({ answersWithLetters: [], data_prova: '2026/11/15 19:30', ...fields }) },
       }),
     finished: () =>
-      app.ask({
+      app.request({
         method: 'GET',
         url: `/v1/services/student/tests/${lesson.id}/course/${course.id}`,
         token,
       }),
     review: (id: number, query = '') =>
-      app.ask({ method: 'GET', url: `/v1/services/student/test/questions/${id}${query}`, token }),
+      app.request({ method: 'GET', url: `/v1/services/student/test/questions/${id}${query}`, token }),
     /** Answers everything and finishes; answers at `wrong` (counted from 0) are wrong. */
-    sit: async (wrong: number[] = [], fields: Fields = {}) => {
+    takeExam: async (wrong: number[] = [], fields: Fields = {}) => {
       const question = Object.fromEntries(
         asked.map(({ id, right: good, wrong: bad }, at) => [id, wrong.includes(at) ? bad : good]),
       );
-      await room.store({ question, ...fields });
-      return room.finish({ question, ...fields });
+      await client.store({ question, ...fields });
+      return client.finish({ question, ...fields });
     },
   };
-  return room;
+  return client;
 }

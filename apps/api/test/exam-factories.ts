@@ -13,9 +13,9 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertEnrolled, insertLesson, joinGroup } from './lesson-factories.ts';
-import { next, one } from './rows.ts';
+import { nextNumber, singleRow } from './rows.ts';
 
-export interface AskedQuestion {
+export interface InsertedQuestion {
   id: number;
   /** Answer ids in their order. */
   answers: number[];
@@ -28,14 +28,14 @@ export async function insertModule(
   { db }: Context,
   values: Partial<typeof questionModules.$inferInsert> = {},
 ) {
-  const n = next();
-  const family = await one(
+  const n = nextNumber();
+  const family = await singleRow(
     db
       .insert(questionFamilies)
       .values({ id: 1000 + n, tag: `familia-${n}`, name: `Família ${n}` })
       .returning(),
   );
-  return one(
+  return singleRow(
     db
       .insert(questionModules)
       .values({ number: 1, title: `Módulo ${n}`, ...values, familyId: family.id })
@@ -52,9 +52,9 @@ export async function insertQuestion(
     right = 0,
     ...values
   }: { options?: number; right?: number } & Partial<typeof questions.$inferInsert> = {},
-): Promise<AskedQuestion> {
-  const n = next();
-  const question = await one(
+): Promise<InsertedQuestion> {
+  const n = nextNumber();
+  const question = await singleRow(
     db
       .insert(questions)
       .values({
@@ -89,7 +89,7 @@ export async function newestVersion({ db }: Context, examId: number): Promise<nu
 }
 
 /** A lesson with an exam of so many questions; it has one version. */
-export async function insertPaper(
+export async function insertLessonWithExam(
   context: Context,
   courseId: number,
   {
@@ -100,11 +100,11 @@ export async function insertPaper(
 ) {
   const { db } = context;
   const module = await insertModule(context);
-  const asked: AskedQuestion[] = [];
+  const asked: InsertedQuestion[] = [];
   for (let at = 0; at < count; at += 1) asked.push(await insertQuestion(context, module, { right: at % 4 }));
   const mock = { slug: 'simulado', classTypeId: 2 };
   const lesson = await insertLesson(context, { ...(isMock && mock), ...lessonValues, courseId });
-  const exam = await one(
+  const exam = await singleRow(
     db.insert(exams).values({ lessonId: lesson.id, isMock, isTimed: isMock }).returning(),
   );
   await db
@@ -118,10 +118,13 @@ export async function insertPaper(
 }
 
 /** A signed-in student before an exam. */
-export async function insertCandidate(context: Context, options: Parameters<typeof insertPaper>[2] = {}) {
+export async function insertCandidate(
+  context: Context,
+  options: Parameters<typeof insertLessonWithExam>[2] = {},
+) {
   const { student, group, token } = await insertEnrolled(context);
-  const course = await one(context.db.select().from(courses).where(eq(courses.id, group.courseId)));
-  const paper = await insertPaper(context, course.id, options);
+  const course = await singleRow(context.db.select().from(courses).where(eq(courses.id, group.courseId)));
+  const paper = await insertLessonWithExam(context, course.id, options);
   return { student, group, token, course, ...paper };
 }
 

@@ -10,15 +10,15 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
-import { next, one } from './rows.ts';
+import { nextNumber, singleRow } from './rows.ts';
 
 export const PASSWORD = 'Toro@2026';
 
 let hashed: Promise<string> | undefined;
 export async function insertStudent({ db }: Context, values: Partial<typeof students.$inferInsert> = {}) {
-  const n = next();
+  const n = nextNumber();
   hashed ??= hashPassword(PASSWORD);
-  return one(
+  return singleRow(
     db
       .insert(students)
       .values({
@@ -37,18 +37,18 @@ export async function insertCategory(
   { db }: Context,
   values: Partial<typeof courseCategories.$inferInsert> = {},
 ) {
-  return one(
+  return singleRow(
     db
       .insert(courseCategories)
-      .values({ id: 100 + next(), name: 'Certificação', landing: 'description', ...values })
+      .values({ id: 100 + nextNumber(), name: 'Certificação', landing: 'description', ...values })
       .returning(),
   );
 }
 
 export async function insertCourse(context: Context, values: Partial<typeof courses.$inferInsert> = {}) {
-  const n = next();
+  const n = nextNumber();
   const categoryId = values.categoryId ?? (await insertCategory(context)).id;
-  return one(
+  return singleRow(
     context.db
       .insert(courses)
       .values({
@@ -67,10 +67,16 @@ export async function insertClassGroup(
   values: Partial<typeof classGroups.$inferInsert> = {},
 ) {
   const courseId = values.courseId ?? (await insertCourse(context)).id;
-  return one(
+  return singleRow(
     context.db
       .insert(classGroups)
-      .values({ name: `Turma ${next()}`, priceCents: 259_000, cashPriceCents: 229_000, ...values, courseId })
+      .values({
+        name: `Turma ${nextNumber()}`,
+        priceCents: 259_000,
+        cashPriceCents: 229_000,
+        ...values,
+        courseId,
+      })
       .returning(),
   );
 }
@@ -90,7 +96,7 @@ export async function insertNotification(
   studentId: number,
   values: Partial<typeof notifications.$inferInsert> = {},
 ) {
-  return one(
+  return singleRow(
     db
       .insert(notifications)
       .values({
@@ -108,7 +114,7 @@ export async function insertBrand(
   { db }: Context,
   values: Partial<typeof brands.$inferInsert> & { tag: string },
 ) {
-  return one(
+  return singleRow(
     db
       .insert(brands)
       .values({

@@ -3,32 +3,32 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { CardCharge, Charge, Gateway, Outcome } from '../src/platform/gateway/gateway.ts';
 import type { useApp } from './test-app.ts';
 
-export type Mood = 'approve' | 'deny' | 'error' | 'unclear' | 'waiting' | 'throw';
+export type GatewayBehaviour = 'approve' | 'deny' | 'error' | 'unclear' | 'waiting' | 'throw';
 
-type Sending = Charge & Partial<CardCharge & { instalments: number; returnUrl: string }>;
+type ChargeInput = Charge & Partial<CardCharge & { instalments: number; returnUrl: string }>;
 
-interface Sent {
+interface SentCharge {
   method: 'credit' | 'debit' | 'pix';
-  charge: Sending;
+  charge: ChargeInput;
   gatewayPaymentId: string;
 }
 
 /** A gateway that does as it is told and remembers what it was asked; what it charged it knows until the end. */
 export function fakeGateway(clock: { now: Date }) {
-  const sent: Sent[] = [];
+  const sent: SentCharge[] = [];
   const cancelled: { gatewayPaymentId: string; sameDay: boolean; key: string; amount: number }[] = [];
   /** What each payment is, whatever was answered: the truth a query finds. */
   const known = new Map<string, Outcome>();
   const state = {
-    mood: 'approve' as Mood,
+    behaviour: 'approve' as GatewayBehaviour,
     /** What an unclear or broken answer hides. */
-    truth: 'approve' as Exclude<Mood, 'unclear' | 'throw'>,
-    cancelling: 'done' as 'done' | 'refused' | 'unclear',
+    actualBehaviour: 'approve' as Exclude<GatewayBehaviour, 'unclear' | 'throw'>,
+    cancelResult: 'done' as 'done' | 'refused' | 'unclear',
     /** Runs while a charge is under way. */
-    during: async () => undefined as unknown,
+    duringCharge: async () => undefined as unknown,
   };
 
-  function outcome(mood: Mood, { method, gatewayPaymentId, charge }: Sent): Outcome {
+  function outcome(mood: GatewayBehaviour, { method, gatewayPaymentId, charge }: SentCharge): Outcome {
     if (mood === 'approve')
       return {
         status: 'approved',
@@ -69,25 +69,28 @@ export function fakeGateway(clock: { now: Date }) {
     return { status: 'unclear', detail: {} };
   }
 
-  async function take(method: Sent['method'], charge: Sending): Promise<Outcome> {
+  async function handleCharge(method: SentCharge['method'], charge: ChargeInput): Promise<Outcome> {
     const one = { method, charge, gatewayPaymentId: randomUUID() };
     sent.push(one);
-    const { mood } = state;
-    known.set(charge.orderId, outcome(mood === 'unclear' || mood === 'throw' ? state.truth : mood, one));
-    await state.during();
+    const { behaviour: mood } = state;
+    known.set(
+      charge.orderId,
+      outcome(mood === 'unclear' || mood === 'throw' ? state.actualBehaviour : mood, one),
+    );
+    await state.duringCharge();
     if (mood === 'throw') throw new Error(`lost: ${JSON.stringify(charge)}`);
     return outcome(mood, one);
   }
 
   const gateway: Gateway = {
-    payByCredit: (charge) => take('credit', charge),
-    payByDebit: (charge) => take('debit', charge),
-    payByPix: (charge) => take('pix', charge),
+    payByCredit: (charge) => handleCharge('credit', charge),
+    payByDebit: (charge) => handleCharge('debit', charge),
+    payByPix: (charge) => handleCharge('pix', charge),
     finishDebit: async (gatewayPaymentId) => ({ status: 'approved', gatewayPaymentId, detail: {} }),
     findPayment: async ({ orderId }) => known.get(orderId) ?? null,
     async cancel({ gatewayPaymentId, sameDay, key, amount }) {
       cancelled.push({ gatewayPaymentId, sameDay, key, amount });
-      return state.cancelling;
+      return state.cancelResult;
     },
   };
   return Object.assign(state, { gateway, sent, cancelled, known });

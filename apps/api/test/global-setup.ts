@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-function fingerprint(): string {
+function hashMigrations(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(places.migrations).sort()) {
     if (file.endsWith('.sql')) hash.update(readFileSync(join(places.migrations, file)));
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = given
     ? { url: given, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: join(places.root, '.data/test'), durable: false });
-  const template = `template_${fingerprint()}`;
+  const template = `template_${hashMigrations()}`;
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(

@@ -2,7 +2,7 @@ import { constants, createPublicKey, type KeyObject, publicEncrypt } from 'node:
 import type { Context } from '../src/platform/context.ts';
 
 /** A text that only the holder of the private key reads. */
-export function seal(key: KeyObject, text: string): string {
+export function encryptText(key: KeyObject, text: string): string {
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
 }
@@ -10,5 +10,5 @@ export function seal(key: KeyObject, text: string): string {
 /** The key header that a page of ours sends. */
 export function keyHeader({ keys, config, now }: Context): string {
   const seconds = Math.floor(now().getTime() / 1000);
-  return seal(createPublicKey(keys.publicKey), `${config.apiKeyConstant}|${seconds}`);
+  return encryptText(createPublicKey(keys.publicKey), `${config.apiKeyConstant}|${seconds}`);
 }

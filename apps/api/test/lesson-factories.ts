@@ -14,7 +14,7 @@ import {
 import type { Context } from '../src/platform/context.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
 import { enrol, insertStudent } from './factories.ts';
-import { next, one } from './rows.ts';
+import { nextNumber, singleRow } from './rows.ts';
 
 /** A session without the cost of a password. */
 export async function signIn({ db, now }: Context, studentId: number): Promise<string> {
@@ -46,8 +46,8 @@ export function insertLesson(
   { db }: Context,
   values: Partial<typeof lessons.$inferInsert> & { courseId: number },
 ) {
-  const n = next();
-  return one(
+  const n = nextNumber();
+  return singleRow(
     db
       .insert(lessons)
       .values({ position: n, code: `AULA-${n}`, title: `Aula ${n}`, slug: 'aula', classTypeId: 1, ...values })
@@ -59,35 +59,35 @@ export function insertVideo(
   { db }: Context,
   values: Partial<typeof lessonVideos.$inferInsert> & { lessonId: number },
 ) {
-  return one(
+  return singleRow(
     db
       .insert(lessonVideos)
-      .values({ position: next(), title: 'Vídeo', provider: 'vimeo', source: '900100021', ...values })
+      .values({ position: nextNumber(), title: 'Vídeo', provider: 'vimeo', source: '900100021', ...values })
       .returning(),
   );
 }
 
 export const insertExam = ({ db }: Context, lessonId: number, isMock = false) =>
-  one(db.insert(exams).values({ lessonId, isMock, isTimed: isMock }).returning());
+  singleRow(db.insert(exams).values({ lessonId, isMock, isTimed: isMock }).returning());
 
 export const insertDay = ({ db }: Context, values: typeof lessonDays.$inferInsert) =>
-  one(db.insert(lessonDays).values(values).returning());
+  singleRow(db.insert(lessonDays).values(values).returning());
 
 export const insertProgress = ({ db }: Context, values: typeof lessonProgress.$inferInsert) =>
-  one(db.insert(lessonProgress).values(values).returning());
+  singleRow(db.insert(lessonProgress).values(values).returning());
 
 export const insertGroupCard = ({ db }: Context, values: typeof lessonGroups.$inferInsert) =>
-  one(db.insert(lessonGroups).values(values).returning());
+  singleRow(db.insert(lessonGroups).values(values).returning());
 
 export const insertBook = ({ db }: Context, values: typeof lessonBooks.$inferInsert) =>
-  one(db.insert(lessonBooks).values(values).returning());
+  singleRow(db.insert(lessonBooks).values(values).returning());
 
 export const insertMessage = ({ db }: Context, values: typeof lessonMessages.$inferInsert) =>
-  one(db.insert(lessonMessages).values(values).returning());
+  singleRow(db.insert(lessonMessages).values(values).returning());
 
 export function insertBanner({ db }: Context, values: Partial<typeof heroBanners.$inferInsert> = {}) {
-  const n = next();
-  return one(
+  const n = nextNumber();
+  return singleRow(
     db
       .insert(heroBanners)
       .values({

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { CARD, checkoutClient, formOf, insertSale } from './checkout-factories.ts';
+import { insertSheet } from './answer-sheet-factories.ts';
+import { buildCheckoutForm, CARD, checkoutClient, insertGroupOnSale } from './checkout-factories.ts';
 import { insertStudent, PASSWORD } from './factories.ts';
 import { useGateway } from './fake-gateway.ts';
 import { keyHeader } from './key-header.ts';
 import { signIn } from './lesson-factories.ts';
 import { recordLog } from './record-log.ts';
-import { insertSheet } from './sheet-factories.ts';
 import { useApp } from './test-app.ts';
 
 const { lines, log } = recordLog();
@@ -37,12 +37,12 @@ const WRONG = 'Errada@2026';
 const LINK = 'l'.repeat(43);
 
 /** What a student and a buyer send in the course of a day. */
-async function aDay() {
+async function buildRequests() {
   const student = await insertStudent(app.context, { phone: '11976543210' });
   const token = await signIn(app.context, student.id);
-  const sale = await insertSale(app.context);
+  const sale = await insertGroupOnSale(app.context);
   const sheet = await insertSheet(app.context, ['AB']);
-  const form = formOf(sale, { street: PERSON.rua, full_name: 'Compradora Registrada' });
+  const form = buildCheckoutForm(sale, { street: PERSON.rua, full_name: 'Compradora Registrada' });
   const key = keyHeader(app.context);
   const post = (url: string, payload: object, headers = {}): InjectOptions & { token?: string } => ({
     method: 'POST',
@@ -112,7 +112,7 @@ async function aDay() {
   return { sent, secrets, form };
 }
 
-const told = (secrets: readonly string[]) => {
+const findLeaks = (secrets: readonly string[]) => {
   const text = lines.join('');
   return secrets.filter((secret) => text.includes(secret));
 };
@@ -120,29 +120,29 @@ const told = (secrets: readonly string[]) => {
 describe('the log at its most talkative tells nobody’s data', () => {
   it('while everything works', async () => {
     lines.length = 0;
-    const { sent, secrets, form } = await aDay();
+    const { sent, secrets, form } = await buildRequests();
     const statuses = [];
-    for (const request of sent) statuses.push((await app.ask(request)).status);
+    for (const request of sent) statuses.push((await app.request(request)).status);
     statuses.push((await client.credit(form)).status);
     expect(statuses).toEqual([401, 200, 200, 422, 200, 404, 200, 200, 200, 200, 200]);
     expect(lines.length).toBeGreaterThanOrEqual(statuses.length);
-    expect(told(secrets)).toEqual([]);
+    expect(findLeaks(secrets)).toEqual([]);
   });
 
   it('while the database refuses what it is asked', async () => {
-    const { sent, secrets, form } = await aDay();
+    const { sent, secrets, form } = await buildRequests();
     lines.length = 0;
     const tables = ['students', 'leads', 'filled_sheets', 'orders'];
     for (const table of tables)
       await app.context.db.execute(sql.raw(`alter table ${table} rename to ${table}_gone`));
     try {
-      for (const request of sent) await app.ask(request);
+      for (const request of sent) await app.request(request);
       expect((await client.credit(form)).status).toBe(500);
     } finally {
       for (const table of tables)
         await app.context.db.execute(sql.raw(`alter table ${table}_gone rename to ${table}`));
     }
     expect(lines.filter((line) => line.includes('Failed query')).length).toBeGreaterThan(5);
-    expect(told(secrets)).toEqual([]);
+    expect(findLeaks(secrets)).toEqual([]);
   });
 });

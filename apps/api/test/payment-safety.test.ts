@@ -11,7 +11,7 @@ import { MailStore } from '../../sandbox/src/mail/mail-store.ts';
 import { askDuePayments } from '../src/features/payments/watch-payments.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { createGetnet } from '../src/platform/gateway/getnet.ts';
-import { CARD, checkoutClient, formOf, insertSale } from './checkout-factories.ts';
+import { buildCheckoutForm, CARD, checkoutClient, insertGroupOnSale } from './checkout-factories.ts';
 import { recordLog } from './record-log.ts';
 import { recordJobs, useApp } from './test-app.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(sandboxDir, { recursive: true, force: true });
 });
 
-const fault = (kind: string, more = {}) =>
+const injectFault = (kind: string, more = {}) =>
   sandbox.inject({
     method: 'POST',
     url: '/gateway/faults',
@@ -51,21 +51,21 @@ const fault = (kind: string, more = {}) =>
   });
 
 async function buyByCredit(number = CARD.card_number) {
-  const form = formOf(await insertSale(app.context));
+  const form = buildCheckoutForm(await insertGroupOnSale(app.context));
   const { body } = await client.credit(form, { ...card, card_number: number });
   return body.processing.extra._cart.status as string;
 }
 
 /** Buys by debit and goes to the bank and back as a browser does. */
 async function buyByDebit() {
-  const form = formOf(await insertSale(app.context));
+  const form = buildCheckoutForm(await insertGroupOnSale(app.context));
   const payload = { ...form, type: 'debit', card: await client.cardOf({ ...card, type: 'debit' }) };
   const { body } = await client.start(payload);
   const { url, fields } = body.challenge;
   const page = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
   const PaRes = /name="PaRes" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   const back = new URL(fields.TermUrl);
-  return app.ask({
+  return app.request({
     method: 'POST',
     url: back.pathname + back.search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -74,7 +74,7 @@ async function buyByDebit() {
 }
 
 /** Every row of every table as text, queues and outbox included. */
-async function dump(): Promise<string[]> {
+async function dumpRows(): Promise<string[]> {
   const { db } = app.context;
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -92,7 +92,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LONG_TOKEN = /[\w+/-]{32,}/g;
 
 /** What of the card a text holds; random ids may hold any three digits. */
-function secretsIn(text: string): string[] {
+function findSecrets(text: string): string[] {
   const found = [CARD.card_number, DENIED, CARD.holder_name, HOLDER_CPF].filter((secret) =>
     text.toUpperCase().includes(secret),
   );
@@ -106,14 +106,14 @@ describe('over the real adapter and the sandbox', () => {
   it('the buyer is told APPROVED, DENIED, ERROR or PROCESSING (PAY-47)', async () => {
     expect(await buyByCredit()).toBe('APPROVED');
     expect(await buyByCredit(DENIED)).toBe('DENIED');
-    await fault('error-before-charge');
+    await injectFault('error-before-charge');
     expect(await buyByCredit()).toBe('ERROR');
-    await fault('timeout-after-charge', { seconds: 0 });
+    await injectFault('timeout-after-charge', { seconds: 0 });
     expect(await buyByCredit()).toBe('PROCESSING');
   });
 
   it('a charge whose 500 hid it is found, and debit is paid at the bank', async () => {
-    await fault('error-after-charge');
+    await injectFault('error-after-charge');
     expect(await buyByCredit()).toBe('APPROVED');
     const returned = await buyByDebit();
     expect(returned.status).toBe(303);
@@ -125,13 +125,13 @@ describe('over the real adapter and the sandbox', () => {
   });
 
   it('nothing of a card is kept anywhere: rows, jobs, mails, logs, the sandbox’s own file', async () => {
-    const rows = await dump();
+    const rows = await dumpRows();
     expect(rows.filter((row) => row.startsWith('public.payments')).length).toBeGreaterThanOrEqual(6);
     expect(rows.some((row) => row.startsWith('public.mail_outbox'))).toBe(true);
     expect(lines.length).toBeGreaterThan(0);
     const file = readFileSync(join(sandboxDir, 'sandbox/gateway.jsonl'), 'utf8').split('\n');
     const texts = [...rows, ...lines, ...jobs.queued.map((job) => JSON.stringify(job)), ...file];
-    expect(texts.filter((text) => secretsIn(text).length > 0)).toEqual([]);
-    expect(secretsIn(`{"security_code":"${CODE}"}`)).toEqual([CODE]);
+    expect(texts.filter((text) => findSecrets(text).length > 0)).toEqual([]);
+    expect(findSecrets(`{"security_code":"${CODE}"}`)).toEqual([CODE]);
   });
 });

@@ -10,7 +10,7 @@ type Ask = (options: {
 }) => Promise<{ body: { token: string; user: { id: number } } }>;
 
 /** A student of the demo academy, signed in. */
-export async function demoStudent(ask: Ask, email: string) {
+export async function logInDemoStudent(ask: Ask, email: string) {
   const { body } = await ask({ method: 'POST', url: '/login', payload: { email, password: PASSWORD } });
   return { token: body.token, id: body.user.id };
 }

@@ -46,7 +46,7 @@ export function useApp({
     served: Awaited<ReturnType<typeof createApp>>['served'];
     http: Awaited<ReturnType<typeof createApp>>['http'];
     /** Sends a request as a browser of ours would. */
-    ask(
+    request(
       options: InjectOptions & { token?: string },
     ): Promise<{ status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }>;
   };
@@ -77,7 +77,7 @@ export function useApp({
     const { http, served } = await createApp(context, log, '1.25.134');
     await http.ready();
     Object.assign(app, { context, url: database.url, http, served });
-    app.ask = async ({ token, headers, ...options }) => {
+    app.request = async ({ token, headers, ...options }) => {
       const response = await http.inject({
         ...options,
         headers: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject('serverUrl') });
   await client.connect();
   try {
@@ -15,8 +15,8 @@ async function onServer(statement: string): Promise<void> {
 /** A database of its own for a test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${inject('run')}_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database "${name}" template "${inject('template')}"`);
+  await runOnServer(`create database "${name}" template "${inject('template')}"`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists "${name}" with (force)`) };
+  return { url: url.href, drop: () => runOnServer(`drop database if exists "${name}" with (force)`) };
 }

@@ -3,7 +3,7 @@ import { orders } from '../src/database/schema/index.ts';
 import { giveCashback } from '../src/features/wallet/cashback.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertClassGroup } from './factories.ts';
-import { next, one } from './rows.ts';
+import { nextNumber, singleRow } from './rows.ts';
 
 /** A paid purchase of a class group, as the checkout leaves it. */
 export async function insertPaidOrder(
@@ -12,12 +12,12 @@ export async function insertPaidOrder(
   values: Partial<typeof orders.$inferInsert> = {},
 ) {
   const group = await insertClassGroup(context);
-  return one(
+  return singleRow(
     context.db
       .insert(orders)
       .values({
         id: randomUUID(),
-        tokenHash: `hash ${next()}`,
+        tokenHash: `hash ${nextNumber()}`,
         courseId: group.courseId,
         classGroupId: group.id,
         studentId,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { academyCommand } from '../../test/academy-command.ts';
 import { contentFolder } from '../../test/content-files.ts';
 import { insertDiscipline, insertMentor, insertMentorship } from '../../test/everyday-factories.ts';
 import { enrol, insertStudent } from '../../test/factories.ts';
 import { insertLesson } from '../../test/lesson-factories.ts';
+import { runAcademyCommand } from '../../test/run-academy-command.ts';
 import { useApp } from '../../test/test-app.ts';
 import { courses, mailOutbox, notifications, students } from '../database/schema/index.ts';
 
@@ -12,7 +12,7 @@ const app = useApp();
 const folder = contentFolder();
 afterAll(() => folder.remove());
 
-const academy = (...words: string[]) => academyCommand(app.context, words);
+const academy = (...words: string[]) => runAcademyCommand(app.context, words);
 
 const inboxOf = (id: number) =>
   app.context.db.select().from(notifications).where(eq(notifications.studentId, id));

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { academyCommand } from '../../test/academy-command.ts';
 import { contentFolder, writeSmallAcademy } from '../../test/content-files.ts';
+import { runAcademyCommand } from '../../test/run-academy-command.ts';
 import { useApp } from '../../test/test-app.ts';
 import { places } from '../platform/places.ts';
 
@@ -10,7 +10,7 @@ const app = useApp();
 const folder = contentFolder();
 afterAll(() => folder.remove());
 
-const academy = (...words: string[]) => academyCommand(app.context, words);
+const academy = (...words: string[]) => runAcademyCommand(app.context, words);
 
 describe('npm run academy', () => {
   it.each([['--help'], ['-h'], ['import', '--help']])('helps when asked: %s', async (...words) => {

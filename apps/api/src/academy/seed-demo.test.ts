@@ -112,7 +112,7 @@ describe('seeding the demo', () => {
 describe('the students of the demo', () => {
   it.each(['aluno', 'nova', 'troca', 'cfa', 'veterana'])('%s can log in', async (name) => {
     const email = `${name}@toro.test`;
-    const { status, body } = await app.ask({
+    const { status, body } = await app.request({
       method: 'POST',
       url: '/login',
       payload: { email, password: 'Toro@2026', remember: false },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
-import { insertSheet } from '../../../test/sheet-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { filledSheets, mailOutbox } from '../../database/schema/index.ts';
 import { runCommand } from '../run-command.ts';
@@ -20,7 +20,7 @@ async function academy(...words: string[]) {
 }
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
-  app.ask({
+  app.request({
     method,
     url: `/v1/gabaritoro${path}`,
     headers: { 'x-api-key': keyHeader(app.context) },

@@ -1,13 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { academyCommand } from '../../../test/academy-command.ts';
-import { checkoutClient, formOf, insertCoupon, insertSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
+import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
-import { refundOrder, refundLatePayment } from '../../features/checkout/refund-order.ts';
+import { refundLatePayment, refundOrder } from '../../features/checkout/refund-order.ts';
 import { createWalletCoupon } from '../../features/wallet/wallet-coupon.ts';
 
 const app = useApp();
@@ -15,13 +20,13 @@ const { credit, start, ask } = checkoutClient(app);
 const gateway = useGateway(app);
 
 const db = () => app.context.db;
-const refund = (id: string) => academyCommand(app.context, ['refund', id]);
+const refund = (id: string) => runAcademyCommand(app.context, ['refund', id]);
 
 async function buy(
   values: Record<string, unknown> = {},
   by: (form: object) => ReturnType<typeof start> = credit,
 ) {
-  const form = formOf(await insertSale(app.context), values);
+  const form = buildCheckoutForm(await insertGroupOnSale(app.context), values);
   const { body } = await by(form);
   const id: string = body.processing.extra._order.id_order;
   const order = async () => {
@@ -87,12 +92,12 @@ describe('npm run academy -- refund', () => {
 
   it('leaves everything as it is when the gateway does not say or refuses, and can be repeated', async () => {
     const { id, order } = await buy();
-    gateway.cancelling = 'unclear';
+    gateway.cancelResult = 'unclear';
     expect(await refund(id)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('run the command again'),
     });
-    gateway.cancelling = 'refused';
+    gateway.cancelResult = 'refused';
     expect(await refund(id)).toMatchObject({ status: 1, stderr: expect.stringContaining('refuses') });
     expect((await order()).status).toBe('paid');
     expect(await places(id)).toHaveLength(1);
@@ -113,7 +118,7 @@ describe('npm run academy -- refund', () => {
   });
 
   it('of an unpaid, unknown or free order says so', async () => {
-    gateway.mood = 'deny';
+    gateway.behaviour = 'deny';
     const denied = await buy();
     expect(await refund(denied.id)).toMatchObject({
       status: 1,
@@ -124,7 +129,7 @@ describe('npm run academy -- refund', () => {
       stderr: expect.stringContaining('does not exist'),
     });
     expect(await refund('x'.repeat(10_000))).toMatchObject({ status: 1 });
-    expect(await academyCommand(app.context, ['refund'])).toMatchObject({ status: 2 });
+    expect(await runAcademyCommand(app.context, ['refund'])).toMatchObject({ status: 2 });
     const { code } = await insertCoupon(app.context, { percentage: 100 });
     const free = await buy({ type: 'free', cupom: code }, start);
     expect((await refund(free.id)).status).toBe(0);
@@ -148,7 +153,7 @@ describe('npm run academy -- refund', () => {
     await refund(bought.id);
     const again = await credit({
       ...bought.form,
-      idempotency_key: formOf({ tag: 'x', id: 1 }).idempotency_key,
+      idempotency_key: buildCheckoutForm({ tag: 'x', id: 1 }).idempotency_key,
     });
     expect(again.body.processing.extra._cart.status).toBe('APPROVED');
     expect(again.body.login_token).toBeUndefined();
@@ -157,12 +162,12 @@ describe('npm run academy -- refund', () => {
 
 it('the job that returns money fails until the gateway has done it', async () => {
   const { id, order } = await buy();
-  gateway.cancelling = 'unclear';
+  gateway.cancelResult = 'unclear';
   await expect(refundLatePayment(app.context, id)).rejects.toThrow('did not go back');
   app.context.gateway = null;
   await expect(refundLatePayment(app.context, id)).rejects.toThrow('did not go back');
   app.context.gateway = gateway.gateway;
-  gateway.cancelling = 'done';
+  gateway.cancelResult = 'done';
   await refundLatePayment(app.context, id);
   await refundLatePayment(app.context, id);
   expect((await order()).status).toBe('refunded');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoStudent } from '../../../test/performance-factories.ts';
+import { logInDemoStudent } from '../../../test/performance-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { reports } from '../../database/schema/index.ts';
 import { runCommand } from '../run-command.ts';
@@ -40,8 +40,8 @@ describe('npm run academy -- reports', () => {
     expect(stdout).toMatch(/^Week of 2026-11-09: 0 made, \d+ failed\.$/);
     const rows = await app.context.db.select().from(reports).where(eq(reports.week, '2026-11-09'));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['failed']));
-    const { token } = await demoStudent(app.ask, 'aluno@toro.test');
+    const { token } = await logInDemoStudent(app.request, 'aluno@toro.test');
     const url = '/v1/services/student/report-cfp-all/101/530';
-    expect((await app.ask({ method: 'GET', url, token })).body).toEqual([]);
+    expect((await app.request({ method: 'GET', url, token })).body).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { altered, removeAcademies, writeAcademy } from '../../../test/academy-fixture.ts';
+import { removeAcademies, withReplacedText, writeAcademy } from '../../../test/academy-fixture.ts';
 import { loadAcademy } from './load-academy.ts';
 
 const TODAY = '2026-03-10';
@@ -21,28 +21,28 @@ describe('a error is told with its file and line', () => {
   const cases: [string, Record<string, string | Buffer | undefined>, string][] = [
     [
       'an unknown field',
-      altered(COURSE, 'id: 10', 'id: 10\ncolour: red'),
+      withReplacedText(COURSE, 'id: 10', 'id: 10\ncolour: red'),
       `${COURSE}:2 colour is not a field`,
     ],
-    ['a missing field', altered(COURSE, 'name: Curso\n', ''), `${COURSE}:1 name is missing`],
+    ['a missing field', withReplacedText(COURSE, 'name: Curso\n', ''), `${COURSE}:1 name is missing`],
     [
       'a number where text belongs',
-      altered(COURSE, 'name: Curso', 'name: 12'),
+      withReplacedText(COURSE, 'name: Curso', 'name: 12'),
       `${COURSE}:2 name must be text: put it in quotes`,
     ],
     [
       'a text that is too long',
-      altered(COURSE, 'name: Curso', `name: ${'x'.repeat(121)}`),
+      withReplacedText(COURSE, 'name: Curso', `name: ${'x'.repeat(121)}`),
       `${COURSE}:2 name must have at most 120`,
     ],
     [
       'a day that is none',
-      altered(COURSE, 'days: [today]', 'days: [2026-02-30]'),
+      withReplacedText(COURSE, 'days: [today]', 'days: [2026-02-30]'),
       `${COURSE}:11 lessons[0].days[0] must be a day`,
     ],
     [
       'a group that ends before it starts',
-      altered(COURSE, '+10d', '-11d'),
+      withReplacedText(COURSE, '+10d', '-11d'),
       `${COURSE}:6 class_groups[0].ends is before`,
     ],
     [
@@ -52,53 +52,57 @@ describe('a error is told with its file and line', () => {
     ],
     [
       'an unknown question',
-      altered(COURSE, '[Q-1]', '[Q-2]'),
+      withReplacedText(COURSE, '[Q-1]', '[Q-2]'),
       `${COURSE}:12 lessons[0].exam.questions[0] Q-2 is no question`,
     ],
     [
       'an unknown category',
-      altered(COURSE, 'category: 1', 'category: 9'),
+      withReplacedText(COURSE, 'category: 1', 'category: 9'),
       `${COURSE}:3 category 9 is no category`,
     ],
     [
       'a timed test that is no mock',
-      altered(COURSE, '[Q-1]', '[Q-1], timed: true'),
+      withReplacedText(COURSE, '[Q-1]', '[Q-1], timed: true'),
       `${COURSE}:12 lessons[0].exam only a mock`,
     ],
     [
       'a script in HTML',
-      altered(COURSE, 'Um curso.', '<script>x</script>'),
+      withReplacedText(COURSE, 'Um curso.', '<script>x</script>'),
       `${COURSE}:4 description <script> is not allowed`,
     ],
     [
       'a handler in HTML',
-      altered(COURSE, 'Um curso.', '<p onclick="x()">a</p>'),
+      withReplacedText(COURSE, 'Um curso.', '<p onclick="x()">a</p>'),
       `${COURSE}:4 description onclick is not allowed`,
     ],
     [
       'a javascript address',
-      altered(COURSE, 'Um curso.', '<a href="javascript:x">a</a>'),
+      withReplacedText(COURSE, 'Um curso.', '<a href="javascript:x">a</a>'),
       `${COURSE}:4 description href=`,
     ],
-    ['an unclosed tag', altered(COURSE, 'Um curso.', '<p>a'), `${COURSE}:4 description <p> is not closed`],
+    [
+      'an unclosed tag',
+      withReplacedText(COURSE, 'Um curso.', '<p>a'),
+      `${COURSE}:4 description <p> is not closed`,
+    ],
     [
       'two right answers',
-      altered(QUESTIONS, 'wrong: três', 'right: três'),
+      withReplacedText(QUESTIONS, 'wrong: três', 'right: três'),
       `${QUESTIONS}:5 questions[0].answers exactly one answer is right; here 2`,
     ],
     [
       'no right answer',
-      altered(QUESTIONS, 'right: dois', 'wrong: dois'),
+      withReplacedText(QUESTIONS, 'right: dois', 'wrong: dois'),
       `${QUESTIONS}:5 questions[0].answers exactly one answer is right; here 0`,
     ],
     [
       'a single answer',
-      altered(QUESTIONS, '      - wrong: três\n', ''),
+      withReplacedText(QUESTIONS, '      - wrong: três\n', ''),
       `${QUESTIONS}:5 questions[0].answers a question has at least 2`,
     ],
     [
       'fourteen answers',
-      altered(
+      withReplacedText(
         QUESTIONS,
         'wrong: três',
         Array.from({ length: 13 }, (_, n) => `wrong: n${n}`).join('\n      - '),
@@ -107,7 +111,7 @@ describe('a error is told with its file and line', () => {
     ],
     [
       'a module the family lacks',
-      altered(QUESTIONS, 'module: 1', 'module: 7'),
+      withReplacedText(QUESTIONS, 'module: 1', 'module: 7'),
       `${QUESTIONS}:1 module 7 is no module of fam`,
     ],
     [
@@ -142,12 +146,15 @@ describe('a error is told with its file and line', () => {
     ],
     [
       'a picture with a script',
-      { ...altered(COURSE, 'id: 10', 'id: 10\ncover: c.svg'), 'courses/curso/c.svg': '<svg><script/></svg>' },
+      {
+        ...withReplacedText(COURSE, 'id: 10', 'id: 10\ncover: c.svg'),
+        'courses/curso/c.svg': '<svg><script/></svg>',
+      },
       `${COURSE}:2 cover "c.svg" holds a script`,
     ],
     [
       'a file outside the folder',
-      altered(COURSE, 'aula.pdf', '../../../x.pdf'),
+      withReplacedText(COURSE, 'aula.pdf', '../../../x.pdf'),
       `${COURSE}:10 lessons[0].pdf "../../../x.pdf" `,
     ],
     [
@@ -180,8 +187,8 @@ describe('a error is told with its file and line', () => {
 
   it('all at once, in reading order', async () => {
     const errors = await errorsOf({
-      ...altered(COURSE, 'category: 1', 'category: 9'),
-      ...altered(QUESTIONS, 'wrong: três', 'right: três'),
+      ...withReplacedText(COURSE, 'category: 1', 'category: 9'),
+      ...withReplacedText(QUESTIONS, 'wrong: três', 'right: três'),
       'coupons.yaml': 'coupons:\n  - { code: lower, discount_percent: 200 }\n',
     });
     expect(errors.map((error) => error.split(' ')[0])).toEqual([

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   classGroups,
   courseCategories,
@@ -56,7 +56,13 @@ export interface AskedCourse {
   classGroupId?: number;
 }
 
-/** The courses of a student that fit, with their settings and exam date; newest enrolment first. */
+/** A client that knows a course only by its id sends the id in place of the tag. */
+function matchesTagOrId(tagOrId: string): SQL | undefined {
+  const hasTag = eq(courses.tag, tagOrId);
+  return /^[1-9]\d{0,8}$/.test(tagOrId) ? or(hasTag, eq(courses.id, Number(tagOrId))) : hasTag;
+}
+
+/** The courses of a student that match, with their settings and exam date; newest enrolment first. */
 export function findOwnCourses(
   db: Database,
   studentId: number,
@@ -65,7 +71,7 @@ export function findOwnCourses(
   const conditions: (SQL | undefined)[] = [
     eq(enrolments.studentId, studentId),
     isNull(enrolments.endedAt),
-    courseTag === undefined ? undefined : eq(courses.tag, courseTag),
+    courseTag === undefined ? undefined : matchesTagOrId(courseTag),
     courseId === undefined ? undefined : eq(courses.id, courseId),
     classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
   ];

@@ -3,9 +3,9 @@ import { attemptAnswers, attemptStarts, attempts, courses, lessons } from '../..
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
-export type Kind = 'test' | 'redo' | 'mock';
+export type AttemptKind = 'test' | 'redo' | 'mock';
 
-const facts = {
+const attemptColumns = {
   id: attempts.id,
   studentId: attempts.studentId,
   versionId: attempts.examVersionId,
@@ -19,12 +19,12 @@ const facts = {
 
 const attemptsWithCourse = (db: Database) =>
   db
-    .select(facts)
+    .select(attemptColumns)
     .from(attempts)
     .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId));
 
-/** What of an attempt never changes. */
+/** The columns of an attempt that never change. */
 export async function readAttempt(db: Database, studentId: number, id: number) {
   const [row] = await attemptsWithCourse(db).where(
     and(eq(attempts.studentId, studentId), eq(attempts.id, id)),
@@ -32,9 +32,9 @@ export async function readAttempt(db: Database, studentId: number, id: number) {
   return row;
 }
 
-export type AttemptFacts = NonNullable<Awaited<ReturnType<typeof readAttempt>>>;
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof readAttempt>>>;
 
-export interface Place {
+export interface AttemptScope {
   studentId: number;
   lessonId: number;
   classGroupId: number;
@@ -55,13 +55,13 @@ const openAttempt = prepared((db) =>
 );
 
 /** The attempt of this kind that is not finished; there is one at most. */
-export async function findOpenAttempt(db: Database, place: Place, kind: Kind) {
-  const { studentId, lessonId, classGroupId } = place;
+export async function findOpenAttempt(db: Database, scope: AttemptScope, kind: AttemptKind) {
+  const { studentId, lessonId, classGroupId } = scope;
   const [row] = await openAttempt(db).execute({ studentId, lessonId, classGroupId, kind });
   return row;
 }
 
-const startedAttempt = prepared((db) =>
+const attemptByStart = prepared((db) =>
   db
     .select({ id: attemptStarts.attemptId })
     .from(attemptStarts)
@@ -74,13 +74,13 @@ const startedAttempt = prepared((db) =>
     .prepare('started_attempt'),
 );
 
-export async function findStartedAttempt(db: Database, studentId: number, start: string) {
-  const [row] = await startedAttempt(db).execute({ studentId, start });
+export async function findAttemptIdByStart(db: Database, studentId: number, start: string) {
+  const [row] = await attemptByStart(db).execute({ studentId, start });
   return row?.id;
 }
 
-/** The first name a device gives an attempt stays with it. */
-export async function insertStart(db: Database, values: typeof attemptStarts.$inferInsert): Promise<void> {
+/** Links a device's own id of an attempt to the attempt; an existing link stays. */
+export async function insertAttemptStart(db: Database, values: typeof attemptStarts.$inferInsert): Promise<void> {
   await db.insert(attemptStarts).values(values).onConflictDoNothing();
 }
 
@@ -97,7 +97,7 @@ type NewAttempt = Pick<
   | 'total'
 >;
 
-const insertStarted = prepared((db) => {
+const insertAttemptStatement = prepared((db) => {
   const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const made = db.$with('made', { id: sql<number>`id`.mapWith(Number).as('id') }).as(sql`
     insert into ${attempts} (student_id, lesson_id, class_group_id, exam_version_id, kind, redo_of,
@@ -117,22 +117,22 @@ const insertStarted = prepared((db) => {
   return db.with(made, named).select({ id: made.id }).from(made).prepare('insert_started');
 });
 
-/** Starts an attempt under a device's own name for it, unless one of its kind is open already. */
+/** Inserts an attempt with the device's own id for it; null when one of its kind is open already. */
 export async function insertAttempt(
   db: Database,
   values: NewAttempt,
   start: string | undefined,
   now: Date,
 ): Promise<number | null> {
-  const [row] = await insertStarted(db).execute({ ...values, start: start ?? null, now });
+  const [row] = await insertAttemptStatement(db).execute({ ...values, start: start ?? null, now });
   return row?.id ?? null;
 }
 
 /** The answers of one attempt. */
-export const ofAttempt = (studentId: number, attemptId: number) =>
+export const isAnswerOfAttempt = (studentId: number, attemptId: number) =>
   and(eq(attemptAnswers.studentId, studentId), eq(attemptAnswers.attemptId, attemptId));
 
-/** Everything stored of an attempt's questions: choices, times and marks. */
+/** The stored answers of an attempt: choices, times and review marks. */
 export function findAnswers(db: Database, studentId: number, attemptId: number, questionIds?: number[]) {
   return db
     .select({
@@ -147,14 +147,14 @@ export function findAnswers(db: Database, studentId: number, attemptId: number, 
     .from(attemptAnswers)
     .where(
       and(
-        ofAttempt(studentId, attemptId),
+        isAnswerOfAttempt(studentId, attemptId),
         questionIds ? inArray(attemptAnswers.questionId, questionIds) : undefined,
       ),
     )
     .orderBy(asc(attemptAnswers.questionId));
 }
 
-const state = {
+const stateColumns = {
   id: attempts.id,
   device: attempts.device,
   startedAt: attempts.startedAt,
@@ -169,15 +169,15 @@ const state = {
 const isAttempt = (studentId: number, id: number) =>
   and(eq(attempts.studentId, studentId), eq(attempts.id, id));
 
-/** What of an attempt changes as it goes on. */
-export async function findState(db: Database, studentId: number, id: number) {
-  const [row] = await db.select(state).from(attempts).where(isAttempt(studentId, id));
+/** The columns of an attempt that change while it is in progress. */
+export async function findAttemptState(db: Database, studentId: number, id: number) {
+  const [row] = await db.select(stateColumns).from(attempts).where(isAttempt(studentId, id));
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-export async function lockState(db: Database, studentId: number, id: number) {
-  const [row] = await db.select(state).from(attempts).where(isAttempt(studentId, id)).for('no key update');
+/** The same, with a row lock until the transaction ends. */
+export async function lockAttemptState(db: Database, studentId: number, id: number) {
+  const [row] = await db.select(stateColumns).from(attempts).where(isAttempt(studentId, id)).for('no key update');
   if (!row) throw new Error(`attempt ${id} is gone`);
   return row;
 }
@@ -191,7 +191,7 @@ export async function updateAttempt(
   await db.update(attempts).set(values).where(isAttempt(studentId, id));
 }
 
-/** The versions of the mocks a student has open. */
+/** The exam versions of a student's unfinished mocks. */
 export async function findOpenMockVersions(db: Database, studentId: number): Promise<number[]> {
   const rows = await db
     .select({ versionId: attempts.examVersionId })

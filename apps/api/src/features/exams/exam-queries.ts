@@ -17,7 +17,7 @@ import { firstDay } from '../lessons/queries.ts';
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
   where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;
 
-const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const typedPlaceholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 const ownExams = prepared((db) =>
   db
@@ -47,9 +47,9 @@ const ownExams = prepared((db) =>
     .leftJoin(
       attempts,
       and(
-        // The given values, not the joined ones: so the plan takes the index however small the table was when it was made.
-        sql`${attempts.studentId} = ${given('student', 'int')}`,
-        sql`${attempts.lessonId} = ${given('lesson', 'int')}`,
+        // Placeholders instead of joined columns: the plan then uses the index even if it was made while the table was small.
+        sql`${attempts.studentId} = ${typedPlaceholder('student', 'int')}`,
+        sql`${attempts.lessonId} = ${typedPlaceholder('lesson', 'int')}`,
         eq(attempts.classGroupId, enrolments.classGroupId),
         eq(attempts.kind, sql`case when ${exams.isMock} then 'mock' else 'test' end`),
         isNull(attempts.finishedAt),
@@ -57,11 +57,11 @@ const ownExams = prepared((db) =>
     )
     .where(
       and(
-        sql`${enrolments.studentId} = ${given('student', 'int')}`,
-        sql`${lessons.id} = ${given('lesson', 'int')}`,
+        sql`${enrolments.studentId} = ${typedPlaceholder('student', 'int')}`,
+        sql`${lessons.id} = ${typedPlaceholder('lesson', 'int')}`,
         isNull(enrolments.endedAt),
-        sql`${enrolments.classGroupId} = coalesce(${given('group', 'int')}, ${enrolments.classGroupId})`,
-        sql`${courses.tag} = coalesce(${given('course', 'varchar')}, ${courses.tag})`,
+        sql`${enrolments.classGroupId} = coalesce(${typedPlaceholder('group', 'int')}, ${enrolments.classGroupId})`,
+        sql`${courses.tag} = coalesce(${typedPlaceholder('course', 'varchar')}, ${courses.tag})`,
       ),
     )
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
@@ -81,7 +81,7 @@ export const findOwnExams = (
     course: courseTag ?? null,
   });
 
-export async function readVersion(db: Database, id: number) {
+export async function findVersionRow(db: Database, id: number) {
   const [row] = await db
     .select({
       examId: examVersions.examId,
@@ -102,7 +102,7 @@ export async function isVersionOf(db: Database, examId: number, id: number): Pro
   return row !== undefined;
 }
 
-export async function readPrintPath(db: Database, versionId: number): Promise<string | null> {
+export async function findPrintPath(db: Database, versionId: number): Promise<string | null> {
   const [row] = await db
     .select({ path: examVersions.printPath })
     .from(examVersions)
@@ -115,7 +115,7 @@ export async function updatePrintPath(db: Database, versionId: number, path: str
 }
 
 /** Whether a lesson is of a course the student is enrolled in. */
-export async function isEnrolledIn(
+export async function isEnrolledInLesson(
   db: Database,
   studentId: number,
   { lessonId, courseId, classGroupId }: { lessonId: number; courseId?: number; classGroupId?: number },
@@ -137,7 +137,7 @@ export async function isEnrolledIn(
   return row !== undefined;
 }
 
-/** What explains questions, as the academy has it now. */
+/** The resolutions and videos of questions, in their current state. */
 export function findResolutions(db: Database, questionIds: number[]) {
   return db
     .select({

@@ -1,29 +1,29 @@
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type AttemptFacts, readAttempt } from './attempt-queries.ts';
+import { type AttemptRow, readAttempt } from './attempt-queries.ts';
 
-/** What an attempt is about never changes, so a save need not read it again; this many are kept. */
-const ATTEMPTS_KEPT = 20_000;
-const attemptsOf = cachePerOwner<string, AttemptFacts>(ATTEMPTS_KEPT);
-const nameOf = (studentId: number, id: number) => `${studentId} ${id}`;
+/** These columns of an attempt never change, so saves read them from a cache. */
+const ATTEMPT_CACHE_SIZE = 20_000;
+const attemptCaches = cachePerOwner<string, AttemptRow>(ATTEMPT_CACHE_SIZE);
+const toCacheKey = (studentId: number, id: number) => `${studentId} ${id}`;
 
-/** The student's own attempt at a lesson's exam; anybody else's is not there. */
+/** The student's own attempt at a lesson's exam; throws for any other. */
 export async function findAttempt(
   context: Context,
   studentId: number,
   { id, lessonId }: { id: number; lessonId?: number },
-): Promise<AttemptFacts> {
-  const attempts = attemptsOf(context.config);
-  const name = nameOf(studentId, id);
-  const facts = attempts.get(name) ?? (await readAttempt(context.db, studentId, id));
-  if (!facts || (lessonId !== undefined && facts.lessonId !== lessonId))
+): Promise<AttemptRow> {
+  const cache = attemptCaches(context.config);
+  const key = toCacheKey(studentId, id);
+  const attempt = cache.get(key) ?? (await readAttempt(context.db, studentId, id));
+  if (!attempt || (lessonId !== undefined && attempt.lessonId !== lessonId))
     throw notFound('Não encontramos esta prova entre as suas.');
-  attempts.set(name, facts);
-  return facts;
+  cache.set(key, attempt);
+  return attempt;
 }
 
-/** Keeps what has just been written of an attempt, so that its first save need not read it. */
-export function rememberAttempt({ config }: Context, facts: AttemptFacts): void {
-  attemptsOf(config).set(nameOf(facts.studentId, facts.id), facts);
+/** Caches a new attempt, so that its first save does not read it. */
+export function cacheAttempt({ config }: Context, attempt: AttemptRow): void {
+  attemptCaches(config).set(toCacheKey(attempt.studentId, attempt.id), attempt);
 }

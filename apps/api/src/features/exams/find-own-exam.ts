@@ -6,20 +6,20 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnExams } from './exam-queries.ts';
 
-interface Asked {
+interface OwnExamParams {
   lessonId: number;
-  /** Without it the newest open enrolment in the lesson's course serves. */
+  /** Without it, the newest open enrolment in the lesson's course is used. */
   classGroupId?: number;
   courseTag?: string;
 }
 
-export type FoundExam = Awaited<ReturnType<typeof readOwnExam>>;
-/** An exam that is the student's to take; which attempt is open changes by the second and is no part of it. */
-export type OwnExam = Omit<FoundExam, 'open'>;
+export type OwnExamWithAttempt = Awaited<ReturnType<typeof loadOwnExam>>;
+/** An exam that the student may take, without the attempt in progress, which must not be cached. */
+export type OwnExam = Omit<OwnExamWithAttempt, 'open'>;
 
-async function readOwnExam(context: Context, studentId: number, asked: Asked) {
+async function loadOwnExam(context: Context, studentId: number, params: OwnExamParams) {
   const today = academyDay(context.now());
-  const rows = await findOwnExams(context.db, studentId, asked);
+  const rows = await findOwnExams(context.db, studentId, params);
   const exam = rows.find(({ endsOn }) => isCourseOpen(endsOn, today));
   if (!exam) throw notFound('Não encontramos esta prova entre as suas aulas.');
   if (isLessonLocked(exam, today)) throw notFound(`${LOCKED_TEXT}.`);
@@ -28,23 +28,23 @@ async function readOwnExam(context: Context, studentId: number, asked: Asked) {
   return { ...exam, newestVersionId };
 }
 
-/** On exam day thousands see an exam and start it within seconds: for so long they need not be looked up again. */
-const REMEMBERED_MS = 5000;
-const EXAMS_REMEMBERED = 10_000;
-const examsOf = cachePerOwner<string, { exam: OwnExam; until: number }>(EXAMS_REMEMBERED);
+/** On exam day thousands of students read an exam and start it seconds later: the second request uses the cache. */
+const EXAM_TTL_MS = 5000;
+const EXAM_CACHE_SIZE = 10_000;
+const examCaches = cachePerOwner<string, { exam: OwnExam; until: number }>(EXAM_CACHE_SIZE);
 
-/** The exam of a lesson that the student may study now: of an open enrolment, not locked. Any other is not there. */
-export async function findOwnExam(context: Context, studentId: number, asked: Asked): Promise<FoundExam> {
-  const exam = await readOwnExam(context, studentId, asked);
-  const until = performance.now() + REMEMBERED_MS;
-  examsOf(context.config).set(`${studentId} ${asked.lessonId}`, { exam, until });
+/** The exam of a lesson of an open enrolment that is not locked; throws for any other. */
+export async function findOwnExam(context: Context, studentId: number, params: OwnExamParams): Promise<OwnExamWithAttempt> {
+  const exam = await loadOwnExam(context, studentId, params);
+  const until = performance.now() + EXAM_TTL_MS;
+  examCaches(context.config).set(`${studentId} ${params.lessonId}`, { exam, until });
   return exam;
 }
 
-/** The exam that the student was found to study a moment ago. */
-export function recallOwnExam(context: Context, studentId: number, asked: Asked): OwnExam | undefined {
-  const { lessonId, classGroupId, courseTag } = asked;
-  const known = examsOf(context.config).get(`${studentId} ${lessonId}`);
-  if (!known || known.until < performance.now() || known.exam.classGroupId !== classGroupId) return undefined;
-  return courseTag === undefined || courseTag === known.exam.courseTag ? known.exam : undefined;
+/** The exam that `findOwnExam` found for the student in the last seconds. */
+export function getCachedOwnExam(context: Context, studentId: number, params: OwnExamParams): OwnExam | undefined {
+  const { lessonId, classGroupId, courseTag } = params;
+  const cached = examCaches(context.config).get(`${studentId} ${lessonId}`);
+  if (!cached || cached.until < performance.now() || cached.exam.classGroupId !== classGroupId) return undefined;
+  return courseTag === undefined || courseTag === cached.exam.courseTag ? cached.exam : undefined;
 }

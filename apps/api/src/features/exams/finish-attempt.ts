@@ -1,26 +1,26 @@
 import { UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AttemptFacts, findAnswers, lockState, updateAttempt } from './attempt-queries.ts';
-import { findVersion } from './find-version.ts';
-import { toFinishedTest } from './finished-test.ts';
+import { type AttemptRow, findAnswers, lockAttemptState, updateAttempt } from './attempt-queries.ts';
+import { findExamVersion } from './find-exam-version.ts';
+import { toFinishedTest } from './to-finished-test.ts';
 import { endPause } from './pause-attempt.ts';
-import { findFinishedTests, gradeAnswers, markTest } from './result-queries.ts';
-import { mergeSheet } from './save-answers.ts';
-import { questionsOf, type Sheet } from './sheet.ts';
-import { startAttempt } from './start-attempt.ts';
+import { findFinishedTests, gradeAnswers, markTestDone } from './result-queries.ts';
+import { saveAttemptPayload } from './save-answers.ts';
+import { selectAttemptQuestions, type AttemptPayload } from './attempt-payload.ts';
+import { findOrStartAttempt } from './find-or-start-attempt.ts';
 
-/** Grades what is stored, once: whoever comes second finds it done. Within a transaction. */
-async function gradeAttempt(tx: Context, attempt: AttemptFacts): Promise<void> {
+/** Grades the stored answers once; a second call changes nothing. Runs within a transaction. */
+async function gradeAttempt(tx: Context, attempt: AttemptRow): Promise<void> {
   const { db } = tx;
   const { studentId, id, lessonId, classGroupId, kind } = attempt;
-  const state = await lockState(db, studentId, id);
+  const state = await lockAttemptState(db, studentId, id);
   if (state.finishedAt) return;
-  const version = await findVersion(tx, attempt.versionId);
+  const version = await findExamVersion(tx, attempt.versionId);
   const answered = new Set(
     (await findAnswers(db, studentId, id)).flatMap((row) => (row.counter > 0 ? [row.questionId] : [])),
   );
-  const blanks = questionsOf(attempt, version)
+  const blanks = selectAttemptQuestions(attempt, version)
     .map(({ id_questao }) => id_questao)
     .filter((question) => !answered.has(question));
   if (blanks.length > 0)
@@ -33,20 +33,20 @@ async function gradeAttempt(tx: Context, attempt: AttemptFacts): Promise<void> {
     answered: graded.filter(({ answerId }) => answerId !== null).length,
     correct: graded.filter(({ isCorrect }) => isCorrect).length,
   });
-  const mark = kind === 'redo' ? 'secondTestAt' : 'firstTestAt';
-  await markTest(db, { studentId, lessonId, classGroupId }, mark, now);
+  const testColumn = kind === 'redo' ? 'secondTestAt' : 'firstTestAt';
+  await markTestDone(db, { studentId, lessonId, classGroupId }, testColumn, now);
 }
 
-interface Finishing {
+interface FinishAttemptInput {
   lessonId: number;
   classGroupId?: number;
-  sheet: Sheet;
+  payload: AttemptPayload;
 }
 
-/** Finishes an attempt with what the server holds and what the sheet adds; finishing again gives the same result. */
-export async function finishAttempt(context: Context, studentId: number, finishing: Finishing) {
-  const { attempt } = await startAttempt(context, { studentId, ...finishing, mayStart: false });
-  const { saved } = await mergeSheet(context, attempt, finishing.sheet);
+/** Finishes an attempt with the stored answers and those of the payload; finishing again gives the same result. */
+export async function finishAttempt(context: Context, studentId: number, input: FinishAttemptInput) {
+  const { attempt } = await findOrStartAttempt(context, { studentId, ...input, canStart: false });
+  const { saved } = await saveAttemptPayload(context, attempt, input.payload);
   if (saved) await inTransaction(context, (tx) => gradeAttempt(tx, attempt));
   const { lessonId, id } = attempt;
   const [row] = await findFinishedTests(context.db, studentId, { lessonId, id });

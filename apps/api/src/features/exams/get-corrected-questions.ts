@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { embedOf } from '../questions/embed-of.ts';
-import { findAnswers, findState } from './attempt-queries.ts';
-import { findResolutions, isEnrolledIn } from './exam-queries.ts';
+import { findAnswers, findAttemptState } from './attempt-queries.ts';
+import { findResolutions, isEnrolledInLesson } from './exam-queries.ts';
 import { findAttempt } from './find-attempt.ts';
-import { findVersion } from './find-version.ts';
-import { questionsOf } from './sheet.ts';
+import { findExamVersion } from './find-exam-version.ts';
+import { selectAttemptQuestions } from './attempt-payload.ts';
 
-/** The questions of a finished test with the key, the student's marks and the resolutions; before that, nothing. */
+/** The questions of a finished test with the key, the student's answers and the resolutions; throws for an unfinished one. */
 export async function getCorrectedQuestions(
   context: Context,
   studentId: number,
@@ -18,31 +18,31 @@ export async function getCorrectedQuestions(
 ): Promise<z.output<typeof reviewQuestion>[]> {
   const { db } = context;
   const attempt = await findAttempt(context, studentId, { id });
-  const state = await findState(db, studentId, id);
-  if (!state?.finishedAt || !(await isEnrolledIn(db, studentId, attempt)))
+  const state = await findAttemptState(db, studentId, id);
+  if (!state?.finishedAt || !(await isEnrolledInLesson(db, studentId, attempt)))
     throw notFound('Não encontramos esta prova entre as suas provas finalizadas.');
-  const version = await findVersion(context, attempt.versionId);
-  const asked = questionsOf(attempt, version);
+  const version = await findExamVersion(context, attempt.versionId);
+  const questions = selectAttemptQuestions(attempt, version);
   const answers = new Map((await findAnswers(db, studentId, id)).map((row) => [row.questionId, row]));
-  const ids = asked.map(({ id_questao }) => id_questao);
+  const ids = questions.map(({ id_questao }) => id_questao);
   const resolutions = new Map((await findResolutions(db, ids)).map((row) => [row.id, row]));
-  return asked
+  return questions
     .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
     .map((question) => {
       const given = answers.get(question.id_questao);
-      const explained = resolutions.get(question.id_questao);
-      const right = version.key.get(question.id_questao);
+      const resolution = resolutions.get(question.id_questao);
+      const correctAnswerId = version.key.get(question.id_questao);
       return {
         ...question,
         answers: question.answers.map((answer) => ({
           ...answer,
-          correta: answer.id_resposta === right ? (1 as const) : (0 as const),
+          correta: answer.id_resposta === correctAnswerId ? (1 as const) : (0 as const),
           marcada: answer.id_resposta === given?.answerId,
         })),
         question_time: given ? formatClock(given.seconds) : null,
-        questao_comentada: explained?.resolution ?? null,
-        video_embed: embedOf(context, explained?.video),
-        video_embed_libras: embedOf(context, explained?.videoLibras),
+        questao_comentada: resolution?.resolution ?? null,
+        video_embed: embedOf(context, resolution?.video),
+        video_embed_libras: embedOf(context, resolution?.videoLibras),
       };
     });
 }

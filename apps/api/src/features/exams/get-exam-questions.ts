@@ -1,37 +1,37 @@
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
-import { type FoundExam, findOwnExam, type OwnExam } from './find-own-exam.ts';
-import { findVersion } from './find-version.ts';
-import { questionsOf } from './sheet.ts';
-import { findWrongQuestions } from './start-attempt.ts';
+import { type OwnExamWithAttempt, findOwnExam, type OwnExam } from './find-own-exam.ts';
+import { findExamVersion } from './find-exam-version.ts';
+import { selectAttemptQuestions } from './attempt-payload.ts';
+import { findWrongQuestions } from './find-or-start-attempt.ts';
 
-interface Asked {
+interface ExamQuestionsParams {
   lessonId: number;
   classGroupId?: number;
   redo?: number | 'last';
 }
 
-/** What the student is asked: what an open attempt asks, else the wrong questions of a test, else the newest version. */
-async function findPaper(context: Context, studentId: number, exam: FoundExam, redo: Asked['redo']) {
+/** The questions of the open attempt, else the wrong questions of a test, else the newest version. */
+async function findExamQuestions(context: Context, studentId: number, exam: OwnExamWithAttempt, redo: ExamQuestionsParams['redo']) {
   const { lessonId, classGroupId, newestVersionId } = exam;
-  const place = { studentId, lessonId, classGroupId };
-  const open = redo === undefined ? exam.open : await findOpenAttempt(context.db, place, 'redo');
+  const scope = { studentId, lessonId, classGroupId };
+  const open = redo === undefined ? exam.open : await findOpenAttempt(context.db, scope, 'redo');
   if (open) {
-    const version = await findVersion(context, open.versionId);
-    return { version, questions: questionsOf(open, version), redo: open.redoOf };
+    const version = await findExamVersion(context, open.versionId);
+    return { version, questions: selectAttemptQuestions(open, version), redo: open.redoOf };
   }
   if (redo !== undefined) {
     const { testId, version, questions } = await findWrongQuestions(context, studentId, exam, redo);
     return { version, questions, redo: testId };
   }
-  const version = await findVersion(context, newestVersionId);
+  const version = await findExamVersion(context, newestVersionId);
   return { version, questions: version.questions, redo: null };
 }
 
-type Paper = Awaited<ReturnType<typeof findPaper>>;
+type ExamQuestions = Awaited<ReturnType<typeof findExamQuestions>>;
 
-function writePaper(exam: OwnExam, { version, questions, redo }: Paper) {
+function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: ExamQuestions) {
   return {
     id_aula: exam.lessonId,
     titulo: exam.title,
@@ -44,19 +44,19 @@ function writePaper(exam: OwnExam, { version, questions, redo }: Paper) {
   };
 }
 
-/** On exam day thousands ask for one paper: it is written once, as one object. */
-const PAPERS_KEPT = 100;
-const papersOf = cachePerOwner<string, ReturnType<typeof writePaper>>(PAPERS_KEPT);
+/** On exam day thousands of requests get the same response: one cached object, which is encoded once. */
+const RESPONSE_CACHE_SIZE = 100;
+const responseCaches = cachePerOwner<string, ReturnType<typeof toExamQuestionsResponse>>(RESPONSE_CACHE_SIZE);
 
 /** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
-export async function getExamQuestions(context: Context, studentId: number, { redo, ...asked }: Asked) {
-  const exam = await findOwnExam(context, studentId, asked);
-  const paper = await findPaper(context, studentId, exam, redo);
-  if (paper.redo !== null) return writePaper(exam, paper);
-  const papers = papersOf(context.config);
+export async function getExamQuestions(context: Context, studentId: number, { redo, ...params }: ExamQuestionsParams) {
+  const exam = await findOwnExam(context, studentId, params);
+  const examQuestions = await findExamQuestions(context, studentId, exam, redo);
+  if (examQuestions.redo !== null) return toExamQuestionsResponse(exam, examQuestions);
+  const cache = responseCaches(context.config);
   const { lessonId, title, slug, classType, isLibras } = exam;
-  const name = JSON.stringify([lessonId, title, slug, classType, isLibras, paper.version.id]);
-  const written = papers.get(name) ?? writePaper(exam, paper);
-  papers.set(name, written);
-  return written;
+  const key = JSON.stringify([lessonId, title, slug, classType, isLibras, examQuestions.version.id]);
+  const response = cache.get(key) ?? toExamQuestionsResponse(exam, examQuestions);
+  cache.set(key, response);
+  return response;
 }

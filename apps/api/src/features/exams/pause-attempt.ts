@@ -1,33 +1,33 @@
 import { attemptPauses } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { lockState, updateAttempt } from './attempt-queries.ts';
+import { lockAttemptState, updateAttempt } from './attempt-queries.ts';
 
-interface Own {
+interface AttemptKey {
   studentId: number;
   id: number;
 }
 
-/** Ends the pause that lasts, if one does: it goes into the ledger and into the sum. Within a transaction. */
+/** Ends the current pause, if there is one: records it and adds it to the total. Runs within a transaction. */
 export async function endPause(
   { db }: Context,
-  { studentId, id }: Own,
+  { studentId, id }: AttemptKey,
   state: { pausedAt: Date | null; pausedSeconds: number },
   now: Date,
 ): Promise<void> {
   if (!state.pausedAt) return;
   const resumedAt = now > state.pausedAt ? now : state.pausedAt;
-  const lasted = Math.floor((resumedAt.getTime() - state.pausedAt.getTime()) / 1000);
+  const pausedFor = Math.floor((resumedAt.getTime() - state.pausedAt.getTime()) / 1000);
   await db.insert(attemptPauses).values({ studentId, attemptId: id, pausedAt: state.pausedAt, resumedAt });
-  await updateAttempt(db, studentId, id, { pausedAt: null, pausedSeconds: state.pausedSeconds + lasted });
+  await updateAttempt(db, studentId, id, { pausedAt: null, pausedSeconds: state.pausedSeconds + pausedFor });
 }
 
-/** Stops or starts the clock of an attempt; said again, nothing changes. */
-export function pauseAttempt(context: Context, own: Own, paused: boolean): Promise<void> {
+/** Pauses or resumes an attempt; repeating it changes nothing. */
+export function pauseAttempt(context: Context, key: AttemptKey, paused: boolean): Promise<void> {
   const now = context.now();
   return inTransaction(context, async (tx) => {
-    const state = await lockState(tx.db, own.studentId, own.id);
+    const state = await lockAttemptState(tx.db, key.studentId, key.id);
     if (state.finishedAt) return;
-    if (!paused) await endPause(tx, own, state, now);
-    else if (!state.pausedAt) await updateAttempt(tx.db, own.studentId, own.id, { pausedAt: now });
+    if (!paused) await endPause(tx, key, state, now);
+    else if (!state.pausedAt) await updateAttempt(tx.db, key.studentId, key.id, { pausedAt: now });
   });
 }

@@ -2,18 +2,18 @@ import type { OngoingTest } from '@toro/contract/exams/calls';
 import { IDK } from '@toro/domain/exams/answers';
 import { formatClock } from '@toro/domain/exams/time';
 import type { Context } from '../../platform/context.ts';
-import { type AttemptFacts, findAnswers, findOpenAttempt, findState } from './attempt-queries.ts';
-import { findOwnExam, recallOwnExam } from './find-own-exam.ts';
-import { kindOf } from './start-attempt.ts';
+import { type AttemptRow, findAnswers, findOpenAttempt, findAttemptState } from './attempt-queries.ts';
+import { findOwnExam, getCachedOwnExam } from './find-own-exam.ts';
+import { toAttemptKind } from './find-or-start-attempt.ts';
 
-type State = NonNullable<Awaited<ReturnType<typeof findState>>>;
-type Answers = Awaited<ReturnType<typeof findAnswers>>;
+type AttemptState = NonNullable<Awaited<ReturnType<typeof findAttemptState>>>;
+type AnswerRows = Awaited<ReturnType<typeof findAnswers>>;
 
-function writeSheet(attempt: AttemptFacts, state: State, answers: Answers): OngoingTest {
+function toOngoingTest(attempt: AttemptRow, state: AttemptState, answers: AnswerRows): OngoingTest {
   const chosen = answers.filter(({ counter }) => counter > 0);
   const others = chosen.filter(({ device }) => device !== state.device);
   const marked = answers.filter(({ marks }) => marks > 0);
-  const byQuestion = <T>(rows: Answers, value: (row: Answers[number]) => T): Record<string, T> =>
+  const byQuestion = <T>(rows: AnswerRows, value: (row: AnswerRows[number]) => T): Record<string, T> =>
     Object.fromEntries(rows.map((row) => [row.questionId, value(row)]));
   return {
     attempt: attempt.id,
@@ -33,22 +33,22 @@ function writeSheet(attempt: AttemptFacts, state: State, answers: Answers): Ongo
   };
 }
 
-interface Asked {
+interface RestoreAttemptParams {
   lessonId: number;
   courseTag: string;
   classGroupId?: number;
   redo?: number | 'last';
 }
 
-/** The test of a lesson, or its redo, that is in progress: one in a list, or an empty list. */
-export async function restoreAttempt(context: Context, studentId: number, { redo, ...asked }: Asked) {
-  const exam = recallOwnExam(context, studentId, asked) ?? (await findOwnExam(context, studentId, asked));
+/** The test of a lesson, or its redo, that is in progress: a list with one item, or an empty list. */
+export async function restoreAttempt(context: Context, studentId: number, { redo, ...params }: RestoreAttemptParams) {
+  const exam = getCachedOwnExam(context, studentId, params) ?? (await findOwnExam(context, studentId, params));
   const { lessonId, classGroupId } = exam;
-  const kind = kindOf(exam, redo !== undefined);
+  const kind = toAttemptKind(exam, redo !== undefined);
   const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);
-  const state = attempt && (await findState(context.db, studentId, attempt.id));
+  const state = attempt && (await findAttemptState(context.db, studentId, attempt.id));
   if (!attempt || !state || state.finishedAt) return [];
   const answers = await findAnswers(context.db, studentId, attempt.id);
   const savedAt = state.savedAt ?? state.startedAt;
-  return [{ prova: JSON.stringify(writeSheet(attempt, state, answers)), saved_at: savedAt.toISOString() }];
+  return [{ prova: JSON.stringify(toOngoingTest(attempt, state, answers)), saved_at: savedAt.toISOString() }];
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { attemptAnswers, attempts, lessonProgress, lessons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { ofAttempt, type Place } from './attempt-queries.ts';
+import { isAnswerOfAttempt, type AttemptScope } from './attempt-queries.ts';
 
-/** The finished test of a lesson whose wrong questions can be asked again: a given one, or the newest. */
+/** The finished test of a lesson that a redo repeats: the one with the given id, or the newest. */
 export async function findFinishedTest(
   db: Database,
-  { studentId, lessonId, classGroupId }: Place,
+  { studentId, lessonId, classGroupId }: AttemptScope,
   id: number | 'last',
 ) {
   const [row] = await db
@@ -32,7 +32,7 @@ export async function findRightQuestions(db: Database, studentId: number, attemp
   const rows = await db
     .select({ questionId: attemptAnswers.questionId })
     .from(attemptAnswers)
-    .where(and(ofAttempt(studentId, attemptId), eq(attemptAnswers.isCorrect, true)));
+    .where(and(isAnswerOfAttempt(studentId, attemptId), eq(attemptAnswers.isCorrect, true)));
   return new Set(rows.map(({ questionId }) => questionId));
 }
 
@@ -43,14 +43,14 @@ export async function gradeAnswers(
   attemptId: number,
   key: ReadonlyMap<number, number>,
 ) {
-  const right = sql`unnest(${sql.param([...key.keys()])}::int[], ${sql.param([...key.values()])}::int[])`;
+  const keyRows = sql`unnest(${sql.param([...key.keys()])}::int[], ${sql.param([...key.values()])}::int[])`;
   return db
     .update(attemptAnswers)
     .set({ isCorrect: sql`coalesce(${attemptAnswers.answerId} = k.answer_id, false)` })
-    .from(sql`${right} as k(question_id, answer_id)`)
+    .from(sql`${keyRows} as k(question_id, answer_id)`)
     .where(
       and(
-        ofAttempt(studentId, attemptId),
+        isAnswerOfAttempt(studentId, attemptId),
         gt(attemptAnswers.counter, 0),
         sql`k.question_id = ${attemptAnswers.questionId}`,
       ),
@@ -59,15 +59,15 @@ export async function gradeAnswers(
 }
 
 /** Marks a lesson's first test, or its redo, as done; the first time stays. */
-export async function markTest(
+export async function markTestDone(
   db: Database,
-  place: Place,
+  scope: AttemptScope,
   test: 'firstTestAt' | 'secondTestAt',
   now: Date,
 ): Promise<void> {
   await db
     .insert(lessonProgress)
-    .values({ ...place, startedAt: now, [test]: now, updatedAt: now })
+    .values({ ...scope, startedAt: now, [test]: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [lessonProgress.studentId, lessonProgress.classGroupId, lessonProgress.lessonId],
       set: {
@@ -79,7 +79,7 @@ export async function markTest(
     });
 }
 
-const given = sql<
+const givenAnswers = sql<
   { questionId: number; answerId: number; isCorrect: boolean }[]
 >`coalesce((select jsonb_agg(jsonb_build_object('questionId', ${attemptAnswers.questionId},
     'answerId', ${attemptAnswers.answerId}, 'isCorrect', coalesce(${attemptAnswers.isCorrect}, false))
@@ -87,7 +87,7 @@ const given = sql<
   from ${attemptAnswers} where ${attemptAnswers.studentId} = ${attempts.studentId}
     and ${attemptAnswers.attemptId} = ${attempts.id} and ${attemptAnswers.answerId} is not null), '[]')`;
 
-const finished = {
+const finishedTestColumns = {
   id: attempts.id,
   lessonId: attempts.lessonId,
   title: lessons.title,
@@ -95,13 +95,12 @@ const finished = {
   finishedAt: sql<Date>`${attempts.finishedAt}`.mapWith(attempts.finishedAt),
   elapsedSeconds: attempts.elapsedSeconds,
   total: attempts.total,
-  given,
+  givenAnswers,
 };
 
-export type FinishedRow = Awaited<ReturnType<typeof findFinishedTests>>[number];
+export type FinishedTestRow = Awaited<ReturnType<typeof findFinishedTests>>[number];
 
-/** How many finished tests of a lesson are told, the newest first. */
-const FINISHED_TOLD = 100;
+const MAX_FINISHED_TESTS = 100;
 
 export function findFinishedTests(
   db: Database,
@@ -109,7 +108,7 @@ export function findFinishedTests(
   { lessonId, classGroupId, id }: { lessonId: number; classGroupId?: number; id?: number },
 ) {
   return db
-    .select(finished)
+    .select(finishedTestColumns)
     .from(attempts)
     .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
     .where(
@@ -122,5 +121,5 @@ export function findFinishedTests(
       ),
     )
     .orderBy(desc(attempts.finishedAt), desc(attempts.id))
-    .limit(FINISHED_TOLD);
+    .limit(MAX_FINISHED_TESTS);
 }

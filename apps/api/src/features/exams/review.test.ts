@@ -5,7 +5,7 @@ import { createExamClient } from '../../../test/exam-client.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { attempts, enrolments, lessonProgress, questions } from '../../database/schema/index.ts';
-import { refuseIfInOpenMock } from './refuse-if-in-open-mock.ts';
+import { assertNotInOpenMock } from './assert-not-in-open-mock.ts';
 
 const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
 
@@ -218,7 +218,7 @@ describe('an open mock', () => {
     const practice = await enter();
     const ids = [asked[2]?.id ?? 0];
     const refused = (studentId: number, questionIds: number[]) =>
-      refuseIfInOpenMock(app.context, studentId, questionIds).then(
+      assertNotInOpenMock(app.context, studentId, questionIds).then(
         () => null,
         (error) => error.status,
       );

@@ -9,8 +9,8 @@ import { printExam } from './print-exam.ts';
 import { restoreAttempt } from './restore-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Nobody answers in another's name. */
-function refuseOthers(student: { id: number }, params: { userId: number }): void {
+/** Throws when the user id of the path is not the signed-in student's. */
+function assertOwnStudent(student: { id: number }, params: { userId: number }): void {
   if (params.userId !== student.id) throw notFound();
 }
 
@@ -31,8 +31,8 @@ export function registerExams(app: App): void {
     app,
     exams.saveAnswers,
     ({ context, student, params, body }) => {
-      refuseOthers(student, params);
-      return saveAnswers(context, student.id, { lessonId: params.classId, sheet: body });
+      assertOwnStudent(student, params);
+      return saveAnswers(context, student.id, { lessonId: params.classId, payload: body });
     },
     { lean: true },
   );
@@ -40,7 +40,7 @@ export function registerExams(app: App): void {
     app,
     exams.restoreAttempt,
     ({ context, student, params, query }) => {
-      refuseOthers(student, params);
+      assertOwnStudent(student, params);
       return restoreAttempt(context, student.id, {
         lessonId: params.classId,
         courseTag: params.courseTag,
@@ -51,11 +51,11 @@ export function registerExams(app: App): void {
     { plain: true },
   );
   serve(app, exams.finishAttempt, ({ context, student, params, query, body }) => {
-    refuseOthers(student, params);
+    assertOwnStudent(student, params);
     return finishAttempt(context, student.id, {
       lessonId: params.classId,
       classGroupId: query.id_turma,
-      sheet: body.prova,
+      payload: body.prova,
     });
   });
   serve(app, exams.listFinishedAttempts, ({ context, student, params, query }) =>

@@ -1,61 +1,61 @@
 import { IDK } from '@toro/domain/exams/answers';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AttemptFacts, findAnswers } from './attempt-queries.ts';
-import { findVersion } from './find-version.ts';
+import { type AttemptRow, findAnswers } from './attempt-queries.ts';
+import { findExamVersion } from './find-exam-version.ts';
 import { pauseAttempt } from './pause-attempt.ts';
-import { commitSave, type Saved } from './save-queue.ts';
-import type { Entry } from './save-statement.ts';
-import { readSheet, refuseOtherLesson, type Sheet, UNNAMED } from './sheet.ts';
-import { startAttempt } from './start-attempt.ts';
+import { commitSave, type SaveResult } from './save-queue.ts';
+import type { AnswerEntry } from './save-statement.ts';
+import { parseAttemptPayload, assertSameLesson, type AttemptPayload, DEFAULT_DEVICE } from './attempt-payload.ts';
+import { findOrStartAttempt } from './find-or-start-attempt.ts';
 
-interface Stored {
+interface StoredAnswer {
   questionId: number | null;
   answerId: number | null;
   counter: number;
   device: string;
 }
 
-/** Commits what a sheet says of an attempt; nothing when the attempt is finished. */
-export async function mergeSheet(
+/** Commits the answers of a payload; `saved` is null when the attempt is finished. */
+export async function saveAttemptPayload(
   context: Context,
-  attempt: AttemptFacts,
-  sheet: Sheet,
-): Promise<{ saved: Saved | null; entries: Entry[] }> {
-  refuseOtherLesson(sheet, attempt);
-  const version = await findVersion(context, attempt.versionId);
-  const entries = readSheet(sheet, attempt, version);
-  if (sheet.paused === false) await pauseAttempt(context, attempt, false);
+  attempt: AttemptRow,
+  payload: AttemptPayload,
+): Promise<{ saved: SaveResult | null; entries: AnswerEntry[] }> {
+  assertSameLesson(payload, attempt);
+  const version = await findExamVersion(context, attempt.versionId);
+  const entries = parseAttemptPayload(payload, attempt, version);
+  if (payload.paused === false) await pauseAttempt(context, attempt, false);
   const saved = await commitSave(context, {
     studentId: attempt.studentId,
     attemptId: attempt.id,
-    device: sheet.device ?? UNNAMED,
-    claims: sheet.claim === true,
-    elapsed: Math.floor(sheet.contador),
+    device: payload.device ?? DEFAULT_DEVICE,
+    claims: payload.claim === true,
+    elapsed: Math.floor(payload.contador),
     entries,
   });
-  if (sheet.paused === true) await pauseAttempt(context, attempt, true);
+  if (payload.paused === true) await pauseAttempt(context, attempt, true);
   return { saved, entries };
 }
 
-const saysNothing = ({ question, question_time, contador, paused, counter = {}, marked = {} }: Sheet) =>
+const isEmptyPayload = ({ question, question_time, contador, paused, counter = {}, marked = {} }: AttemptPayload) =>
   contador < 1 &&
   !paused &&
   [question, question_time ?? {}, counter, marked].every((map) => Object.keys(map).length === 0);
 
-/** An attempt that was written a moment ago holds all that an empty sheet could add. */
-function justBegun(attempt: AttemptFacts, sheet: Sheet): { saved: Saved; entries: Entry[] } {
-  refuseOtherLesson(sheet, attempt);
-  return { saved: { holder: sheet.device ?? UNNAMED, elapsed: 0, written: [] }, entries: [] };
+/** The result of an empty payload for an attempt that was just created: nothing has to be written. */
+function toNewAttemptResult(attempt: AttemptRow, payload: AttemptPayload): { saved: SaveResult; entries: AnswerEntry[] } {
+  assertSameLesson(payload, attempt);
+  return { saved: { holder: payload.device ?? DEFAULT_DEVICE, elapsed: 0, written: [] }, entries: [] };
 }
 
-/** What is stored now for the choices that were sent: mostly what was written, else what stood there already. */
-async function storedFor(
+/** The stored answers of the sent choices: mostly the written ones, else those stored before. */
+async function findStoredAnswers(
   context: Context,
-  { studentId, id }: AttemptFacts,
-  chosen: readonly Entry[],
-  written: readonly Stored[],
-): Promise<Map<number | null, Stored>> {
+  { studentId, id }: AttemptRow,
+  chosen: readonly AnswerEntry[],
+  written: readonly StoredAnswer[],
+): Promise<Map<number | null, StoredAnswer>> {
   const stored = new Map(written.map((row) => [row.questionId, row]));
   const others = chosen.filter(({ questionId }) => !stored.has(questionId));
   if (others.length === 0) return stored;
@@ -64,39 +64,39 @@ async function storedFor(
   return stored;
 }
 
-const isSame = (entry: Entry, stored: Stored) =>
+const isStored = (entry: AnswerEntry, stored: StoredAnswer) =>
   entry.counter === null || (entry.counter === stored.counter && entry.device === stored.device);
 
-/** Saves an attempt in progress, whole or in part, and starts it when there is none; answers after the commit. */
+/** Saves an attempt in progress, whole or in part, and starts it when there is none; returns after the commit. */
 export async function saveAnswers(
   context: Context,
   studentId: number,
-  { lessonId, sheet }: { lessonId: number; sheet: Sheet },
+  { lessonId, payload }: { lessonId: number; payload: AttemptPayload },
 ) {
-  const { attempt, isNew } = await startAttempt(context, { studentId, lessonId, sheet, mayStart: true });
+  const { attempt, isNew } = await findOrStartAttempt(context, { studentId, lessonId, payload, canStart: true });
   const { saved, entries } =
-    isNew && saysNothing(sheet) ? justBegun(attempt, sheet) : await mergeSheet(context, attempt, sheet);
+    isNew && isEmptyPayload(payload) ? toNewAttemptResult(attempt, payload) : await saveAttemptPayload(context, attempt, payload);
   if (!saved)
     throw new AppError('conflict', 'Esta prova já foi finalizada.', {
       reason: 'finished',
       id_prova: attempt.id,
     });
   const chosen = entries.filter(({ counter }) => counter !== 0);
-  const stored = await storedFor(context, attempt, chosen, saved.written);
+  const stored = await findStoredAnswers(context, attempt, chosen, saved.written);
   const counter: Record<string, number> = {};
   const newer = {
     question: {} as Record<string, number | typeof IDK>,
     counter: {} as Record<string, number>,
     answered_by: {} as Record<string, string>,
   };
-  let lost = false;
+  let hasNewer = false;
   for (const entry of chosen) {
     const { questionId } = entry;
     const row = stored.get(questionId);
     if (!row) throw new Error(`question ${questionId} was saved and is gone`);
     counter[questionId] = row.counter;
-    if (isSame(entry, row)) continue;
-    lost = true;
+    if (isStored(entry, row)) continue;
+    hasNewer = true;
     newer.question[questionId] = row.answerId ?? IDK;
     newer.counter[questionId] = row.counter;
     newer.answered_by[questionId] = row.device;
@@ -107,7 +107,7 @@ export async function saveAnswers(
     device: saved.holder,
     version: attempt.versionId,
     counter,
-    ...(lost && { newer }),
+    ...(hasNewer && { newer }),
     contador: saved.elapsed,
   };
 }

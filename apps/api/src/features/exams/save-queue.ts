@@ -9,41 +9,40 @@ import {
   type WrittenRow,
 } from './save-statement.ts';
 
-/** What was committed of a save; nothing when its attempt is finished or not the student's. */
-export interface Saved {
+/** What a save committed. */
+export interface SaveResult {
   holder: string;
   elapsed: number;
   written: WrittenRow[];
 }
 
-interface Waiting {
+interface QueuedSave {
   save: Save;
-  resolve: (saved: Saved | null) => void;
+  resolve: (saved: SaveResult | null) => void;
   reject: (error: unknown) => void;
 }
 
-/** So many saves share one commit at most. */
-const BATCH = 128;
-/** One statement at a time makes large batches. A crowd gets a second one, and what waits for a lock is not waited for. */
-const CROWD = 16;
-const PATIENCE_MS = 25;
-const IN_FLIGHT = 4;
+const MAX_BATCH_SIZE = 128;
+/** One statement at a time makes large batches. A long queue gets a second one, and a slow statement, which may wait for a lock, does not count. */
+const SECOND_STATEMENT_THRESHOLD = 16;
+const SLOW_STATEMENT_MS = 25;
+const MAX_STATEMENTS = 4;
 
-const nameOf = ({ studentId, attemptId }: Pick<Save, 'studentId' | 'attemptId'>) =>
+const toAttemptKey = ({ studentId, attemptId }: Pick<Save, 'studentId' | 'attemptId'>) =>
   `${studentId} ${attemptId}`;
 
 /**
- * Saves that arrive together share one statement and one commit, and each is answered only after it.
- * Two saves of one attempt never travel together, nor at the same time: they keep their order.
+ * Saves that arrive together share one statement and one commit, and each resolves only after the commit.
+ * Two saves of one attempt are never in the same statement, nor in concurrent ones: they keep their order.
  */
 class SaveQueue {
   readonly #statement: SaveStatement;
   readonly #now: () => Date;
-  #waiting: Waiting[] = [];
+  #waiting: QueuedSave[] = [];
   readonly #busy = new Set<string>();
-  #inFlight = 0;
-  /** How many of those in flight have used up the patience. */
-  #late = 0;
+  #running = 0;
+  /** How many of the running statements are slow. */
+  #slow = 0;
   #scheduled = false;
 
   constructor({ db, now }: Context) {
@@ -51,17 +50,17 @@ class SaveQueue {
     this.#now = now;
   }
 
-  add(save: Save): Promise<Saved | null> {
+  add(save: Save): Promise<SaveResult | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ save, resolve, reject });
       this.#schedule();
     });
   }
 
-  /** Waits for the end of the event loop's turn, so that what arrived in it goes together. */
+  /** Waits for the end of the event loop turn, so that saves that arrived in it share a statement. */
   #schedule(): void {
-    const lanes = Math.min(IN_FLIGHT, this.#late + (this.#waiting.length >= CROWD ? 2 : 1));
-    if (this.#scheduled || this.#inFlight >= lanes) return;
+    const allowed = Math.min(MAX_STATEMENTS, this.#slow + (this.#waiting.length >= SECOND_STATEMENT_THRESHOLD ? 2 : 1));
+    if (this.#scheduled || this.#running >= allowed) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -69,66 +68,66 @@ class SaveQueue {
     });
   }
 
-  #take(): Waiting[] {
-    const batch: Waiting[] = [];
-    const rest: Waiting[] = [];
-    for (const waiting of this.#waiting) {
-      const name = nameOf(waiting.save);
-      if (batch.length < BATCH && !this.#busy.has(name)) {
-        this.#busy.add(name);
-        batch.push(waiting);
-      } else rest.push(waiting);
+  #takeBatch(): QueuedSave[] {
+    const batch: QueuedSave[] = [];
+    const rest: QueuedSave[] = [];
+    for (const queued of this.#waiting) {
+      const key = toAttemptKey(queued.save);
+      if (batch.length < MAX_BATCH_SIZE && !this.#busy.has(key)) {
+        this.#busy.add(key);
+        batch.push(queued);
+      } else rest.push(queued);
     }
     this.#waiting = rest;
     return batch;
   }
 
   async #flush(): Promise<void> {
-    const batch = this.#take();
+    const batch = this.#takeBatch();
     if (batch.length === 0) return;
-    this.#inFlight += 1;
-    let late = 0;
-    const patience = setTimeout(() => {
-      late = 1;
-      this.#late += late;
+    this.#running += 1;
+    let slow = 0;
+    const slowTimer = setTimeout(() => {
+      slow = 1;
+      this.#slow += slow;
       this.#schedule();
-    }, PATIENCE_MS);
+    }, SLOW_STATEMENT_MS);
     try {
       await this.#run(batch);
     } finally {
-      clearTimeout(patience);
-      this.#late -= late;
-      this.#inFlight -= 1;
-      for (const { save } of batch) this.#busy.delete(nameOf(save));
+      clearTimeout(slowTimer);
+      this.#slow -= slow;
+      this.#running -= 1;
+      for (const { save } of batch) this.#busy.delete(toAttemptKey(save));
       if (this.#waiting.length > 0) this.#schedule();
     }
   }
 
-  /** One save that the database refuses must not take the others with it: then each goes by itself. */
-  async #run(batch: Waiting[]): Promise<void> {
+  /** When the database rejects a batch because of one row, each save runs by itself. */
+  async #run(batch: QueuedSave[]): Promise<void> {
     try {
-      const saves = batch.map(({ save }) => save).sort(inOrder);
-      const rows = groupBy(await executeSaves(this.#statement, saves, this.#now()), nameOf);
-      for (const { save, resolve } of batch) resolve(savedOf(rows.get(nameOf(save))));
+      const saves = batch.map(({ save }) => save).sort(compareByAttempt);
+      const rows = groupBy(await executeSaves(this.#statement, saves, this.#now()), toAttemptKey);
+      for (const { save, resolve } of batch) resolve(toSaveResult(rows.get(toAttemptKey(save))));
     } catch (error) {
-      if (batch.length > 1 && isAboutRows(error)) for (const waiting of batch) await this.#run([waiting]);
+      if (batch.length > 1 && isRowError(error)) for (const queued of batch) await this.#run([queued]);
       else for (const { reject } of batch) reject(error);
     }
   }
 }
 
-/** Data, constraints and deadlocks are somebody's rows; anything else is everybody's trouble. */
-function isAboutRows(error: unknown): boolean {
+/** Data errors, constraint violations and deadlocks concern single rows; any other error concerns the whole batch. */
+function isRowError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && /^(22|23|40)/.test(String(cause.code))) return true;
   return false;
 }
 
-/** Everyone takes the attempts' locks in the same order, so that two processes never wait for each other. */
-const inOrder = (one: Save, other: Save) =>
+/** Attempts are locked in the same order by every process, so that two processes never deadlock. */
+const compareByAttempt = (one: Save, other: Save) =>
   one.studentId - other.studentId || one.attemptId - other.attemptId;
 
-function savedOf(rows: WrittenRow[] | undefined): Saved | null {
+function toSaveResult(rows: WrittenRow[] | undefined): SaveResult | null {
   const [first] = rows ?? [];
   if (!rows || !first) return null;
   const { holder, elapsed } = first;
@@ -137,10 +136,10 @@ function savedOf(rows: WrittenRow[] | undefined): Saved | null {
 
 const queues = new WeakMap<Database, SaveQueue>();
 
-/** Commits a save together with those that arrive at the same time. */
-export function commitSave(context: Context, save: Save): Promise<Saved | null> {
-  const known = queues.get(context.db);
-  if (known) return known.add(save);
+/** Commits a save together with those that arrive at the same time; null when the attempt is finished or not the student's. */
+export function commitSave(context: Context, save: Save): Promise<SaveResult | null> {
+  const existing = queues.get(context.db);
+  if (existing) return existing.add(save);
   const queue = new SaveQueue(context);
   queues.set(context.db, queue);
   return queue.add(save);

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { answerEvents, attemptAnswers, attempts } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What a save says about one question. */
-export interface Entry {
+/** What a save contains about one question. */
+export interface AnswerEntry {
   questionId: number;
   /** Null is "Não sei", and nothing at all when the counter is 0. */
   answerId: number | null;
@@ -21,7 +21,7 @@ export interface Save {
   claims: boolean;
   /** The device's active seconds. */
   elapsed: number;
-  entries: readonly Entry[];
+  entries: readonly AnswerEntry[];
 }
 
 const array = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
@@ -33,15 +33,15 @@ const seconds = (since: ReturnType<typeof sql>) => sql`floor(extract(epoch from 
 const rank = (row: string) =>
   sql.raw(`(${row}.counter, ${row}.device collate "C", coalesce(${row}.answer_id, 0))`);
 const isNewer = sql`${rank('excluded')} > ${rank('stored')}`;
-const newerOf = (column: string) =>
+const pickNewer = (column: string) =>
   sql`case when ${isNewer} then excluded.${sql.raw(column)} else stored.${sql.raw(column)} end`;
 
-/** Said so that the planner goes by the key and never reads through everything that is open. */
+/** Written so that the planner uses the primary key instead of scanning the index of open attempts. */
 const isOpen = sql`coalesce(a.finished_at, 'infinity') = 'infinity'`;
 
 /**
- * All that saving is, in one statement for any number of saves: it takes the attempts that are theirs and not
- * finished, keeps of each question the highest choice, and adds every choice that is new to the record.
+ * One statement for any number of saves: it updates the unfinished attempts, stores the newest choice of each
+ * question, and appends every new choice to the event log.
  */
 export function prepareSave(db: Database) {
   const touched = db
@@ -93,7 +93,7 @@ export function prepareSave(db: Database) {
         (student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks)
       select student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks from incoming
       on conflict (student_id, attempt_id, question_id) do update set
-        answer_id = ${newerOf('answer_id')}, counter = ${newerOf('counter')}, device = ${newerOf('device')},
+        answer_id = ${pickNewer('answer_id')}, counter = ${pickNewer('counter')}, device = ${pickNewer('device')},
         seconds = greatest(stored.seconds, excluded.seconds), marks = greatest(stored.marks, excluded.marks)
       where ${isNewer} or excluded.seconds > stored.seconds or excluded.marks > stored.marks
       returning student_id as written_student_id, attempt_id as written_attempt_id, question_id, answer_id,
@@ -131,13 +131,13 @@ export type WrittenRow = Awaited<ReturnType<SaveStatement['execute']>>[number];
 export function executeSaves(
   statement: SaveStatement,
   saves: readonly Save[],
-  at: Date,
+  savedAt: Date,
 ): Promise<WrittenRow[]> {
   const entries = saves.flatMap(({ studentId, attemptId, entries }) =>
     entries.map((entry) => ({ studentId, attemptId, ...entry })),
   );
   return statement.execute({
-    now: at,
+    now: savedAt,
     students: saves.map(({ studentId }) => studentId),
     attempts: saves.map(({ attemptId }) => attemptId),
     devices: saves.map(({ device }) => device),

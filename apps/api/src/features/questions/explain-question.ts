@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/storage/file-url.ts';
-import { refuseIfInOpenMock } from '../exams/refuse-if-in-open-mock.ts';
+import { assertNotInOpenMock } from '../exams/assert-not-in-open-mock.ts';
 import { findMatchNeighbours, findNeighbours, type Neighbours } from './bank-queries.ts';
 import { embedOf } from './embed-of.ts';
 import { findAnswers, findQuestion } from './queries.ts';
@@ -52,7 +52,7 @@ export async function explainQuestionByCode(
 ): Promise<Explained> {
   const row = await findQuestion(context.db, { code: code.toUpperCase() });
   if (!row) throw unknownQuestion();
-  await refuseIfInOpenMock(context, studentId, [row.id]);
+  await assertNotInOpenMock(context, studentId, [row.id]);
   return explain(context, row);
 }
 
@@ -72,7 +72,7 @@ export async function explainQuestionById(
     next_question_id: next,
   };
   try {
-    await refuseIfInOpenMock(context, studentId, [id]);
+    await assertNotInOpenMock(context, studentId, [id]);
   } catch (error) {
     // Who walks through the bank walks on past a question that is kept back.
     if (error instanceof AppError)

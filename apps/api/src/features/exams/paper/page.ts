@@ -3,7 +3,7 @@ const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const MARGIN = 44;
 const GAP = 26;
-/** The running title stands above the columns, the page's number below. */
+/** The running title is above the columns, the page number below. */
 const TOP = 62;
 const BOTTOM = 52;
 

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFileStorage } from '../../../platform/storage/file-storage.ts';
 import { drawPaper } from './draw-paper.ts';
-import { readPicture } from './picture.ts';
-import { type Block, readRichText } from './rich-text.ts';
-import { type Measure, setLines } from './set-lines.ts';
+import { readPicture } from './read-picture.ts';
+import { type Block, parseRichText } from './parse-rich-text.ts';
+import { type Measure, layoutLines } from './layout-lines.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
@@ -21,7 +21,7 @@ const wordsOf = (block: Block | undefined) =>
 
 describe('rich text', () => {
   it('reads paragraphs, emphasis and raised letters', () => {
-    const [first, second, ...rest] = readRichText(
+    const [first, second, ...rest] = parseRichText(
       '<p>Taxa de <strong>2%</strong> a.m.</p><p>x<sup>2</sup></p>',
     );
     expect(wordsOf(first)).toBe('Taxa de 2% a.m.');
@@ -36,7 +36,7 @@ describe('rich text', () => {
   });
 
   it('numbers lists, keeps tables, and reads text without any tag', () => {
-    const blocks = readRichText(
+    const blocks = parseRichText(
       '<ol><li>um</li><li>dois</li></ol><ul><li>ponto</li></ul><table><tr><th>A</th><td>1</td></tr></table>fim',
     );
     expect(blocks.map((block) => (block.kind === 'text' ? block.marker : block.kind))).toEqual([
@@ -60,12 +60,12 @@ describe('rich text', () => {
           ),
         ),
         (parts) => {
-          for (const block of readRichText(parts.join('')))
+          for (const block of parseRichText(parts.join('')))
             if (block.kind === 'text') expect(block.runs.length).toBeGreaterThan(0);
         },
       ),
     );
-    expect(wordsOf(readRichText('<script>alert(1)</script><p>ok</p>').at(-1))).toBe('ok');
+    expect(wordsOf(parseRichText('<script>alert(1)</script><p>ok</p>').at(-1))).toBe('ok');
   });
 });
 
@@ -80,7 +80,7 @@ describe('lines', () => {
         fc.array(fc.stringMatching(/^[a-zA-Zç0-9]{1,30}$/), { maxLength: 40 }),
         fc.integer({ min: 3, max: 40 }),
         (words, width) => {
-          const lines = setLines(plain(words.join(' ')), { width, size: 1, measure });
+          const lines = layoutLines(plain(words.join(' ')), { width, size: 1, measure });
           expect(
             lines
               .flat()
@@ -96,7 +96,7 @@ describe('lines', () => {
 
   it('keep the pieces of a word together', () => {
     const runs = [...plain('valor x'), { text: '2', bold: false, italic: false, shift: 'sup' as const }];
-    const [first, second] = setLines(runs, { width: 6, size: 1, measure });
+    const [first, second] = layoutLines(runs, { width: 6, size: 1, measure });
     expect(first?.map(({ text }) => text)).toEqual(['valor']);
     expect(second?.map(({ text }) => text)).toEqual(['x', '2']);
     expect(second?.[1]?.drop).toBeLessThan(0);

@@ -1,4 +1,4 @@
-/** What pdfkit has and its published types leave out: an image that is read before it is placed. */
+/** Methods of pdfkit that its published types lack: an image that is opened before it is drawn. */
 declare namespace PDFKit {
   interface OpenedImage {
     width: number;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** One family for the whole paper; it has the Greek letters and signs of finance. */
+/** One font family for the whole document; it contains Greek letters and financial symbols. */
 const FILES = {
   regular: '400Regular/Inter_400Regular.ttf',
   bold: '700Bold/Inter_700Bold.ttf',
@@ -15,14 +15,14 @@ export type Face = keyof typeof FILES;
 
 export const FACES = Object.keys(FILES) as Face[];
 
-const kept = new Map<Face, Buffer>();
+const fontFiles = new Map<Face, Buffer>();
 
 /** The font file of a face, read once. */
 export function fontFile(face: Face): Buffer {
-  const known = kept.get(face);
-  if (known) return known;
+  const cached = fontFiles.get(face);
+  if (cached) return cached;
   const file = readFileSync(resolve(`@expo-google-fonts/inter/${FILES[face]}`));
-  kept.set(face, file);
+  fontFiles.set(face, file);
   return file;
 }
 
