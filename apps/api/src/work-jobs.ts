@@ -3,10 +3,10 @@ import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
 import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
 import { refundLatePayment } from './features/checkout/refund-order.ts';
-import { watchPayments } from './features/payments/watch-payments.ts';
-import { queueWeek } from './features/reports/plan-week.ts';
+import { startPaymentPolling } from './features/payments/poll-payments.ts';
+import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
-import { reportProgress } from './features/reports/report-progress.ts';
+import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { openRenderer } from './open-renderer.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import type { Context } from './platform/context.ts';
@@ -30,16 +30,16 @@ export async function workJobs(context: Context): Promise<() => Promise<void>> {
       'No Chromium: reports cannot be made. Install one or set CHROMIUM_PATH; all else works.',
     );
   const renderer = openRenderer(context);
-  const progress = reportProgress(context);
+  const progress = createProgressLogger(context);
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(context, mailer, id),
     'sweep-mail': () => sweepMail(context, mailer),
     'clean-up': () => cleanUp(context),
     'render-report': (job) => renderReport(context, renderer, job).then(progress),
-    'weekly-reports': () => queueWeek(context, lastWeek(academyDay(context.now()))),
+    'weekly-reports': () => queueWeeklyReports(context, lastWeek(academyDay(context.now()))),
     'refund-order': ({ orderId }) => refundLatePayment(context, orderId),
   });
-  const stopWatching = watchPayments(context);
+  const stopWatching = startPaymentPolling(context);
   return async () => {
     await stopWatching();
     await renderer.close();

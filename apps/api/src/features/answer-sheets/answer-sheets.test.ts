@@ -1,10 +1,10 @@
 import { listVisibleEntries } from '@toro/domain/shell/menu';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertFilledSheets, insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { enrol, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
-import { insertFilledSheets, insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   consents,

@@ -144,7 +144,12 @@ describe('token', () => {
     const student = await insertStudent(app.context);
     const one = await login(student.email);
     const other = await login(student.email);
-    await app.request({ method: 'POST', url: '/logout', token: one.body.token, payload: { everywhere: true } });
+    await app.request({
+      method: 'POST',
+      url: '/logout',
+      token: one.body.token,
+      payload: { everywhere: true },
+    });
     expect((await check(other.body.token)).status).toBe(401);
   });
 });
@@ -161,7 +166,11 @@ describe('forgotten password', () => {
   }
 
   const use = (token: string, nova_senha: string, reNewPassword = nova_senha) =>
-    app.request({ method: 'POST', url: `/v1/password-link/${token}`, payload: { nova_senha, reNewPassword } });
+    app.request({
+      method: 'POST',
+      url: `/v1/password-link/${token}`,
+      payload: { nova_senha, reNewPassword },
+    });
 
   it('sends a mail with a one-time link that sets a new password and ends all sessions (API-16)', async () => {
     const student = await insertStudent(app.context, { requirePasswordChange: true });

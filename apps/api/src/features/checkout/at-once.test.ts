@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, idempotencyKeys, orders, payments } from '../../database/schema/index.ts';

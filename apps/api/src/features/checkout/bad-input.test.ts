@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { classGroups, coupons, orders } from '../../database/schema/index.ts';
@@ -97,7 +102,13 @@ describe('the worst of each field is refused, and nothing is charged', () => {
   });
 
   it('and a sum that somebody sends along is not even read', async () => {
-    const form = buildCheckoutForm(sale, { amount: 1, valor_curso: '0.01', total: 1, price: 0, status: 'paid' });
+    const form = buildCheckoutForm(sale, {
+      amount: 1,
+      valor_curso: '0.01',
+      total: 1,
+      price: 0,
+      status: 'paid',
+    });
     expect((await start(form)).status).toBe(200);
     expect(gateway.sent.at(-1)?.charge.amount).toBe(229_000);
   });
@@ -111,7 +122,9 @@ it('a buyer must be 14 on the day of the purchase (CHECKOUT-52)', async () => {
 
 it('the institution OUTRA asks for its name', async () => {
   const other = { instituicao_financeira: 'OUTRA' };
-  const { status, body } = await start(buildCheckoutForm(sale, { ...other, another_financial_instituition: ' ' }));
+  const { status, body } = await start(
+    buildCheckoutForm(sale, { ...other, another_financial_instituition: ' ' }),
+  );
   expect([status, body.error]).toEqual([422, 'Por favor informa qual a instituição']);
   const named = buildCheckoutForm(sale, { ...other, another_financial_instituition: 'Cooperativa' });
   expect((await start(named)).status).toBe(200);

@@ -1,7 +1,12 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CARD, checkoutClient, buildCheckoutForm, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  CARD,
+  checkoutClient,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { type GatewayBehaviour, useGateway } from '../../../test/fake-gateway.ts';
 import { recordLog } from '../../../test/record-log.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';

@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CARD, checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  CARD,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import {
   enrol,
   insertBrand,
@@ -40,7 +46,11 @@ const placesOf = (studentId: number) =>
 
 /** A modular class group with two additional courses and one that nobody can get into. */
 async function insertModular() {
-  const sale = await insertGroupOnSale(app.context, { typeId: 2, priceCents: 50_000, cashPriceCents: 45_000 });
+  const sale = await insertGroupOnSale(app.context, {
+    typeId: 2,
+    priceCents: 50_000,
+    cashPriceCents: 45_000,
+  });
   const addModule = async (position: number, cashPriceCents: number | null) => {
     const course = await insertCourse(app.context);
     await db().insert(additionalCourses).values({
@@ -218,7 +228,10 @@ describe('a purchase by somebody known', () => {
     const form = buildCheckoutForm(sale, { document_number: student.cpf });
     expect((await credit(form)).status).toBe(200);
     gateway.sent.length = 0;
-    const { status, body } = await credit({ ...form, idempotency_key: buildCheckoutForm(sale).idempotency_key });
+    const { status, body } = await credit({
+      ...form,
+      idempotency_key: buildCheckoutForm(sale).idempotency_key,
+    });
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.error).toContain('já tem matrícula');
     expect(gateway.sent).toEqual([]);
@@ -377,7 +390,8 @@ describe('modules', () => {
   it('that are none, too many, repeated, foreign or without a class group are refused', async () => {
     const { sale, closed, ...open } = await insertModular();
     const [one, two] = [open.one.courseId, open.two.courseId];
-    const answer = async (selectedModules: unknown) => (await start(buildCheckoutForm(sale, { selectedModules }))).body;
+    const answer = async (selectedModules: unknown) =>
+      (await start(buildCheckoutForm(sale, { selectedModules }))).body;
     expect((await answer([])).error).toBe('Por favor selecione ao menos 1 módulo antes de continuar');
     for (const bad of [[one, one], [closed], [sale.courseId], [999_999_999], [one, two, closed], ['x'], [-1]])
       expect((await answer(bad)).code, JSON.stringify(bad)).toBe('invalid_input');

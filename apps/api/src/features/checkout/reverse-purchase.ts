@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { takeBackCashback } from '../wallet/cashback.ts';
+import { reverseCashback } from '../wallet/cashback.ts';
 import { returnWalletCoupon } from '../wallet/use-wallet-coupon.ts';
 import { releaseCoupon } from './claim-coupon.ts';
 import { mailRefund } from './order-mails.ts';
@@ -11,7 +11,7 @@ export async function reversePurchase(context: Context, order: Order): Promise<v
   const { id: orderId, studentId } = order;
   if (studentId !== null) {
     await endEnrolments(db, { studentId, orderId, now: now() });
-    await takeBackCashback(context, { studentId, orderId, amount: order.cashbackCents });
+    await reverseCashback(context, { studentId, orderId, amount: order.cashbackCents });
     if (order.couponId !== null) await returnWalletCoupon(context, { couponId: order.couponId, orderId });
   }
   await releaseCoupon(context, orderId);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { ownOrigin } from '../system/own-origin.ts';
+import { findOrigin } from '../system/find-origin.ts';
 import { clearCoupon } from './clear-coupon.ts';
 import { findAddress } from './find-address.ts';
 import { findStudent } from './find-student.ts';
@@ -18,7 +18,7 @@ import { validateCoupon } from './validate-coupon.ts';
 const toSender = async (context: Context, request: FastifyRequest) => ({
   ip: request.ip,
   network: networkOf(request.ip),
-  origin: await ownOrigin(context, request),
+  origin: await findOrigin(context, request),
 });
 
 export function registerCheckout(app: App): void {

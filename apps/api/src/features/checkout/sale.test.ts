@@ -148,7 +148,11 @@ describe('a coupon', () => {
   });
 
   it('counts modules into the prices, and only those that are offered', async () => {
-    const sale = await insertGroupOnSale(app.context, { typeId: 2, priceCents: 10_000, cashPriceCents: 10_000 });
+    const sale = await insertGroupOnSale(app.context, {
+      typeId: 2,
+      priceCents: 10_000,
+      cashPriceCents: 10_000,
+    });
     const module = await insertClassGroup(app.context);
     await app.context.db.insert(additionalCourses).values({
       courseId: sale.courseId,
@@ -287,7 +291,8 @@ describe('progress', () => {
     document_number: '529.982.247-25',
     type: 'credit',
   };
-  const save = (body: object) => ask('POST', '/v1/checkout/save-by-step', body, `10.30.${nextNumber() % 250}.1`);
+  const save = (body: object) =>
+    ask('POST', '/v1/checkout/save-by-step', body, `10.30.${nextNumber() % 250}.1`);
   const restore = (token: string) => get(`/v1/checkout/lead/${token}`);
 
   it('is saved by step under a token and comes back (API-94, CHECKOUT-36, ENTITY-36)', async () => {

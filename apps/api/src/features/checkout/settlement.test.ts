@@ -4,7 +4,12 @@ import { nextPaymentStatus, type PaymentStatus } from '@toro/domain/payments/pay
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { type recordJobs, useApp } from '../../../test/test-app.ts';
@@ -78,7 +83,7 @@ const walletOf = async (studentId: number) =>
   )[0]?.balanceCents;
 
 describe('news of a payment', () => {
-  it('report five times at once from every side give one enrolment, one receipt and one cashback', async () => {
+  it('reported five times at once from every source give one enrolment, one receipt and one cashback', async () => {
     const coupon = await insertCoupon(app.context, { percentage: 0, cashbackPercentage: 5 });
     const pix = await waitingPix(await insertGroupOnSale(app.context), { cupom: coupon.code });
     const sources = ['response', 'notification', 'query', 'academy', 'notification'] as const;
@@ -217,7 +222,9 @@ describe('an order that ends unpaid', () => {
   it('and is paid late gets its place if one is left', async () => {
     for (const end of ['expired', 'error', 'denied'] as const) {
       const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
-      const pix = await waitingPix(await insertGroupOnSale(app.context, { seats: 1 }), { cupom: coupon.code });
+      const pix = await waitingPix(await insertGroupOnSale(app.context, { seats: 1 }), {
+        cupom: coupon.code,
+      });
       await pix.hear(end);
       await pix.hear('approved', 'notification');
       expect(await pix.status()).toBe('paid');

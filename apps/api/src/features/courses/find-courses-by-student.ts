@@ -3,10 +3,10 @@ import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findStudyStates } from '../lessons/study-state.ts';
 import { findEnrolments } from './queries.ts';
 
-/** The student's enrolments with how far they are in each; two queries whatever their number. */
+/** The student's enrolments with the progress in each, with two queries. */
 export async function findCoursesByStudent(context: Context, studentId: number) {
   const rows = await findEnrolments(context.db, studentId);
-  const studyOf = await findStudyStates(context, studentId);
+  const studyStateOf = await findStudyStates(context, studentId);
   return rows.map((row) => ({
     id_curso: row.courseId,
     id_turma: row.classGroupId,
@@ -22,6 +22,6 @@ export async function findCoursesByStudent(context: Context, studentId: number) 
     is_libras: row.isLibras,
     scheduledTest: row.examDate === null ? null : { date_exam: row.examDate },
     answer_sheet: row.answerSheet,
-    ...studyOf(row.classGroupId),
+    ...studyStateOf(row.classGroupId),
   }));
 }

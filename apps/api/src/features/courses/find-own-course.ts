@@ -2,18 +2,18 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { isCourseOpen } from '@toro/domain/courses/course-visibility';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type AskedCourse, findOwnCourses } from './queries.ts';
+import { type CourseSelection, findOwnCourses } from './queries.ts';
 
-/** The student's course, by its newest enrolment that is open; undefined for somebody else's, an ended or an expired one. */
-export async function findOpenCourse(context: Context, studentId: number, asked: AskedCourse) {
+/** The student's course, by its newest open enrolment; undefined when there is none. */
+export async function findOpenCourse(context: Context, studentId: number, selection: CourseSelection) {
   const today = academyDay(context.now());
-  const rows = await findOwnCourses(context.db, studentId, asked);
+  const rows = await findOwnCourses(context.db, studentId, selection);
   return rows.find(({ endsOn }) => isCourseOpen(endsOn, today));
 }
 
-/** The same for who must have it. */
-export async function findOwnCourse(context: Context, studentId: number, asked: AskedCourse) {
-  const course = await findOpenCourse(context, studentId, asked);
+/** The same, but throws when there is none. */
+export async function findOwnCourse(context: Context, studentId: number, selection: CourseSelection) {
+  const course = await findOpenCourse(context, studentId, selection);
   if (!course) throw notFound('Não encontramos este curso entre os seus.');
   return course;
 }

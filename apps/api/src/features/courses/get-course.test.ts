@@ -27,7 +27,11 @@ beforeEach(() => {
 });
 
 const ask = (token: string, tag: string, group?: number) =>
-  app.request({ method: 'GET', url: `/v1/services/course/${tag}${group ? `?id_turma=${group}` : ''}`, token });
+  app.request({
+    method: 'GET',
+    url: `/v1/services/course/${tag}${group ? `?id_turma=${group}` : ''}`,
+    token,
+  });
 
 const tagOf = async (courseId: number) =>
   (await app.context.db.select().from(courses).where(eq(courses.id, courseId)))[0]?.tag ?? '';

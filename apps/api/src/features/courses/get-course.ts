@@ -6,13 +6,13 @@ import { listLessons } from '../lessons/list-lessons.ts';
 import { listScoreTexts } from '../performance/list-texts.ts';
 import { findOwnCourse } from './find-own-course.ts';
 
-/** A course with its lessons and how far the student is in each; five queries whatever their number. */
+/** A course with its lessons and the student's progress in each, with five queries. */
 export async function getCourse(
   context: Context,
   studentId: number,
-  asked: { courseTag: string; classGroupId?: number },
+  selection: { courseTag: string; classGroupId?: number },
 ): Promise<z.output<typeof course>> {
-  const row = await findOwnCourse(context, studentId, asked);
+  const row = await findOwnCourse(context, studentId, selection);
   const classes = await listLessons(context, { studentId, classGroupId: row.classGroupId }, row.id);
   const progresses = classes.map(({ progress = 0 }) => progress);
   return {

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
 /** The exam date that belongs to an enrolment. */
-const ofEnrolment = and(
+const isExamDateOfEnrolment = and(
   eq(examDates.studentId, enrolments.studentId),
   eq(examDates.courseId, enrolments.courseId),
   eq(examDates.classGroupId, enrolments.classGroupId),
@@ -40,7 +40,7 @@ const ownEnrolments = prepared((db) =>
     .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
-    .leftJoin(examDates, ofEnrolment)
+    .leftJoin(examDates, isExamDateOfEnrolment)
     .where(and(eq(enrolments.studentId, sql.placeholder('student')), isNull(enrolments.endedAt)))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
     .prepare('own_enrolments'),
@@ -50,7 +50,7 @@ const ownEnrolments = prepared((db) =>
 export const findEnrolments = (db: Database, studentId: number) =>
   ownEnrolments(db).execute({ student: studentId });
 
-export interface AskedCourse {
+export interface CourseSelection {
   courseTag?: string;
   courseId?: number;
   classGroupId?: number;
@@ -66,7 +66,7 @@ function matchesTagOrId(tagOrId: string): SQL | undefined {
 export function findOwnCourses(
   db: Database,
   studentId: number,
-  { courseTag, courseId, classGroupId }: AskedCourse,
+  { courseTag, courseId, classGroupId }: CourseSelection,
 ) {
   const conditions: (SQL | undefined)[] = [
     eq(enrolments.studentId, studentId),
@@ -101,7 +101,7 @@ export function findOwnCourses(
     .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
-    .leftJoin(examDates, ofEnrolment)
+    .leftJoin(examDates, isExamDateOfEnrolment)
     .where(and(...conditions))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 }
@@ -116,6 +116,9 @@ export async function saveExamDate(db: Database, values: typeof examDates.$infer
     });
 }
 
-export async function insertEvent(db: Database, values: typeof trackingEvents.$inferInsert): Promise<void> {
+export async function insertTrackingEvent(
+  db: Database,
+  values: typeof trackingEvents.$inferInsert,
+): Promise<void> {
   await db.insert(trackingEvents).values(values);
 }

@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import { findOwnCourse } from './find-own-course.ts';
 import { saveExamDate } from './queries.ts';
 
-/** Sets the day of the exam for one course and class group; a calendar date, stored as it is chosen. */
+/** Sets the exam day of one course and class group; a calendar date without a time zone. */
 export async function setExamDate(
   context: Context,
   studentId: number,
-  { date, ...asked }: { date: string; courseId: number; classGroupId: number },
+  { date, ...selection }: { date: string; courseId: number; classGroupId: number },
 ) {
-  const { id, classGroupId } = await findOwnCourse(context, studentId, asked);
+  const { id, classGroupId } = await findOwnCourse(context, studentId, selection);
   const now = context.now();
   const message = examDateError(date, academyDay(now));
   if (message) throw new AppError('invalid_input', message, [{ field: 'date_exam', message }]);

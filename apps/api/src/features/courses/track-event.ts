@@ -5,11 +5,11 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { findOwnLesson } from '../lessons/find-own-lesson.ts';
 import { startLesson } from '../lessons/start-lesson.ts';
 import { findOwnCourse } from './find-own-course.ts';
-import { insertEvent } from './queries.ts';
+import { insertTrackingEvent } from './queries.ts';
 
 type Properties = Record<string, string | number | boolean>;
 
-interface Event {
+interface TrackEventInput {
   name: string;
   courseId?: number;
   classGroupId?: number;
@@ -17,28 +17,28 @@ interface Event {
   properties?: Properties;
 }
 
-/** The table's own limit is 4000 bytes, counted with the spaces it writes. */
+/** The table allows 4000 bytes of jsonb text, which has more spaces than JSON.stringify writes. */
 const MAX_BYTES = 3000;
 
-const refused = () => new AppError('invalid_input', 'O evento não pode ser registrado.');
+const invalidEvent = () => new AppError('invalid_input', 'O evento não pode ser registrado.');
 
-/** What is kept of an event: where it happened, if it is the student's own place, and its properties. */
-async function placeOf(context: Context, studentId: number, event: Event) {
+/** The course, class group and lesson of an event; throws when they are not the student's own. */
+async function findEventLocation(context: Context, studentId: number, event: TrackEventInput) {
   const { courseId, classGroupId, lessonId } = event;
   if (lessonId !== undefined) {
     const lesson = await findOwnLesson(context, studentId, { lessonId, classGroupId });
     if (courseId !== undefined && courseId !== lesson.courseId) throw notFound();
     return {
       lesson,
-      where: { id_course: lesson.courseId, id_course_class: lesson.classGroupId, id_aula: lesson.id },
+      location: { id_course: lesson.courseId, id_course_class: lesson.classGroupId, id_aula: lesson.id },
     };
   }
-  if (courseId === undefined && classGroupId === undefined) return { where: {} };
+  if (courseId === undefined && classGroupId === undefined) return { location: {} };
   const course = await findOwnCourse(context, studentId, { courseId, classGroupId });
-  return { where: { id_course: course.id, id_course_class: course.classGroupId } };
+  return { location: { id_course: course.id, id_course_class: course.classGroupId } };
 }
 
-const cleaned = (properties: Properties): Properties =>
+const cleanProperties = (properties: Properties): Properties =>
   Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
       name,
@@ -46,16 +46,16 @@ const cleaned = (properties: Properties): Properties =>
     ]),
   );
 
-/** Records what a screen tells about itself; starting a lesson also marks the lesson. */
-export async function trackEvent(context: Context, studentId: number, event: Event) {
+/** Records an event of the web app; `class_started` also marks the lesson as started. */
+export async function trackEvent(context: Context, studentId: number, event: TrackEventInput) {
   await context.limits.take('events', String(studentId));
-  if (!isTrackedEvent(event.name)) throw refused();
-  const { lesson, where } = await placeOf(context, studentId, event);
-  const data = { ...where, ...(event.properties && { properties: cleaned(event.properties) }) };
-  if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) throw refused();
-  await inTransaction(context, async (inside) => {
-    await insertEvent(inside.db, { studentId, name: event.name, data, createdAt: context.now() });
-    if (lesson && event.name === 'class_started') await startLesson(inside, studentId, lesson);
+  if (!isTrackedEvent(event.name)) throw invalidEvent();
+  const { lesson, location } = await findEventLocation(context, studentId, event);
+  const data = { ...location, ...(event.properties && { properties: cleanProperties(event.properties) }) };
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) throw invalidEvent();
+  await inTransaction(context, async (tx) => {
+    await insertTrackingEvent(tx.db, { studentId, name: event.name, data, createdAt: context.now() });
+    if (lesson && event.name === 'class_started') await startLesson(tx, studentId, lesson);
   });
   return {};
 }

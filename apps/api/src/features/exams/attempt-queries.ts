@@ -80,7 +80,10 @@ export async function findAttemptIdByStart(db: Database, studentId: number, star
 }
 
 /** Links a device's own id of an attempt to the attempt; an existing link stays. */
-export async function insertAttemptStart(db: Database, values: typeof attemptStarts.$inferInsert): Promise<void> {
+export async function insertAttemptStart(
+  db: Database,
+  values: typeof attemptStarts.$inferInsert,
+): Promise<void> {
   await db.insert(attemptStarts).values(values).onConflictDoNothing();
 }
 
@@ -177,7 +180,11 @@ export async function findAttemptState(db: Database, studentId: number, id: numb
 
 /** The same, with a row lock until the transaction ends. */
 export async function lockAttemptState(db: Database, studentId: number, id: number) {
-  const [row] = await db.select(stateColumns).from(attempts).where(isAttempt(studentId, id)).for('no key update');
+  const [row] = await db
+    .select(stateColumns)
+    .from(attempts)
+    .where(isAttempt(studentId, id))
+    .for('no key update');
   if (!row) throw new Error(`attempt ${id} is gone`);
   return row;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { answerEvents, attempts } from '../../database/schema/index.ts';
 
@@ -114,7 +114,9 @@ describe('bad input is refused and nothing is overwritten', () => {
     const payload = room.sheet({});
     expect((await app.request({ method: 'POST', ...url('/tests/ongoing/store'), payload })).status).toBe(404);
     const prova = room.sheet({ answersWithLetters: [], data_prova: '2026/11/15 19:30' });
-    expect((await app.request({ method: 'POST', ...url('/tests/finish'), payload: { prova } })).status).toBe(404);
+    expect((await app.request({ method: 'POST', ...url('/tests/finish'), payload: { prova } })).status).toBe(
+      404,
+    );
     const ongoing = url(`/${candidate.course.tag}/tests/ongoing`);
     expect((await app.request({ method: 'GET', ...ongoing })).status).toBe(404);
     const own = createExamClient(app, mate);

@@ -2,8 +2,8 @@ import { boundElapsedTime } from '@toro/domain/exams/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { attemptPauses, attempts } from '../../database/schema/index.ts';
 

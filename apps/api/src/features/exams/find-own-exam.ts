@@ -34,7 +34,11 @@ const EXAM_CACHE_SIZE = 10_000;
 const examCaches = cachePerOwner<string, { exam: OwnExam; until: number }>(EXAM_CACHE_SIZE);
 
 /** The exam of a lesson of an open enrolment that is not locked; throws for any other. */
-export async function findOwnExam(context: Context, studentId: number, params: OwnExamParams): Promise<OwnExamWithAttempt> {
+export async function findOwnExam(
+  context: Context,
+  studentId: number,
+  params: OwnExamParams,
+): Promise<OwnExamWithAttempt> {
   const exam = await loadOwnExam(context, studentId, params);
   const until = performance.now() + EXAM_TTL_MS;
   examCaches(context.config).set(`${studentId} ${params.lessonId}`, { exam, until });
@@ -42,9 +46,14 @@ export async function findOwnExam(context: Context, studentId: number, params: O
 }
 
 /** The exam that `findOwnExam` found for the student in the last seconds. */
-export function getCachedOwnExam(context: Context, studentId: number, params: OwnExamParams): OwnExam | undefined {
+export function getCachedOwnExam(
+  context: Context,
+  studentId: number,
+  params: OwnExamParams,
+): OwnExam | undefined {
   const { lessonId, classGroupId, courseTag } = params;
   const cached = examCaches(context.config).get(`${studentId} ${lessonId}`);
-  if (!cached || cached.until < performance.now() || cached.exam.classGroupId !== classGroupId) return undefined;
+  if (!cached || cached.until < performance.now() || cached.exam.classGroupId !== classGroupId)
+    return undefined;
   return courseTag === undefined || courseTag === cached.exam.courseTag ? cached.exam : undefined;
 }

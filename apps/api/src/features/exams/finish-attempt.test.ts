@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { attemptAnswers, attempts, lessonProgress } from '../../database/schema/index.ts';
 

@@ -1,14 +1,14 @@
 import { UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type AttemptPayload, selectAttemptQuestions } from './attempt-payload.ts';
 import { type AttemptRow, findAnswers, lockAttemptState, updateAttempt } from './attempt-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
-import { toFinishedTest } from './to-finished-test.ts';
+import { findOrStartAttempt } from './find-or-start-attempt.ts';
 import { endPause } from './pause-attempt.ts';
 import { findFinishedTests, gradeAnswers, markTestDone } from './result-queries.ts';
 import { saveAttemptPayload } from './save-answers.ts';
-import { selectAttemptQuestions, type AttemptPayload } from './attempt-payload.ts';
-import { findOrStartAttempt } from './find-or-start-attempt.ts';
+import { toFinishedTest } from './to-finished-test.ts';
 
 /** Grades the stored answers once; a second call changes nothing. Runs within a transaction. */
 async function gradeAttempt(tx: Context, attempt: AttemptRow): Promise<void> {

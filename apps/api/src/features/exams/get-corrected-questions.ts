@@ -3,12 +3,12 @@ import { formatClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { embedOf } from '../questions/embed-of.ts';
+import { toVideoEmbed } from '../questions/to-video-embed.ts';
+import { selectAttemptQuestions } from './attempt-payload.ts';
 import { findAnswers, findAttemptState } from './attempt-queries.ts';
 import { findResolutions, isEnrolledInLesson } from './exam-queries.ts';
 import { findAttempt } from './find-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
-import { selectAttemptQuestions } from './attempt-payload.ts';
 
 /** The questions of a finished test with the key, the student's answers and the resolutions; throws for an unfinished one. */
 export async function getCorrectedQuestions(
@@ -41,8 +41,8 @@ export async function getCorrectedQuestions(
         })),
         question_time: given ? formatClock(given.seconds) : null,
         questao_comentada: resolution?.resolution ?? null,
-        video_embed: embedOf(context, resolution?.video),
-        video_embed_libras: embedOf(context, resolution?.videoLibras),
+        video_embed: toVideoEmbed(context, resolution?.video),
+        video_embed_libras: toVideoEmbed(context, resolution?.videoLibras),
       };
     });
 }

@@ -1,10 +1,10 @@
 import { cachePerOwner } from '../../platform/bounded-cache.ts';
 import type { Context } from '../../platform/context.ts';
-import { findOpenAttempt } from './attempt-queries.ts';
-import { type OwnExamWithAttempt, findOwnExam, type OwnExam } from './find-own-exam.ts';
-import { findExamVersion } from './find-exam-version.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
+import { findOpenAttempt } from './attempt-queries.ts';
+import { findExamVersion } from './find-exam-version.ts';
 import { findWrongQuestions } from './find-or-start-attempt.ts';
+import { findOwnExam, type OwnExam, type OwnExamWithAttempt } from './find-own-exam.ts';
 
 interface ExamQuestionsParams {
   lessonId: number;
@@ -13,7 +13,12 @@ interface ExamQuestionsParams {
 }
 
 /** The questions of the open attempt, else the wrong questions of a test, else the newest version. */
-async function findExamQuestions(context: Context, studentId: number, exam: OwnExamWithAttempt, redo: ExamQuestionsParams['redo']) {
+async function findExamQuestions(
+  context: Context,
+  studentId: number,
+  exam: OwnExamWithAttempt,
+  redo: ExamQuestionsParams['redo'],
+) {
   const { lessonId, classGroupId, newestVersionId } = exam;
   const scope = { studentId, lessonId, classGroupId };
   const open = redo === undefined ? exam.open : await findOpenAttempt(context.db, scope, 'redo');
@@ -49,7 +54,11 @@ const RESPONSE_CACHE_SIZE = 100;
 const responseCaches = cachePerOwner<string, ReturnType<typeof toExamQuestionsResponse>>(RESPONSE_CACHE_SIZE);
 
 /** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
-export async function getExamQuestions(context: Context, studentId: number, { redo, ...params }: ExamQuestionsParams) {
+export async function getExamQuestions(
+  context: Context,
+  studentId: number,
+  { redo, ...params }: ExamQuestionsParams,
+) {
   const exam = await findOwnExam(context, studentId, params);
   const examQuestions = await findExamQuestions(context, studentId, exam, redo);
   if (examQuestions.redo !== null) return toExamQuestionsResponse(exam, examQuestions);

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { isEnrolledInLesson } from './exam-queries.ts';
-import { toFinishedTest } from './to-finished-test.ts';
 import { findFinishedTests } from './result-queries.ts';
+import { toFinishedTest } from './to-finished-test.ts';
 
 interface ListFinishedAttemptsParams {
   lessonId: number;
@@ -11,7 +11,11 @@ interface ListFinishedAttemptsParams {
 }
 
 /** The student's finished tests of a lesson, the newest first; they stay when the lesson is locked again. */
-export async function listFinishedAttempts(context: Context, studentId: number, params: ListFinishedAttemptsParams) {
+export async function listFinishedAttempts(
+  context: Context,
+  studentId: number,
+  params: ListFinishedAttemptsParams,
+) {
   if (!(await isEnrolledInLesson(context.db, studentId, params)))
     throw notFound('Não encontramos esta aula entre as suas.');
   return (await findFinishedTests(context.db, studentId, params)).map(toFinishedTest);

@@ -4,8 +4,8 @@ import { buildAttemptPayload, parseAttemptPayload } from '@toro/domain/exams/pay
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { answerEvents } from '../../database/schema/index.ts';
 

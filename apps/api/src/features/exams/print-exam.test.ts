@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { examVersions, lessons, questions } from '../../database/schema/index.ts';
@@ -79,6 +79,7 @@ it('is not there for a lecture’s test, for strangers, and for a lesson that do
   expect((await print({ ...mock, token: 'nobody' })).status).toBe(401);
   for (const id of ['0', '-1', 'x', '2000000000', '99999999999'])
     expect(
-      (await app.request({ method: 'GET', url: `/v1/services/questions/print/${id}`, token: mock.token })).status,
+      (await app.request({ method: 'GET', url: `/v1/services/questions/print/${id}`, token: mock.token }))
+        .status,
     ).toBeOneOf([404, 422]);
 });

@@ -7,8 +7,8 @@ import { downloadLink } from '../../platform/storage/download-link.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
 import { findPrintPath, updatePrintPath } from './exam-queries.ts';
-import { findOwnExam } from './find-own-exam.ts';
 import { findExamVersion } from './find-exam-version.ts';
+import { findOwnExam } from './find-own-exam.ts';
 import type { Paper } from './paper/draw-paper.ts';
 import type { Pictures } from './paper/layout-question.ts';
 
@@ -57,7 +57,9 @@ export async function printExam(context: Context, studentId: number, lessonId: n
   const version = await findExamVersion(context, open?.versionId ?? exam.newestVersionId);
   const paper: Paper = { title: exam.title, course: exam.courseTitle, questions: version.questions };
   const key = toStorageKey(version.id, paper);
-  const drawing = drawingsInProgress.get(key) ?? drawOnce(context, version.id, key, paper).finally(() => drawingsInProgress.delete(key));
+  const drawing =
+    drawingsInProgress.get(key) ??
+    drawOnce(context, version.id, key, paper).finally(() => drawingsInProgress.delete(key));
   drawingsInProgress.set(key, drawing);
   await drawing;
   return { filename: downloadLink(context, key, toFilename(exam.title), { shown: true }) };

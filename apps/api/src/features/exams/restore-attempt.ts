@@ -2,9 +2,9 @@ import type { OngoingTest } from '@toro/contract/exams/calls';
 import { IDK } from '@toro/domain/exams/answers';
 import { formatClock } from '@toro/domain/exams/time';
 import type { Context } from '../../platform/context.ts';
-import { type AttemptRow, findAnswers, findOpenAttempt, findAttemptState } from './attempt-queries.ts';
-import { findOwnExam, getCachedOwnExam } from './find-own-exam.ts';
+import { type AttemptRow, findAnswers, findAttemptState, findOpenAttempt } from './attempt-queries.ts';
 import { toAttemptKind } from './find-or-start-attempt.ts';
+import { findOwnExam, getCachedOwnExam } from './find-own-exam.ts';
 
 type AttemptState = NonNullable<Awaited<ReturnType<typeof findAttemptState>>>;
 type AnswerRows = Awaited<ReturnType<typeof findAnswers>>;
@@ -41,8 +41,13 @@ interface RestoreAttemptParams {
 }
 
 /** The test of a lesson, or its redo, that is in progress: a list with one item, or an empty list. */
-export async function restoreAttempt(context: Context, studentId: number, { redo, ...params }: RestoreAttemptParams) {
-  const exam = getCachedOwnExam(context, studentId, params) ?? (await findOwnExam(context, studentId, params));
+export async function restoreAttempt(
+  context: Context,
+  studentId: number,
+  { redo, ...params }: RestoreAttemptParams,
+) {
+  const exam =
+    getCachedOwnExam(context, studentId, params) ?? (await findOwnExam(context, studentId, params));
   const { lessonId, classGroupId } = exam;
   const kind = toAttemptKind(exam, redo !== undefined);
   const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { attemptAnswers, attempts, lessonProgress, lessons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { isAnswerOfAttempt, type AttemptScope } from './attempt-queries.ts';
+import { type AttemptScope, isAnswerOfAttempt } from './attempt-queries.ts';
 
 /** The finished test of a lesson that a redo repeats: the one with the given id, or the newest. */
 export async function findFinishedTest(

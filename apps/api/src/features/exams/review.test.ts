@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { attempts, enrolments, lessonProgress, questions } from '../../database/schema/index.ts';
@@ -69,8 +69,12 @@ describe('the questions of an attempt', () => {
   it('are not there for who is not enrolled, whose enrolment ended, or before the lesson is free', async () => {
     const { candidate, room } = await enter();
     const stranger = await insertCandidate(app.context);
-    expect((await createExamClient(app, { ...candidate, token: stranger.token }).questions()).status).toBe(404);
-    const locked = await insertLessonWithExam(app.context, candidate.course.id, { lesson: { isLocked: true } });
+    expect((await createExamClient(app, { ...candidate, token: stranger.token }).questions()).status).toBe(
+      404,
+    );
+    const locked = await insertLessonWithExam(app.context, candidate.course.id, {
+      lesson: { isLocked: true },
+    });
     expect((await createExamClient(app, { ...candidate, ...locked }).questions()).status).toBe(404);
     expect((await createExamClient(app, { ...candidate, ...locked }).store()).status).toBe(404);
     await app.context.db

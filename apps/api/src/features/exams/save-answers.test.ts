@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { answerEvents, attempts } from '../../database/schema/index.ts';
 

@@ -1,13 +1,18 @@
 import { IDK } from '@toro/domain/exams/answers';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import {
+  type AttemptPayload,
+  assertSameLesson,
+  DEFAULT_DEVICE,
+  parseAttemptPayload,
+} from './attempt-payload.ts';
 import { type AttemptRow, findAnswers } from './attempt-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
+import { findOrStartAttempt } from './find-or-start-attempt.ts';
 import { pauseAttempt } from './pause-attempt.ts';
 import { commitSave, type SaveResult } from './save-queue.ts';
 import type { AnswerEntry } from './save-statement.ts';
-import { parseAttemptPayload, assertSameLesson, type AttemptPayload, DEFAULT_DEVICE } from './attempt-payload.ts';
-import { findOrStartAttempt } from './find-or-start-attempt.ts';
 
 interface StoredAnswer {
   questionId: number | null;
@@ -38,13 +43,23 @@ export async function saveAttemptPayload(
   return { saved, entries };
 }
 
-const isEmptyPayload = ({ question, question_time, contador, paused, counter = {}, marked = {} }: AttemptPayload) =>
+const isEmptyPayload = ({
+  question,
+  question_time,
+  contador,
+  paused,
+  counter = {},
+  marked = {},
+}: AttemptPayload) =>
   contador < 1 &&
   !paused &&
   [question, question_time ?? {}, counter, marked].every((map) => Object.keys(map).length === 0);
 
 /** The result of an empty payload for an attempt that was just created: nothing has to be written. */
-function toNewAttemptResult(attempt: AttemptRow, payload: AttemptPayload): { saved: SaveResult; entries: AnswerEntry[] } {
+function toNewAttemptResult(
+  attempt: AttemptRow,
+  payload: AttemptPayload,
+): { saved: SaveResult; entries: AnswerEntry[] } {
   assertSameLesson(payload, attempt);
   return { saved: { holder: payload.device ?? DEFAULT_DEVICE, elapsed: 0, written: [] }, entries: [] };
 }
@@ -73,9 +88,16 @@ export async function saveAnswers(
   studentId: number,
   { lessonId, payload }: { lessonId: number; payload: AttemptPayload },
 ) {
-  const { attempt, isNew } = await findOrStartAttempt(context, { studentId, lessonId, payload, canStart: true });
+  const { attempt, isNew } = await findOrStartAttempt(context, {
+    studentId,
+    lessonId,
+    payload,
+    canStart: true,
+  });
   const { saved, entries } =
-    isNew && isEmptyPayload(payload) ? toNewAttemptResult(attempt, payload) : await saveAttemptPayload(context, attempt, payload);
+    isNew && isEmptyPayload(payload)
+      ? toNewAttemptResult(attempt, payload)
+      : await saveAttemptPayload(context, attempt, payload);
   if (!saved)
     throw new AppError('conflict', 'Esta prova já foi finalizada.', {
       reason: 'finished',

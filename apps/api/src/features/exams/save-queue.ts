@@ -59,7 +59,10 @@ class SaveQueue {
 
   /** Waits for the end of the event loop turn, so that saves that arrived in it share a statement. */
   #schedule(): void {
-    const allowed = Math.min(MAX_STATEMENTS, this.#slow + (this.#waiting.length >= SECOND_STATEMENT_THRESHOLD ? 2 : 1));
+    const allowed = Math.min(
+      MAX_STATEMENTS,
+      this.#slow + (this.#waiting.length >= SECOND_STATEMENT_THRESHOLD ? 2 : 1),
+    );
     if (this.#scheduled || this.#running >= allowed) return;
     this.#scheduled = true;
     setImmediate(() => {

@@ -6,20 +6,20 @@ import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 import type { MessageRow, Thread } from './message-queries.ts';
 
-export interface AskedThread {
+export interface ThreadParams {
   lessonId: number;
   classGroupId?: number;
 }
 
-/** The thread of a live lesson in the student's own class group; no other lesson has one. */
-export async function findThread(context: Context, studentId: number, asked: AskedThread): Promise<Thread> {
-  const lesson = await findOwnLesson(context, studentId, asked);
+/** The thread of a live lesson in the student's own class group; throws for any other lesson. */
+export async function findThread(context: Context, studentId: number, params: ThreadParams): Promise<Thread> {
+  const lesson = await findOwnLesson(context, studentId, params);
   if (!isLiveLesson(lesson.code)) throw notFound('Esta aula não tem conversa.');
   return { lessonId: lesson.id, courseId: lesson.courseId, classGroupId: lesson.classGroupId };
 }
 
 /** A message as classmates see it. */
-export const showMessage = (context: Context, studentId: number, row: MessageRow) => ({
+export const toMessage = (context: Context, studentId: number, row: MessageRow) => ({
   id: row.id,
   author: {
     name: formatAuthorName(row.firstName, row.lastName),

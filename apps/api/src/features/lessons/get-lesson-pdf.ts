@@ -4,14 +4,14 @@ import { notFound } from '../../platform/errors.ts';
 import { downloadLink, downloadsEnd } from '../../platform/storage/download-link.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 
-interface Asked {
+interface LessonParams {
   lessonId: number;
   classGroupId?: number;
 }
 
-/** An address of a lesson's material that is good for 15 minutes. */
-export async function getLessonPdf(context: Context, studentId: number, asked: Asked) {
-  const { pdfPath, order, title } = await findOwnLesson(context, studentId, asked);
+/** A link to a lesson's PDF that is valid for 15 minutes. */
+export async function getLessonPdf(context: Context, studentId: number, params: LessonParams) {
+  const { pdfPath, order, title } = await findOwnLesson(context, studentId, params);
   if (pdfPath === null || !(await context.storage.find(pdfPath)))
     throw notFound('O material desta aula ainda não está disponível.');
   const filename = materialName(order, title);

@@ -1,27 +1,27 @@
 import type { lesson } from '@toro/contract/courses/shapes';
 import { academyDay } from '@toro/domain/calendar/day';
+import { materialName } from '@toro/domain/lessons/filename';
 import { formatLessonDay } from '@toro/domain/lessons/lesson-days';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { materialName } from '@toro/domain/lessons/filename';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
-import { findDays, findLessons, findVideos, type Place } from './queries.ts';
-import { judgeLesson } from './study-state.ts';
-import { videoAddress } from './video-address.ts';
+import { type EnrolmentKey, findLessonDays, findLessons, findLessonVideos } from './queries.ts';
+import { getLessonStatus } from './study-state.ts';
+import { toVideoSource } from './to-video-source.ts';
 
 type Lesson = z.output<typeof lesson>;
-type VideoRow = Awaited<ReturnType<typeof findVideos>>[number];
+type VideoRow = Awaited<ReturnType<typeof findLessonVideos>>[number];
 
-function videoOf(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
+function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
   return {
     id_video: row.id,
-    video_embed: videoAddress(context, row.provider, row.source),
+    video_embed: toVideoSource(context, row.provider, row.source),
     provider: row.provider,
     titulo: row.title,
     provider_libras: row.librasProvider,
-    video_embed_libras: row.librasSource && videoAddress(context, row.librasProvider, row.librasSource),
+    video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
     subtitles: row.subtitlesPath && fileUrl(context, row.subtitlesPath),
     played: row.position !== null,
     position: row.position ?? 0,
@@ -29,16 +29,20 @@ function videoOf(context: Context, row: VideoRow): Lesson['aula_videos'][number]
   };
 }
 
-/** The lessons of an enrolment with how far the student is; what is locked keeps its contents to itself. */
-export async function listLessons(context: Context, place: Place, courseId: number): Promise<Lesson[]> {
+/** The lessons of an enrolment with the student's progress; a locked lesson is listed without its content. */
+export async function listLessons(
+  context: Context,
+  enrolment: EnrolmentKey,
+  courseId: number,
+): Promise<Lesson[]> {
   const { db } = context;
   const today = academyDay(context.now());
-  const rows = await findLessons(db, place);
-  const videosOf = groupBy(await findVideos(db, place, courseId), ({ lessonId }) => lessonId);
-  const daysOf = groupBy(await findDays(db, place.classGroupId), ({ lessonId }) => lessonId);
+  const rows = await findLessons(db, enrolment);
+  const videosByLesson = groupBy(await findLessonVideos(db, enrolment, courseId), ({ lessonId }) => lessonId);
+  const daysByLesson = groupBy(await findLessonDays(db, enrolment.classGroupId), ({ lessonId }) => lessonId);
   return rows.map((row) => {
-    const { locked, progress } = judgeLesson(row, today);
-    const videos = locked ? [] : (videosOf.get(row.id) ?? []).map((video) => videoOf(context, video));
+    const { locked, progress } = getLessonStatus(row, today);
+    const videos = locked ? [] : (videosByLesson.get(row.id) ?? []).map((video) => toVideo(context, video));
     return {
       id: row.id,
       order: row.order,
@@ -58,7 +62,7 @@ export async function listLessons(context: Context, place: Place, courseId: numb
       video_embed: videos[0]?.video_embed ?? null,
       pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
       have_lecture: row.hasExam,
-      days: (daysOf.get(row.id) ?? []).map(({ day }) => ({ date: formatLessonDay(day) })),
+      days: (daysByLesson.get(row.id) ?? []).map(({ day }) => ({ date: formatLessonDay(day) })),
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,

@@ -1,12 +1,12 @@
 import { DISCUSSION_PAGE_SIZE } from '@toro/domain/lessons/discussion';
 import type { Context } from '../../platform/context.ts';
-import { type AskedThread, findThread, showMessage } from './discussion.ts';
+import { findThread, type ThreadParams, toMessage } from './discussion.ts';
 import { findMessages } from './message-queries.ts';
 
-/** One who was away a while catches up in few calls. */
-const CATCH_UP = 200;
+/** Larger than a page, so that a client that was offline needs few requests. */
+const MAX_NEWER_MESSAGES = 200;
 
-interface Page {
+interface MessagePage {
   after?: number;
   before?: number;
 }
@@ -15,10 +15,10 @@ interface Page {
 export async function listMessages(
   context: Context,
   studentId: number,
-  { after, before, ...asked }: AskedThread & Page,
+  { after, before, ...params }: ThreadParams & MessagePage,
 ) {
-  const thread = await findThread(context, studentId, asked);
-  const limit = after === undefined ? DISCUSSION_PAGE_SIZE : CATCH_UP;
+  const thread = await findThread(context, studentId, params);
+  const limit = after === undefined ? DISCUSSION_PAGE_SIZE : MAX_NEWER_MESSAGES;
   const rows = await findMessages(context.db, thread, { after, before, limit });
-  return rows.map((row) => showMessage(context, studentId, row));
+  return rows.map((row) => toMessage(context, studentId, row));
 }

@@ -9,7 +9,7 @@ export interface Thread {
   classGroupId: number;
 }
 
-const message = {
+const messageColumns = {
   id: lessonMessages.id,
   studentId: lessonMessages.studentId,
   firstName: students.firstName,
@@ -21,14 +21,14 @@ const message = {
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** What nobody has hidden of a thread: after a message the oldest first, else the newest, always in the order written. */
+/** The visible messages of a thread: with `after` the oldest ones, else the newest ones; always in chronological order. */
 export async function findMessages(
   db: Database,
   { lessonId, courseId, classGroupId }: Thread,
   { after, before, limit }: { after?: number; before?: number; limit: number },
 ) {
   const rows = await db
-    .select(message)
+    .select(messageColumns)
     .from(lessonMessages)
     .innerJoin(students, eq(students.id, lessonMessages.studentId))
     .where(
@@ -56,7 +56,7 @@ export async function insertMessage(
     .values({ lessonId, courseId, classGroupId, studentId, body, createdAt: now })
     .returning({ id: lessonMessages.id });
   const [row] = await db
-    .select(message)
+    .select(messageColumns)
     .from(lessonMessages)
     .innerJoin(students, eq(students.id, lessonMessages.studentId))
     .where(and(eq(lessonMessages.id, written?.id ?? 0), eq(lessonMessages.studentId, studentId)));
@@ -65,7 +65,7 @@ export async function insertMessage(
 }
 
 /** True when there was such a message to hide. */
-export async function setHidden(db: Database, id: number, now: Date): Promise<boolean> {
+export async function markMessageHidden(db: Database, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(lessonMessages)
     .set({ hiddenAt: now })

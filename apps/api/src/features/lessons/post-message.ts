@@ -1,16 +1,16 @@
 import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AskedThread, findThread, showMessage } from './discussion.ts';
+import { findThread, type ThreadParams, toMessage } from './discussion.ts';
 import { insertMessage } from './message-queries.ts';
 
 /** Writes into the discussion of a live lesson. */
 export async function postMessage(
   context: Context,
   studentId: number,
-  { text, ...asked }: AskedThread & { text: string },
+  { text, ...params }: ThreadParams & { text: string },
 ) {
-  const thread = await findThread(context, studentId, asked);
+  const thread = await findThread(context, studentId, params);
   const body = stripControlCharacters(text);
   if (body === '') {
     const message = 'Escreva a sua mensagem.';
@@ -19,5 +19,5 @@ export async function postMessage(
   await context.limits.take('messages', String(studentId));
   const now = context.now();
   const row = await inTransaction(context, ({ db }) => insertMessage(db, thread, { studentId, body, now }));
-  return showMessage(context, studentId, row);
+  return toMessage(context, studentId, row);
 }

@@ -15,8 +15,8 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
-/** A student in a class group: the owner of everything below. */
-export interface Place {
+/** A student in a class group. */
+export interface EnrolmentKey {
   studentId: number;
   classGroupId: number;
 }
@@ -39,14 +39,14 @@ const progressOfLesson = and(
   eq(lessonProgress.lessonId, lessons.id),
 );
 
-const marks = {
+const progressColumns = {
   started: sql<boolean>`${lessonProgress.startedAt} is not null`,
   downloadedPdf: sql<boolean>`${lessonProgress.pdfDownloadedAt} is not null`,
   firstTest: sql<boolean>`${lessonProgress.firstTestAt} is not null`,
   secondTest: sql<boolean>`${lessonProgress.secondTestAt} is not null`,
 };
 
-const facts = {
+const lessonColumns = {
   id: lessons.id,
   order: lessons.position,
   title: lessons.title,
@@ -58,12 +58,12 @@ const facts = {
   videos: videoCount,
   videosPlayed: playedCount,
   hasExam: sql<boolean>`${exams.id} is not null`,
-  ...marks,
+  ...progressColumns,
 };
 
 const lessonStates = prepared((db) =>
   db
-    .select({ classGroupId: enrolments.classGroupId, studiedAt: lessonProgress.updatedAt, ...facts })
+    .select({ classGroupId: enrolments.classGroupId, studiedAt: lessonProgress.updatedAt, ...lessonColumns })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .leftJoin(exams, eq(exams.lessonId, lessons.id))
@@ -73,7 +73,7 @@ const lessonStates = prepared((db) =>
     .prepare('lesson_states'),
 );
 
-/** How far a student is in every lesson of every enrolment that has not been ended. */
+/** The progress of a student in every lesson of every enrolment that has not been ended. */
 export const findLessonStates = (db: Database, studentId: number) =>
   lessonStates(db).execute({ student: studentId });
 
@@ -82,10 +82,10 @@ export type LessonState = Omit<
   'classGroupId' | 'studiedAt'
 >;
 
-const lessonsOfPlace = prepared((db) =>
+const lessonsOfEnrolment = prepared((db) =>
   db
     .select({
-      ...facts,
+      ...lessonColumns,
       code: lessons.code,
       about: lessons.about,
       text: lessons.text,
@@ -105,12 +105,12 @@ const lessonsOfPlace = prepared((db) =>
       ),
     )
     .orderBy(asc(lessons.position))
-    .prepare('lessons_of_place'),
+    .prepare('lessons_of_enrolment'),
 );
 
-/** The lessons of one enrolment with all they show. */
-export const findLessons = (db: Database, { studentId, classGroupId }: Place) =>
-  lessonsOfPlace(db).execute({ studentId, classGroupId });
+/** The lessons of one enrolment with their content. */
+export const findLessons = (db: Database, { studentId, classGroupId }: EnrolmentKey) =>
+  lessonsOfEnrolment(db).execute({ studentId, classGroupId });
 
 const videosOfCourse = prepared((db) =>
   db
@@ -142,11 +142,11 @@ const videosOfCourse = prepared((db) =>
 );
 
 /** The videos of a course, and which of them the student has played. */
-export const findVideos = (db: Database, { studentId, classGroupId }: Place, courseId: number) =>
+export const findLessonVideos = (db: Database, { studentId, classGroupId }: EnrolmentKey, courseId: number) =>
   videosOfCourse(db).execute({ studentId, classGroupId, courseId });
 
 /** The days a class group has its lessons on, earliest first. */
-export function findDays(db: Database, classGroupId: number) {
+export function findLessonDays(db: Database, classGroupId: number) {
   return db
     .select({ lessonId: lessonDays.lessonId, day: lessonDays.day })
     .from(lessonDays)
@@ -191,10 +191,10 @@ export function findOwnLessons(
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 }
 
-/** Marks that a student was in a lesson, and what for; the first time of each thing stays. */
-export async function touchLesson(
+/** Marks a lesson as started and, with `pdf`, its material as downloaded; the first time of each is kept. */
+export async function updateLessonProgress(
   db: Database,
-  { studentId, classGroupId }: Place,
+  { studentId, classGroupId }: EnrolmentKey,
   { lessonId, now, pdf = false }: { lessonId: number; now: Date; pdf?: boolean },
 ): Promise<void> {
   await db
@@ -225,10 +225,10 @@ export async function hasVideo(db: Database, lessonId: number, videoId: number):
   return row !== undefined;
 }
 
-/** A video counts as played once; a position moves where the student goes on. */
-export async function recordPlay(
+/** Records a play, which counts once per video, and updates the position if there is one. */
+export async function upsertVideoPlay(
   db: Database,
-  { studentId, classGroupId }: Place,
+  { studentId, classGroupId }: EnrolmentKey,
   { videoId, position, now }: { videoId: number; position: number | undefined; now: Date },
 ): Promise<number> {
   const [row] = await db
@@ -243,7 +243,11 @@ export async function recordPlay(
 }
 
 /** How many videos of a lesson a student has played. */
-export async function countPlays(db: Database, { studentId, classGroupId }: Place, lessonId: number) {
+export async function countPlayedVideos(
+  db: Database,
+  { studentId, classGroupId }: EnrolmentKey,
+  lessonId: number,
+) {
   const rows = await db
     .select({ id: videoPlays.videoId })
     .from(videoPlays)
@@ -258,7 +262,7 @@ export async function countPlays(db: Database, { studentId, classGroupId }: Plac
   return rows.length;
 }
 
-export function findGroups(db: Database, lessonId: number) {
+export function findLessonGroups(db: Database, lessonId: number) {
   return db
     .select()
     .from(lessonGroups)
@@ -266,7 +270,7 @@ export function findGroups(db: Database, lessonId: number) {
     .orderBy(asc(lessonGroups.kind), asc(lessonGroups.id));
 }
 
-export function findBooks(db: Database, lessonId: number) {
+export function findLessonBooks(db: Database, lessonId: number) {
   return db
     .select()
     .from(lessonBooks)

@@ -5,18 +5,18 @@ import { getLessonPdf } from './get-lesson-pdf.ts';
 import { getWelcomeLesson } from './get-welcome-lesson.ts';
 import { listMessages } from './list-messages.ts';
 import { postMessage } from './post-message.ts';
-import { type Studied, trackPdfDownload } from './track-pdf-download.ts';
+import { type LessonTrackingInput, trackPdfDownload } from './track-pdf-download.ts';
 import { trackVideoPlay } from './track-video-play.ts';
 
-interface StudiedQuery {
+interface TrackingQuery {
   id_aluno: number;
   tag_curso: string;
   id_aula: number;
   id_turma: number;
 }
 
-/** Nobody studies in another's name. */
-function studiedBy(student: { id: number }, query: StudiedQuery): Studied {
+/** Throws when the query names another student. */
+function toTrackingInput(student: { id: number }, query: TrackingQuery): LessonTrackingInput {
   if (query.id_aluno !== student.id) throw notFound();
   return {
     studentId: student.id,
@@ -29,11 +29,11 @@ function studiedBy(student: { id: number }, query: StudiedQuery): Studied {
 export function registerLessons(app: App): void {
   const { lessons } = catalogue;
   serve(app, lessons.trackPdfDownload, ({ context, student, query }) =>
-    trackPdfDownload(context, studiedBy(student, query)),
+    trackPdfDownload(context, toTrackingInput(student, query)),
   );
   serve(app, lessons.trackVideoPlay, ({ context, student, query }) =>
     trackVideoPlay(context, {
-      ...studiedBy(student, query),
+      ...toTrackingInput(student, query),
       videoId: query.id_video,
       position: query.position,
     }),

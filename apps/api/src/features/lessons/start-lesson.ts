@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { OwnLesson } from './find-own-lesson.ts';
-import { touchLesson } from './queries.ts';
+import { updateLessonProgress } from './queries.ts';
 
-/** Remembers that the student opened a lesson of theirs. */
+/** Records that the student opened a lesson. */
 export async function startLesson(context: Context, studentId: number, lesson: OwnLesson): Promise<void> {
-  const place = { studentId, classGroupId: lesson.classGroupId };
-  await touchLesson(context.db, place, { lessonId: lesson.id, now: context.now() });
+  const enrolment = { studentId, classGroupId: lesson.classGroupId };
+  await updateLessonProgress(context.db, enrolment, { lessonId: lesson.id, now: context.now() });
 }

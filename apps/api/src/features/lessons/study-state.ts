@@ -9,37 +9,37 @@ import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { findLessonStates, type LessonState } from './queries.ts';
 
-const partsOf = (row: LessonState): LessonParts => ({
+const toLessonParts = (row: LessonState): LessonParts => ({
   pdf: row.hasPdf,
   text: row.hasText,
   videos: row.videos,
   lecture: row.hasExam,
 });
 
-const marksOf = (row: LessonState): LessonMarks => ({
+const toLessonMarks = (row: LessonState): LessonMarks => ({
   started: row.started,
   pdf: row.downloadedPdf,
   videos: row.videosPlayed,
   lecture: row.firstTest,
 });
 
-/** Whether a lesson is locked today and how far the student is in it, by the rules of domain. */
-export const judgeLesson = (row: LessonState, today: string) => ({
+/** Whether a lesson is locked today, and the student's progress in it. */
+export const getLessonStatus = (row: LessonState, today: string) => ({
   locked: isLessonLocked(row, today),
-  progress: lessonProgress(partsOf(row), marksOf(row)),
+  progress: lessonProgress(toLessonParts(row), toLessonMarks(row)),
 });
 
 type StateRow = Awaited<ReturnType<typeof findLessonStates>>[number];
 
-function studyOf(rows: readonly StateRow[], today: string) {
-  const lessons = rows.map((row) => ({ id: row.id, row, ...judgeLesson(row, today) }));
+function toStudyState(rows: readonly StateRow[], today: string) {
+  const lessons = rows.map((row) => ({ id: row.id, row, ...getLessonStatus(row, today) }));
   const progresses = lessons.map(({ progress }) => progress);
   const last = rows.reduce<StateRow | null>(
     (latest, row) => (row.studiedAt && row.studiedAt > (latest?.studiedAt ?? 0) ? row : latest),
     null,
   );
   const next = nextLesson(lessons, last?.id ?? null)?.row;
-  const step = next && nextStep(partsOf(next), marksOf(next));
+  const step = next && nextStep(toLessonParts(next), toLessonMarks(next));
   return {
     progress: courseProgress(progresses),
     lessons_done: lessonsDone(progresses),
@@ -49,14 +49,14 @@ function studyOf(rows: readonly StateRow[], today: string) {
   };
 }
 
-export type StudyState = ReturnType<typeof studyOf>;
+export type StudyState = ReturnType<typeof toStudyState>;
 
-/** How far a student is in each class group, and what comes next there; one query whatever their number. */
+/** The progress and the next lesson of a student in each class group, with one query. */
 export async function findStudyStates(
   context: Context,
   studentId: number,
 ): Promise<(classGroupId: number) => StudyState> {
   const today = academyDay(context.now());
   const byGroup = groupBy(await findLessonStates(context.db, studentId), (row) => row.classGroupId);
-  return (classGroupId) => studyOf(byGroup.get(classGroupId) ?? [], today);
+  return (classGroupId) => toStudyState(byGroup.get(classGroupId) ?? [], today);
 }

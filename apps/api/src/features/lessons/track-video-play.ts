@@ -1,24 +1,27 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
-import { countPlays, hasVideo, recordPlay, touchLesson } from './queries.ts';
-import type { Studied } from './track-pdf-download.ts';
+import { countPlayedVideos, hasVideo, updateLessonProgress, upsertVideoPlay } from './queries.ts';
+import type { LessonTrackingInput } from './track-pdf-download.ts';
 
-interface Play extends Studied {
+interface TrackVideoPlayInput extends LessonTrackingInput {
   videoId: number;
-  /** Where the student is, in seconds; left out, what is remembered stays. */
+  /** The playback position in seconds; undefined keeps the saved one. */
   position: number | undefined;
 }
 
-/** Registers a play, which counts once a video, and where the student goes on. */
-export async function trackVideoPlay(context: Context, { studentId, videoId, position, ...asked }: Play) {
-  const lesson = await findOwnLesson(context, studentId, asked);
+/** Records a play, which counts once per video, and the playback position. */
+export async function trackVideoPlay(
+  context: Context,
+  { studentId, videoId, position, ...params }: TrackVideoPlayInput,
+) {
+  const lesson = await findOwnLesson(context, studentId, params);
   if (!(await hasVideo(context.db, lesson.id, videoId))) throw notFound('Não encontramos este vídeo.');
-  const place = { studentId, classGroupId: lesson.classGroupId };
+  const enrolment = { studentId, classGroupId: lesson.classGroupId };
   const now = context.now();
   return inTransaction(context, async ({ db }) => {
-    const remembered = await recordPlay(db, place, { videoId, position, now });
-    await touchLesson(db, place, { lessonId: lesson.id, now });
-    return { video_played: await countPlays(db, place, lesson.id), position: remembered };
+    const savedPosition = await upsertVideoPlay(db, enrolment, { videoId, position, now });
+    await updateLessonProgress(db, enrolment, { lessonId: lesson.id, now });
+    return { video_played: await countPlayedVideos(db, enrolment, lesson.id), position: savedPosition };
   });
 }

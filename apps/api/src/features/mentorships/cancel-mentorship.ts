@@ -4,20 +4,24 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { factsOf } from './mentorship-shape.ts';
-import { lockMentorship, setCancelled } from './queries.ts';
+import { lockMentorship, markCancelled } from './queries.ts';
+import { toMentorship } from './to-mentorship-response.ts';
 
-/** Cancels a mentorship that was not held yet; the mentor's hour is free again, and the mentor is told. */
+/** Cancels a mentorship that has not taken place; frees the mentor's hour and mails the mentor. */
 export async function cancelMentorship(context: Context, studentId: number, id: number): Promise<void> {
   const now = context.now();
   await inTransaction(context, async (tx) => {
     const row = await lockMentorship(tx.db, studentId, id);
     if (!row) throw notFound('Não encontramos esta mentoria.');
-    const facts = factsOf(row);
-    const status = mentorshipStatus(facts, now);
+    const mentorship = toMentorship(row);
+    const status = mentorshipStatus(mentorship, now);
     if (status === 'cancelled' || status === 'completed')
       throw new AppError('conflict', 'Esta mentoria já foi realizada ou cancelada.');
-    await setCancelled(tx.db, { studentId, id }, { forfeited: isForfeitedByCancelling(facts, now), now });
+    await markCancelled(
+      tx.db,
+      { studentId, id },
+      { forfeited: isForfeitedByCancelling(mentorship, now), now },
+    );
     if (row.mentorEmail === null) return;
     await queueMail(tx, {
       to: row.mentorEmail,

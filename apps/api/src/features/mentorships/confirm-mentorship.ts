@@ -7,44 +7,44 @@ import { writeLetter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notifyStudent } from '../notifications/notify-student.ts';
 import {
-  findAsker,
+  canTeachLesson,
   findMentor,
-  giveHour,
+  findRequester,
   lockMentorship,
   type MentorshipRow,
-  setConfirmed,
-  teaches,
+  markConfirmed,
+  reserveMentorHour,
 } from './queries.ts';
 
 const conflict = (message: string) => new AppError('conflict', message);
 
-/** Refuses what cannot be confirmed any more. */
-function refuseUnconfirmable(row: MentorshipRow, now: Date): void {
+/** Throws when a mentorship can no longer be confirmed. */
+function assertConfirmable(row: MentorshipRow, now: Date): void {
   if (row.cancelledAt !== null) throw conflict('A mentoria foi cancelada pelo aluno.');
   if (row.mentorId !== null) throw conflict('A mentoria já tem professor.');
   if (startInstant(row.day, row.startHour) <= now) throw conflict('O horário da mentoria já passou.');
 }
 
-/** A mentor takes a mentorship: the hour becomes theirs, once, and the student gets a mail and a notification. */
+/** Assigns a mentor to a mentorship, reserves the hour, and mails and notifies the student. */
 export async function confirmMentorship(
   context: Context,
   { id, mentorTag }: { id: number; mentorTag: string },
 ): Promise<void> {
   const now = context.now();
   await inTransaction(context, async (tx) => {
-    const asker = await findAsker(tx.db, id);
-    const row = asker && (await lockMentorship(tx.db, asker.studentId, id));
-    if (!asker || !row) throw notFound('Não há mentoria com este número.');
+    const requester = await findRequester(tx.db, id);
+    const row = requester && (await lockMentorship(tx.db, requester.studentId, id));
+    if (!requester || !row) throw notFound('Não há mentoria com este número.');
     const mentor = await findMentor(tx.db, mentorTag);
     if (!mentor) throw notFound('Não há professor com este nome curto.');
-    refuseUnconfirmable(row, now);
-    if (!(await teaches(tx.db, mentor.id, row.lessonId)))
+    assertConfirmable(row, now);
+    if (!(await canTeachLesson(tx.db, mentor.id, row.lessonId)))
       throw conflict('O professor não ensina a disciplina desta aula.');
-    const { studentId } = asker;
+    const { studentId } = requester;
     const hour = { mentorId: mentor.id, day: row.day, startHour: row.startHour };
-    if (!(await giveHour(tx.db, { ...hour, studentId, mentorshipId: id })))
+    if (!(await reserveMentorHour(tx.db, { ...hour, studentId, mentorshipId: id })))
       throw conflict('O professor já tem uma mentoria neste horário.');
-    await setConfirmed(tx.db, { studentId, id }, mentor.id, now);
+    await markConfirmed(tx.db, { studentId, id }, mentor.id, now);
 
     const name = `${mentor.firstName} ${mentor.lastName}`;
     const when = `${longDate(row.day)}, às ${formatHour(row.startHour)}h`;
@@ -53,10 +53,10 @@ export async function confirmMentorship(
       text: `<p>${escapeHtml(name)} confirmou a sua mentoria de ${when}, sobre "${escapeHtml(row.lessonTitle)}".</p>`,
     });
     await queueMail(tx, {
-      to: asker.email,
+      to: requester.email,
       ...writeLetter({
         subject: 'Sua mentoria foi confirmada',
-        greeting: `Olá, ${asker.firstName}!`,
+        greeting: `Olá, ${requester.firstName}!`,
         paragraphs: [
           `${name} confirmou a sua mentoria de ${when}, sobre "${row.lessonTitle}". Ela dura 1 hora.`,
           'Se precisar cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
-import { mentorshipShape } from './mentorship-shape.ts';
 import { findMentorships } from './queries.ts';
+import { toMentorshipResponse } from './to-mentorship-response.ts';
 
 /** All mentorships of a student: waiting, confirmed, completed and cancelled. */
 export async function listAllMentorships(context: Context, studentId: number) {
   const now = context.now();
-  return (await findMentorships(context.db, studentId)).map((row) => mentorshipShape(row, now));
+  return (await findMentorships(context.db, studentId)).map((row) => toMentorshipResponse(row, now));
 }
 
 /** Those in progress: waiting for a professor, or confirmed and still to be held. */

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { firstDay } from '../lessons/queries.ts';
 
-const row = {
+const mentorshipColumns = {
   id: mentorships.id,
   studentId: mentorships.studentId,
   lessonId: lessons.id,
@@ -29,47 +29,47 @@ const row = {
   forfeited: mentorships.forfeited,
 };
 
-const rows = (db: Database) =>
+const selectMentorships = (db: Database) =>
   db
-    .select(row)
+    .select(mentorshipColumns)
     .from(mentorships)
     .innerJoin(lessons, eq(lessons.id, mentorships.lessonId))
     .leftJoin(mentors, eq(mentors.id, mentorships.mentorId));
 
 export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number];
 
-/** Everything a student ever asked for, newest hour first. */
+/** All mentorships of a student, newest hour first. */
 export function findMentorships(db: Database, studentId: number) {
-  return rows(db)
+  return selectMentorships(db)
     .where(eq(mentorships.studentId, studentId))
     .orderBy(desc(mentorships.day), desc(mentorships.startHour), desc(mentorships.id))
     .limit(1000);
 }
 
-/** One of a student's, held until the transaction ends: confirming and cancelling never cross. */
+/** Locks a student's mentorship until the transaction ends, so that it cannot be confirmed and cancelled at once. */
 export async function lockMentorship(
   db: Database,
   studentId: number,
   id: number,
 ): Promise<MentorshipRow | null> {
-  const [found] = await rows(db)
+  const [row] = await selectMentorships(db)
     .where(and(eq(mentorships.studentId, studentId), eq(mentorships.id, id)))
     .for('update', { of: mentorships });
-  return found ?? null;
+  return row ?? null;
 }
 
-/** Who asked for a mentorship; the academy's people know it by its number alone. */
-export async function findAsker(db: Database, id: number) {
-  const [found] = await db
+/** The student who requested a mentorship; the command line knows only its id. */
+export async function findRequester(db: Database, id: number) {
+  const [row] = await db
     .select({ studentId: students.id, email: students.email, firstName: students.firstName })
     .from(mentorships)
     .innerJoin(students, eq(students.id, mentorships.studentId))
     .where(and(eq(mentorships.id, id), isNull(students.anonymisedAt)));
-  return found ?? null;
+  return row ?? null;
 }
 
-/** What waits for a mentor, earliest hour first. */
-export function findWaiting(db: Database) {
+/** The mentorships without a mentor, earliest hour first. */
+export function findWaitingMentorships(db: Database) {
   return db
     .select({
       id: mentorships.id,
@@ -89,24 +89,24 @@ export function findWaiting(db: Database) {
 }
 
 export async function findMentor(db: Database, tag: string) {
-  const [found] = await db.select().from(mentors).where(eq(mentors.tag, tag));
-  return found ?? null;
+  const [row] = await db.select().from(mentors).where(eq(mentors.tag, tag));
+  return row ?? null;
 }
 
-/** Whether a mentor teaches what a lesson is about; a lesson of no discipline is anybody's. */
-export async function teaches(db: Database, mentorId: number, lessonId: number): Promise<boolean> {
+/** Whether a mentor teaches the discipline of a lesson; any mentor can teach a lesson without a discipline. */
+export async function canTeachLesson(db: Database, mentorId: number, lessonId: number): Promise<boolean> {
   const [lesson] = await db
     .select({ disciplineId: lessons.disciplineId })
     .from(lessons)
     .where(eq(lessons.id, lessonId));
   if (!lesson || lesson.disciplineId === null) return true;
-  const found = await db
+  const row = await db
     .select({ one: sql`1` })
     .from(mentorDisciplines)
     .where(
       and(eq(mentorDisciplines.mentorId, mentorId), eq(mentorDisciplines.disciplineId, lesson.disciplineId)),
     );
-  return found.length > 0;
+  return row.length > 0;
 }
 
 /** The disciplines that some mentor teaches. */
@@ -123,7 +123,7 @@ export function findDisciplines(db: Database) {
     .limit(200);
 }
 
-/** The lessons of a student's enrolments that offer a mentorship, with what decides whether they are open. */
+/** The lessons of a student's enrolments that offer a mentorship, with the columns that decide whether they are open. */
 export function findOfferedLessons(db: Database, studentId: number, courseId?: number) {
   return db
     .select({
@@ -150,20 +150,20 @@ export function findOfferedLessons(db: Database, studentId: number, courseId?: n
     .orderBy(asc(courses.title), asc(lessons.position), desc(enrolments.createdAt));
 }
 
-/** False when the student has one already: the database holds one each, whatever comes at once. */
+/** Null when the student already has one; a unique index enforces this for concurrent requests. */
 export async function insertMentorship(
   db: Database,
   values: typeof mentorships.$inferInsert,
 ): Promise<number | null> {
-  const [written] = await db
+  const [inserted] = await db
     .insert(mentorships)
     .values(values)
     .onConflictDoNothing()
     .returning({ id: mentorships.id });
-  return written?.id ?? null;
+  return inserted?.id ?? null;
 }
 
-export async function setCancelled(
+export async function markCancelled(
   db: Database,
   { studentId, id }: { studentId: number; id: number },
   { forfeited, now }: { forfeited: boolean; now: Date },
@@ -177,17 +177,20 @@ export async function setCancelled(
     .where(and(eq(mentorHours.studentId, studentId), eq(mentorHours.mentorshipId, id)));
 }
 
-/** False when the mentor has given this hour away: the database holds each hour once. */
-export async function giveHour(db: Database, values: typeof mentorHours.$inferInsert): Promise<boolean> {
-  const written = await db
+/** False when the mentor's hour is already reserved; a unique constraint enforces this. */
+export async function reserveMentorHour(
+  db: Database,
+  values: typeof mentorHours.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
     .insert(mentorHours)
     .values(values)
     .onConflictDoNothing()
     .returning({ id: mentorHours.id });
-  return written.length > 0;
+  return inserted.length > 0;
 }
 
-export async function setConfirmed(
+export async function markConfirmed(
   db: Database,
   { studentId, id }: { studentId: number; id: number },
   mentorId: number,

@@ -2,10 +2,10 @@ import { type MentorshipRequest, validateMentorshipRequest } from '@toro/domain/
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { listMentorshipLessons } from './list-mentorship-lessons.ts';
-import { mentorshipShape } from './mentorship-shape.ts';
 import { insertMentorship, lockMentorship } from './queries.ts';
+import { toMentorshipResponse } from './to-mentorship-response.ts';
 
-/** Asks for the courtesy mentorship: one per student, however many requests arrive at once. */
+/** Requests the free mentorship: one per student, also for concurrent requests. */
 export async function requestMentorship(
   context: Context,
   studentId: number,
@@ -23,6 +23,6 @@ export async function requestMentorship(
     const id = await insertMentorship(db, { studentId, lessonId, day, startHour, createdAt: now });
     const row = id === null ? null : await lockMentorship(db, studentId, id);
     if (!row) throw new AppError('conflict', 'Você já possui uma mentoria');
-    return mentorshipShape(row, now);
+    return toMentorshipResponse(row, now);
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 const inInbox = (studentId: number): SQL | undefined =>
   and(eq(notifications.studentId, studentId), isNull(notifications.deletedAt));
 
-/** How many a student has, and how many of them are unread. */
+/** The number of notifications of a student, and of unread ones. */
 export async function countInbox(db: Database, studentId: number) {
   const [totals] = await db
     .select({
@@ -32,8 +32,8 @@ export function findInbox(
     .offset(offset);
 }
 
-/** True when the student has such a notification; the first reading's time stays. */
-export async function setRead(db: Database, studentId: number, id: number, now: Date): Promise<boolean> {
+/** True when the student has such a notification; the time of the first read is kept. */
+export async function markRead(db: Database, studentId: number, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
@@ -42,8 +42,12 @@ export async function setRead(db: Database, studentId: number, id: number, now: 
   return rows.length > 0;
 }
 
-/** How many of these the student has ever had, deleted ones included. */
-export async function countOwn(db: Database, studentId: number, ids: readonly number[]): Promise<number> {
+/** How many of these ids belong to the student, deleted ones included. */
+export async function countOwnNotifications(
+  db: Database,
+  studentId: number,
+  ids: readonly number[],
+): Promise<number> {
   const [row] = await db
     .select({ own: count() })
     .from(notifications)
@@ -51,7 +55,7 @@ export async function countOwn(db: Database, studentId: number, ids: readonly nu
   return row?.own ?? 0;
 }
 
-export async function setDeleted(
+export async function markDeleted(
   db: Database,
   studentId: number,
   ids: readonly number[],

@@ -4,18 +4,18 @@ import type { ChallengeAnswer, Gateway, Outcome } from '../../platform/gateway/g
 import { findOrder, findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 
-interface Returned {
+interface FinishDebitInput {
   orderId: string;
   /** The gateway's id of the payment, or ours; may be empty. */
-  named: string;
+  paymentRef: string;
   answer: ChallengeAnswer | null;
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * When the gateway fails or refuses, the payment itself says how it stands: a refused answer may be a repeated one.
- * What still waits there is finished again, because one payment is finished once.
+ * When the gateway fails or rejects the request, the payment's status is queried: a rejected request may be a repeated
+ * one. While the payment still waits, finishing is retried, which is safe because a payment is finished once.
  */
 async function finishAtGateway(
   gateway: Gateway,
@@ -23,7 +23,7 @@ async function finishAtGateway(
   gatewayPaymentId: string,
   answer: ChallengeAnswer,
 ): Promise<Outcome> {
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = MAX_ATTEMPTS; ; left -= 1) {
     const outcome = await gateway.finishDebit(gatewayPaymentId, answer);
     if (outcome.status !== 'error' && outcome.status !== 'unclear') return outcome;
     const found = (await gateway.findPayment({ method: 'debit', orderId, gatewayPaymentId })) ?? outcome;
@@ -31,17 +31,17 @@ async function finishAtGateway(
   }
 }
 
-const isNamed = ({ method, id, gatewayPaymentId }: Payment, named: string) =>
-  method === 'debit' && (named === '' || named === String(id) || named === gatewayPaymentId);
+const isReferencedPayment = ({ method, id, gatewayPaymentId }: Payment, paymentRef: string) =>
+  method === 'debit' && (paymentRef === '' || paymentRef === String(id) || paymentRef === gatewayPaymentId);
 
 /**
- * The buyer came back from the issuer's page: the payment is finished at the gateway and settled, once. The answer
- * is how the order stands now, or null when there is no such payment.
+ * Finishes and settles a debit payment after the buyer returned from the card issuer's page. Returns the cart status of
+ * the order, or null when there is no such payment.
  */
-export async function finishDebit(context: Context, { orderId, named, answer }: Returned) {
+export async function finishDebit(context: Context, { orderId, paymentRef, answer }: FinishDebitInput) {
   await context.limits.take('debitReturns', orderId);
   const payment = await findPaymentOfOrder(context.db, orderId);
-  if (!payment || !isNamed(payment, named)) return null;
+  if (!payment || !isReferencedPayment(payment, paymentRef)) return null;
   const { gateway } = context;
   if (gateway && answer && payment.status === 'waiting' && payment.gatewayPaymentId !== null) {
     const outcome = await finishAtGateway(gateway, payment, payment.gatewayPaymentId, answer);

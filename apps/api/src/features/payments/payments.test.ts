@@ -1,14 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runAcademyCommand } from '../../../test/run-academy-command.ts';
-import { checkoutClient, buildCheckoutForm, insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { fakeGateway } from '../../../test/fake-gateway.ts';
 import { singleRow } from '../../../test/rows.ts';
+import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { coupons, enrolments, orders, paymentEvents, payments } from '../../database/schema/index.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { contentSecurityPolicy } from '../../platform/http/security.ts';
-import { askDuePayments, returnLateMoney, watchPayments } from './watch-payments.ts';
+import { queryDuePayments, refundOverdueOrders, startPaymentPolling } from './poll-payments.ts';
 
 const app = useApp({ env: { PUBLIC_URL: 'https://toro.test' } });
 const client = checkoutClient(app);
@@ -25,7 +30,8 @@ const pass = (seconds: number) => {
 const orderIdOf = (body: { processing: { extra: { _order: { id_order: string } } } }) =>
   body.processing.extra._order.id_order;
 const orderOf = (id: string) => singleRow(app.context.db.select().from(orders).where(eq(orders.id, id)));
-const paymentOf = (id: string) => singleRow(app.context.db.select().from(payments).where(eq(payments.orderId, id)));
+const paymentOf = (id: string) =>
+  singleRow(app.context.db.select().from(payments).where(eq(payments.orderId, id)));
 const eventsOf = async (id: string) => {
   const { id: paymentId } = await paymentOf(id);
   const rows = await app.context.db
@@ -61,14 +67,14 @@ describe('reconciliation', () => {
   it('finds a charge whose answer was lost, settles it once and never sends it again', async () => {
     const id = await buy('credit', 'unclear');
     expect(await cartOf(id)).toBe('processing');
-    expect(await askDuePayments(app.context)).toBe(0);
+    expect(await queryDuePayments(app.context)).toBe(0);
     pass(6);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('paid');
     expect(await placesOf(id)).toHaveLength(1);
     expect(fake.sent).toHaveLength(1);
     pass(3600);
-    expect(await askDuePayments(app.context)).toBe(0);
+    expect(await queryDuePayments(app.context)).toBe(0);
   });
 
   it('ends what the gateway does not know after a minute: order error, coupon released; a later look still finds money', async () => {
@@ -77,26 +83,26 @@ describe('reconciliation', () => {
     const truth = fake.known.get(id);
     fake.known.clear();
     pass(6);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('processing');
     pass(60);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('error');
     const left = await singleRow(app.context.db.select().from(coupons).where(eq(coupons.id, coupon.id)));
     expect(left.redemptions).toBe(0);
     if (truth) fake.known.set(id, truth);
     pass(3600);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('paid');
   });
 
   it('looks once more at an error that was answered at once', async () => {
     const id = await buy('credit', 'error');
     pass(600);
-    expect(await askDuePayments(app.context)).toBe(0);
+    expect(await queryDuePayments(app.context)).toBe(0);
     fake.known.set(id, { status: 'approved', gatewayPaymentId: `late-${id}`, detail: {} });
     pass(3600);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('paid');
   });
 
@@ -106,7 +112,7 @@ describe('reconciliation', () => {
     const { gatewayPaymentId } = await paymentOf(paid);
     fake.known.set(paid, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
     pass(186);
-    while ((await askDuePayments(app.context)) > 0) pass(1);
+    while ((await queryDuePayments(app.context)) > 0) pass(1);
     expect(await cartOf(paid)).toBe('paid');
     expect(await cartOf(unpaid)).toBe('expired');
   });
@@ -116,7 +122,7 @@ describe('reconciliation', () => {
     const id = await buy('pix', 'unclear');
     const { createdAt } = await paymentOf(id);
     pass(6);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     const payment = await paymentOf(id);
     expect(payment).toMatchObject({ status: 'waiting', detail: { pix: { qr_code: expect.any(String) } } });
     expect(payment.expiresAt).toEqual(new Date(createdAt.getTime() + 180_000));
@@ -128,7 +134,7 @@ describe('reconciliation', () => {
     const asked: number[] = [];
     for (let second = 0; second < 600; second += 1) {
       pass(1);
-      await askDuePayments(app.context);
+      await queryDuePayments(app.context);
       asked.push((await paymentOf(id)).asks);
     }
     expect(asked.at(-1)).toBeGreaterThan(8);
@@ -146,10 +152,10 @@ describe('reconciliation', () => {
   it('gives back the money of an order whose refund was lost on the way', async () => {
     const id = await buy('credit', 'approve');
     await app.context.db.update(orders).set({ status: 'refunding' }).where(eq(orders.id, id));
-    await returnLateMoney(app.context);
+    await refundOverdueOrders(app.context);
     expect(fake.cancelled).toHaveLength(0);
     pass(61);
-    await returnLateMoney(app.context);
+    await refundOverdueOrders(app.context);
     expect(fake.cancelled).toHaveLength(1);
     expect(await cartOf(id)).toBe('refunded');
   });
@@ -165,17 +171,17 @@ describe('reconciliation', () => {
     const { cancel } = fake.gateway;
     fake.gateway.cancel = (asked) =>
       asked.gatewayPaymentId === gatewayPaymentId ? Promise.reject(new Error('broken')) : cancel(asked);
-    await returnLateMoney(app.context);
+    await refundOverdueOrders(app.context);
     expect([await cartOf(failing), await cartOf(other)]).toEqual(['refunding', 'refunded']);
     fake.gateway.cancel = cancel;
-    await returnLateMoney(app.context);
+    await refundOverdueOrders(app.context);
     expect(await cartOf(failing)).toBe('refunded');
   });
 
   it('runs beside the jobs and stops when it is told', async () => {
     const id = await buy('credit', 'unclear');
     pass(6);
-    const stop = watchPayments(app.context);
+    const stop = startPaymentPolling(app.context);
     while ((await cartOf(id)) === 'processing') await new Promise((resolve) => setImmediate(resolve));
     await stop();
     expect(await cartOf(id)).toBe('paid');
@@ -191,11 +197,11 @@ describe('notifications', () => {
     const { gatewayPaymentId } = await paymentOf(id);
     const hint = { payment_id: gatewayPaymentId ?? '', order_id: id, status: 'APPROVED' };
     expect(await notify(hint)).toMatchObject({ status: 200, body: {} });
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('processing');
     fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
     await notify(hint);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('paid');
   });
 
@@ -205,9 +211,9 @@ describe('notifications', () => {
     fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
     const hint = (status: string) => notify({ payment_id: gatewayPaymentId ?? '', order_id: id, status });
     await hint('APPROVED');
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     for (const status of ['APPROVED', 'APPROVED', 'WAITING', 'PAID']) await hint(status);
-    expect(await askDuePayments(app.context)).toBe(0);
+    expect(await queryDuePayments(app.context)).toBe(0);
     expect(await eventsOf(id)).toEqual(['approved', 'waiting']);
     expect(await placesOf(id)).toHaveLength(1);
   });
@@ -215,14 +221,14 @@ describe('notifications', () => {
   it('find a payment by its order when its id never arrived', async () => {
     const id = await buy('credit', 'unclear');
     await notify({ payment_id: 'never-heard-of', order_id: id, status: 'APPROVED' });
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('paid');
   });
 
   it('of unknown payments are answered with 200 and have no effect; half a one is refused', async () => {
     expect((await notify({ payment_id: 'x', order_id: 'y', status: 'APPROVED' })).status).toBe(200);
     expect((await notify({ payment_id: '\u0000', order_id: '\u0000', status: '\u0000' })).status).toBe(200);
-    expect(await askDuePayments(app.context)).toBe(0);
+    expect(await queryDuePayments(app.context)).toBe(0);
     expect((await notify({ status: 'APPROVED' })).status).toBe(422);
   });
 
@@ -231,7 +237,7 @@ describe('notifications', () => {
     const { gatewayPaymentId } = await paymentOf(id);
     fake.known.set(id, { status: 'cancelled', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
     await notify({ payment_id: gatewayPaymentId ?? '', order_id: id, status: 'CANCELED' });
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('refunded');
   });
 });
@@ -332,10 +338,10 @@ describe('the return from the issuer', () => {
     const id = await buy('debit', 'waiting');
     for (let minute = 0; minute < 31; minute += 1) {
       pass(60);
-      await askDuePayments(app.context);
+      await queryDuePayments(app.context);
     }
     pass(1800);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('expired');
   });
 

@@ -2,15 +2,18 @@ import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'driz
 import { orders, paymentEvents, payments } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-const FIRST_LOOK = sql`interval '5 seconds'`;
-const LATER_LOOK = sql`interval '1 hour'`;
-const FIRST_ASKED = sql`${payments.asks} = 0`;
+const FIRST_QUERY_DELAY = sql`interval '5 seconds'`;
+const ERROR_QUERY_DELAY = sql`interval '1 hour'`;
+const NEVER_QUERIED = sql`${payments.asks} = 0`;
 
 /**
- * Takes payments that are due to be asked for, each for one process only. Until `until` nobody else takes them: a
- * process that dies leaves them to the next.
+ * Claims payments whose status query is due, each for one process only. Until `until` no other process claims them; if
+ * the process dies, another one claims them afterwards.
  */
-export function takeDue(db: Database, { now, until, most }: { now: Date; until: Date; most: number }) {
+export function claimDuePayments(
+  db: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+) {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -19,20 +22,20 @@ export function takeDue(db: Database, { now, until, most }: { now: Date; until: 
         lte(payments.nextAskAt, now),
         and(
           isNull(payments.nextAskAt),
-          FIRST_ASKED,
+          NEVER_QUERIED,
           inArray(payments.status, ['created', 'sent', 'waiting']),
-          sql`${payments.createdAt} < ${now.toISOString()}::timestamptz - ${FIRST_LOOK}`,
+          sql`${payments.createdAt} < ${now.toISOString()}::timestamptz - ${FIRST_QUERY_DELAY}`,
         ),
         and(
           isNull(payments.nextAskAt),
-          FIRST_ASKED,
+          NEVER_QUERIED,
           eq(payments.status, 'error'),
-          sql`${payments.createdAt} < ${now.toISOString()}::timestamptz - ${LATER_LOOK}`,
+          sql`${payments.createdAt} < ${now.toISOString()}::timestamptz - ${ERROR_QUERY_DELAY}`,
         ),
       ),
     )
     .orderBy(asc(payments.createdAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   return db
     .update(payments)
@@ -41,24 +44,29 @@ export function takeDue(db: Database, { now, until, most }: { now: Date; until: 
     .returning();
 }
 
-/** Notes when a payment is asked for again, unless a hint has moved that meanwhile. */
-export async function setNextAsk(db: Database, id: number, taken: Date, next: Date | null): Promise<void> {
+/** Schedules the next query of a payment, unless a notification has rescheduled it since it was claimed. */
+export async function updateNextQuery(
+  db: Database,
+  id: number,
+  claimedUntil: Date,
+  next: Date | null,
+): Promise<void> {
   await db
     .update(payments)
     .set({ nextAskAt: next })
-    .where(and(eq(payments.id, id), eq(payments.nextAskAt, taken)));
+    .where(and(eq(payments.id, id), eq(payments.nextAskAt, claimedUntil)));
 }
 
-interface Hint {
+interface NotificationHint {
   gatewayPaymentId: string;
   orderId: string;
-  /** What the hint says, in our words; news that were heard before are no news. */
+  /** The payment status in the notification; one that is already recorded is ignored. */
   status: string;
 }
 
-/** Makes a payment due now. A hint of what nobody knows, or of what is known already, changes nothing. */
-export async function hastenAsk(db: Database, hint: Hint, now: Date): Promise<void> {
-  const heard = db
+/** Makes the query of a payment due now. An unknown payment or an already recorded status changes nothing. */
+export async function scheduleQueryNow(db: Database, hint: NotificationHint, now: Date): Promise<void> {
+  const recordedEvent = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.status, hint.status)));
@@ -71,13 +79,13 @@ export async function hastenAsk(db: Database, hint: Hint, now: Date): Promise<vo
           eq(payments.gatewayPaymentId, hint.gatewayPaymentId),
           and(isNull(payments.gatewayPaymentId), eq(payments.orderId, hint.orderId)),
         ),
-        notExists(heard),
+        notExists(recordedEvent),
       ),
     );
 }
 
-/** Orders whose money should have gone back by now. */
-export function findUnreturned(db: Database, before: Date) {
+/** Orders whose refund is overdue. */
+export function findOverdueRefunds(db: Database, before: Date) {
   return db
     .select({ id: orders.id })
     .from(orders)
@@ -86,8 +94,8 @@ export function findUnreturned(db: Database, before: Date) {
     .limit(20);
 }
 
-/** What is not settled, the oldest first. */
-export function findUnsettled(db: Database, before: Date) {
+/** Payments and refunds that are not settled, the oldest first. */
+export function findUnsettledPayments(db: Database, before: Date) {
   return db
     .select({
       orderId: orders.id,

@@ -1,29 +1,29 @@
 import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import type { Context } from '../../platform/context.ts';
 import { stateOf } from '../../platform/gateway/getnet-answers.ts';
-import { hastenAsk } from './queries.ts';
+import { scheduleQueryNow } from './queries.ts';
 
-interface Notification {
+interface GatewayNotification {
   payment_id: string;
   order_id?: string | undefined;
   status: string;
 }
 
 /**
- * A notification is a hint without a signature: it only brings the next question to the gateway forward. The watch
- * asks within a second or so, however often and in whatever order hints come.
+ * A notification has no signature, so it is only a hint: it makes the next status query due now. The polling then
+ * queries the gateway within about a second, whatever the number and the order of notifications.
  */
 export async function receiveGatewayNotification(
   context: Context,
-  { network, ...said }: Notification & { network: string },
+  { network, ...notification }: GatewayNotification & { network: string },
 ): Promise<void> {
   await context.limits.take('gatewayHints', network);
-  const state = stateOf(said.status);
-  await hastenAsk(
+  const state = stateOf(notification.status);
+  await scheduleQueryNow(
     context.db,
     {
-      gatewayPaymentId: stripControlCharacters(said.payment_id),
-      orderId: stripControlCharacters(said.order_id ?? ''),
+      gatewayPaymentId: stripControlCharacters(notification.payment_id),
+      orderId: stripControlCharacters(notification.order_id ?? ''),
       status: state === 'unclear' ? '' : state,
     },
     context.now(),

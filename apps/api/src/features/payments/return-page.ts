@@ -5,32 +5,32 @@ import type { Config } from '../../platform/config.ts';
 const CHECKOUT_PATH = /^\/(checkout|checkout-modular|newCheckout)\/[^/]/;
 
 /**
- * Where the browser goes after the issuer's page: only to a checkout of this site, by the name it was called by or
- * its public one. Null for any other place.
+ * The address to which the browser is redirected after the card issuer's page: only a checkout page of this site, on the
+ * requested host or the public one. Null for any other address.
  */
-export function returnAddress(
+export function buildReturnUrl(
   { publicUrl }: Config,
-  asked: string,
+  callback: string,
   host: string,
   status: CartStatus,
 ): string | null {
-  const own = new URL(publicUrl);
+  const publicAddress = new URL(publicUrl);
   let target: URL;
   try {
-    target = new URL(asked, own);
+    target = new URL(callback, publicAddress);
   } catch {
     return null;
   }
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;
-  if (target.host !== own.host && target.host !== host) return null;
+  if (target.host !== publicAddress.host && target.host !== host) return null;
   if (target.username || target.password || !CHECKOUT_PATH.test(target.pathname)) return null;
   target.searchParams.set('stepIndex', '4');
   target.searchParams.set('status', status);
   return target.href;
 }
 
-/** What a buyer sees whom we cannot send back to their purchase. */
-export function lostPage({ publicUrl, support }: Config, text: string, nonce: string): string {
+/** The page for a buyer who cannot be redirected to the checkout. */
+export function buildMessagePage({ publicUrl, support }: Config, text: string, nonce: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
   <head>

@@ -9,14 +9,14 @@ import { contentSecurityPolicy } from '../../platform/http/security.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { finishDebit } from './finish-debit.ts';
 import { receiveGatewayNotification } from './receive-gateway-notification.ts';
-import { lostPage, returnAddress } from './return-page.ts';
+import { buildMessagePage, buildReturnUrl } from './return-page.ts';
 
-function answerOf({ PaRes, cres }: { PaRes?: string; cres?: string }): ChallengeAnswer | null {
+function toChallengeAnswer({ PaRes, cres }: { PaRes?: string; cres?: string }): ChallengeAnswer | null {
   if (cres) return { version: 2, response: cres };
   return PaRes ? { version: 1, response: PaRes } : null;
 }
 
-/** A browser stands here, not a client of ours: it is shown a page, whatever happened. */
+/** The caller is a browser that was redirected here: it gets a page, also for errors. */
 function showPage(reply: FastifyReply, config: Config, status: number, text: string) {
   const nonce = randomBytes(16).toString('base64');
   return reply
@@ -24,10 +24,10 @@ function showPage(reply: FastifyReply, config: Config, status: number, text: str
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentSecurityPolicy(config, { nonce }))
     .serializer(String)
-    .send(lostPage(config, text, nonce));
+    .send(buildMessagePage(config, text, nonce));
 }
 
-function refusalOf(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
@@ -37,9 +37,9 @@ export function registerPayments(app: App): void {
   serve(app, payments.finishDebit, async ({ context, query, body, request, reply }) => {
     const { config } = context;
     const orderId = query.id_order ?? '';
-    const named = query.payment_id ?? '';
-    const returned = { orderId, named, answer: answerOf(body ?? {}) };
-    const status = await finishDebit(context, returned).catch(refusalOf);
+    const paymentRef = query.payment_id ?? '';
+    const input = { orderId, paymentRef, answer: toChallengeAnswer(body ?? {}) };
+    const status = await finishDebit(context, input).catch(toAppError);
     if (status instanceof AppError) return showPage(reply, config, status.status, status.message);
     if (status === null) {
       return showPage(
@@ -49,7 +49,7 @@ export function registerPayments(app: App): void {
         'Não encontramos este pagamento. Nada foi cobrado por esta página.',
       );
     }
-    const address = returnAddress(config, query.frontendCallback ?? '', request.host, status);
+    const address = buildReturnUrl(config, query.frontendCallback ?? '', request.host, status);
     if (address) return reply.redirect(address, 303);
     const text = 'Recebemos a resposta do seu banco. Acompanhe a sua matrícula pelo e-mail que enviamos.';
     return showPage(reply, config, 200, text);

@@ -1,26 +1,26 @@
-import { mean, computeScoreToro } from '@toro/domain/performance/score-toro';
+import { computeScoreToro, mean } from '@toro/domain/performance/score-toro';
 import type { Context } from '../../platform/context.ts';
 import { findStudyStates } from '../lessons/study-state.ts';
 import {
+  type AttemptFilter,
+  type EnrolmentKey,
   findFirstTests,
   findMocks,
   findMocksByModule,
   findModulePerformance,
-  type Owner,
-  type Span,
 } from './queries.ts';
 
-export type { Owner, Span };
+export type { AttemptFilter, EnrolmentKey };
 
-/** How a kind of attempt is called on the wire; AULA means lesson. */
+/** The contract's names of the attempt kinds; AULA means lesson. */
 const KIND = { test: 'AULA', redo: 'AULA', mock: 'SIMULADO' } as const;
 
-/** What a student has done in a class group, as figures; progress is always today's. */
-export async function getFigures(context: Context, owner: Owner, span?: Span) {
-  const tests = await findFirstTests(context.db, owner, span);
-  const mocks = await findMocks(context.db, owner, span);
-  const modules = await findModulePerformance(context.db, owner, span);
-  const study = (await findStudyStates(context, owner.studentId))(owner.classGroupId);
+/** The statistics of a student in a class group; the filter does not apply to the progress. */
+export async function getFigures(context: Context, enrolment: EnrolmentKey, filter?: AttemptFilter) {
+  const tests = await findFirstTests(context.db, enrolment, filter);
+  const mocks = await findMocks(context.db, enrolment, filter);
+  const modules = await findModulePerformance(context.db, enrolment, filter);
+  const study = (await findStudyStates(context, enrolment.studentId))(enrolment.classGroupId);
   const { lessons_done: lessonsDone, lessons_total: lessonsTotal, progress } = study;
   const percents = tests.map((test) => test.percent);
   return {
@@ -35,9 +35,9 @@ export async function getFigures(context: Context, owner: Owner, span?: Span) {
   };
 }
 
-/** Each mock of a class group by module, as the wire spells it; `number` is the mock's own. */
-export async function getMocksByModule(context: Context, owner: Owner, span?: Span) {
-  const rows = await findMocksByModule(context.db, owner, span);
+/** Each mock of a class group by module, as the contract defines it, with the mock's number. */
+export async function getMocksByModule(context: Context, enrolment: EnrolmentKey, filter?: AttemptFilter) {
+  const rows = await findMocksByModule(context.db, enrolment, filter);
   return rows.map(({ number, title, module, correct, total, meanCorrect, meanTotal }) => {
     const percent = total === 0 ? 0 : (correct * 100) / total;
     return {

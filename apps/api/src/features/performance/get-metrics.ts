@@ -4,31 +4,31 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
 import { getFigures } from './get-figures.ts';
-import { findTally } from './queries.ts';
+import { findTestCounts } from './queries.ts';
 
-type Asked = z.output<typeof schemas.body> & z.output<typeof schemas.query>;
+type GetMetricsParams = z.output<typeof schemas.body> & z.output<typeof schemas.query>;
 
-/** Chosen figures of a span of days. A student asks for their own; anyone else is not there. */
+/** The requested metrics of a range of days; throws when another student is requested. */
 export async function getMetrics(
   context: Context,
   studentId: number,
-  { students, id_team, id_curse, metrics, date_start, date_end }: Asked,
+  { students, id_team, id_curse, metrics, date_start, date_end }: GetMetricsParams,
 ): Promise<z.output<typeof schemas.response>> {
   if (students.some((student) => student !== studentId)) throw notFound();
   const { classGroupId } = await findOwnCourse(context, studentId, {
     courseId: id_curse,
     classGroupId: id_team,
   });
-  const owner = { studentId, classGroupId };
-  const span = { start: date_start, end: date_end };
-  const figures = await getFigures(context, owner, span);
-  const tally = await findTally(context.db, owner, span);
-  const known = {
+  const enrolment = { studentId, classGroupId };
+  const filter = { start: date_start, end: date_end };
+  const figures = await getFigures(context, enrolment, filter);
+  const testCounts = await findTestCounts(context.db, enrolment, filter);
+  const values = {
     avarage: figures.average,
     score: figures.score,
-    provided: tally.provided,
-    max: tally.max,
+    provided: testCounts.provided,
+    max: testCounts.max,
   };
-  const chosen = Object.fromEntries(metrics.map((metric) => [metric, known[metric]]));
+  const chosen = Object.fromEntries(metrics.map((metric) => [metric, values[metric]]));
   return [...new Set(students)].map((student) => ({ student, ...chosen }));
 }

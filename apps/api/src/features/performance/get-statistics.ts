@@ -5,10 +5,10 @@ import { mondayOf } from '@toro/domain/reports/report-week';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
+import { assertOwnProfile } from './assert-own-profile.ts';
 import { getFigures } from './get-figures.ts';
 import { listScoreTexts } from './list-texts.ts';
 import { findExamModules, findTrend } from './queries.ts';
-import { refuseStrangeProfile } from './refuse-strange-profile.ts';
 
 interface StatisticsParams {
   courseId: number;
@@ -23,10 +23,10 @@ async function getStatistics(
   studentId: number,
   { profileId, ...selection }: StatisticsParams,
 ): Promise<z.output<typeof statistics>> {
-  await refuseStrangeProfile(context, studentId, profileId);
+  await assertOwnProfile(context, studentId, profileId);
   const course = await findOwnCourse(context, studentId, selection);
-  const owner = { studentId, classGroupId: course.classGroupId };
-  const figures = await getFigures(context, owner);
+  const enrolment = { studentId, classGroupId: course.classGroupId };
+  const figures = await getFigures(context, enrolment);
   const { lessonsDone: done, lessonsTotal: total } = figures;
   const since = addDays(mondayOf(academyDay(context.now())), -7 * (TREND_WEEKS - 1));
   const modules = await findExamModules(context.db, course.categoryId);
@@ -51,7 +51,7 @@ async function getStatistics(
       module_id: module.id,
       familie_id: module.familyId,
     })),
-    trend: await findTrend(context.db, owner, since),
+    trend: await findTrend(context.db, enrolment, since),
   };
 }
 

@@ -7,9 +7,9 @@ import { getMocksByModule } from './get-figures.ts';
 export async function listMockResults(
   context: Context,
   studentId: number,
-  asked: { studentId: number; courseId: number; classGroupId: number },
+  params: { studentId: number; courseId: number; classGroupId: number },
 ) {
-  if (asked.studentId !== studentId) throw notFound();
-  const { classGroupId } = await findOwnCourse(context, studentId, asked);
+  if (params.studentId !== studentId) throw notFound();
+  const { classGroupId } = await findOwnCourse(context, studentId, params);
   return (await getMocksByModule(context, { studentId, classGroupId })).map(({ row }) => row);
 }

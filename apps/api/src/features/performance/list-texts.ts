@@ -2,34 +2,35 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findTexts } from './queries.ts';
 
-/** What kinds of text an academy writes. */
+/** The ids of the text types. */
 export const TEXT_TYPES = { weekly: 1, simulado: 2, scoreToro: 3 } as const;
 
-export interface ReportTexts {
+export interface ReportTextFilter {
   type: number;
   category: number;
   courseCategory: number;
 }
 
-/** The texts that fit every filter that is given. */
-export const listTexts = (context: Context, asked: Partial<ReportTexts>) => findTexts(context.db, asked);
+/** The texts that match every given filter. */
+export const listTexts = (context: Context, filter: Partial<ReportTextFilter>) =>
+  findTexts(context.db, filter);
 
-/** The texts of a report; where the academy wrote none for a stage, those of the first stage serve. */
-export async function listReportTexts(context: Context, asked: ReportTexts) {
-  const texts = await findTexts(context.db, asked);
-  return texts.length > 0 ? texts : findTexts(context.db, { ...asked, category: 1 });
+/** The texts of a report; a stage without texts uses those of the first stage. */
+export async function listReportTexts(context: Context, filter: ReportTextFilter) {
+  const texts = await findTexts(context.db, filter);
+  return texts.length > 0 ? texts : findTexts(context.db, { ...filter, category: 1 });
 }
 
-/** A category has one set of texts, a range each; a screen takes no more of them. */
-const MOST_SCORE_TEXTS = 50;
+/** A category has one set of texts, one per score range; the contract limits their number. */
+const MAX_SCORE_TEXTS = 50;
 
-/** What the academy says of each range of the Score Toro in a category. */
+/** The texts of the Score Toro ranges in a category. */
 export async function listScoreTexts({ db }: Context, courseCategory: number) {
   const texts = await findTexts(db, { type: TEXT_TYPES.scoreToro, courseCategory });
-  return texts.slice(0, MOST_SCORE_TEXTS);
+  return texts.slice(0, MAX_SCORE_TEXTS);
 }
 
-/** What to study next by score, for an exam that has reports. */
+/** Study suggestions by score, for an exam type that has reports. */
 export async function listSuggestions(context: Context, examType: string) {
   if (examType !== 'cfp' && examType !== 'cfa') throw notFound();
   return findTexts(context.db, { type: TEXT_TYPES.scoreToro, examType });

@@ -144,7 +144,7 @@ describe('metrics', () => {
   const metrics = (payload: object, query = '', as = token) =>
     app.request({ method: 'POST', url: `${url}${query}`, payload, token: as });
 
-  it('are the chosen figures of a span of days (API-33)', async () => {
+  it('returns the requested metrics of a range of days (API-33)', async () => {
     const { status, body: all } = await metrics(body());
     expect(status).toBe(200);
     expect(Object.keys(all[0]).sort()).toEqual(['avarage', 'max', 'provided', 'score', 'student']);
@@ -175,7 +175,7 @@ describe('metrics', () => {
     expect(on).toBeGreaterThan(0);
   });
 
-  it('are one’s own: another student, course or bad span is refused', async () => {
+  it('rejects another student, another course and an invalid range', async () => {
     expect((await metrics({ ...body(), students: [student, student + 1] })).status).toBe(404);
     expect((await metrics(body(), '', other)).status).toBe(404);
     expect((await metrics({ ...body(), id_team: 529 })).status).toBe(404);

@@ -11,46 +11,51 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Whose work, in which class group. */
-export interface Owner {
+/** A student in a class group. */
+export interface EnrolmentKey {
   studentId: number;
   classGroupId: number;
 }
 
-/** Which of it: days of the academy's calendar, both included, and lessons; what is left out limits nothing. */
-export interface Span {
+/** Days in the academy's time zone, both included, and lessons; an undefined field does not filter. */
+export interface AttemptFilter {
   start?: string;
   end?: string;
   lessons?: readonly number[];
 }
 
-/** When a day of the academy's calendar begins. */
+/** The start of a day in the academy's time zone. */
 export const midnight = (day: string): SQL<Date> =>
   sql`${day}::date::timestamp at time zone 'America/Sao_Paulo'`;
 
-const finishedOf = ({ studentId, classGroupId }: Owner, { start, end, lessons: chosen }: Span = {}) =>
+const isFinishedAttempt = (
+  { studentId, classGroupId }: EnrolmentKey,
+  { start, end, lessons: selected }: AttemptFilter = {},
+) =>
   and(
     eq(attempts.studentId, studentId),
     eq(attempts.classGroupId, classGroupId),
     sql`${attempts.finishedAt} is not null`,
     start === undefined ? undefined : gte(attempts.finishedAt, midnight(start)),
     end === undefined ? undefined : lt(attempts.finishedAt, sql`${midnight(end)} + interval '1 day'`),
-    chosen === undefined ? undefined : inArray(attempts.lessonId, [...chosen]),
+    selected === undefined ? undefined : inArray(attempts.lessonId, [...selected]),
   );
 
 const percent = sql<number>`coalesce(${attempts.correct} * 100.0 / nullif(${attempts.total}, 0), 0)`.mapWith(
   Number,
 );
 
-const hits = sql<number>`avg(case when ${attemptAnswers.isCorrect} then 100.0 else 0 end)`.mapWith(Number);
+const percentCorrect = sql<number>`avg(case when ${attemptAnswers.isCorrect} then 100.0 else 0 end)`.mapWith(
+  Number,
+);
 
 const answersOfAttempt = and(
   eq(attemptAnswers.studentId, attempts.studentId),
   eq(attemptAnswers.attemptId, attempts.id),
 );
 
-/** The first finished attempt of each lecture's test, in the order of the lessons. */
-export function findFirstTests(db: Database, owner: Owner, span?: Span) {
+/** The first finished attempt of each lesson's test, in lesson order. */
+export function findFirstTests(db: Database, enrolment: EnrolmentKey, filter?: AttemptFilter) {
   const first = db
     .selectDistinctOn([attempts.lessonId], {
       lessonId: attempts.lessonId,
@@ -58,7 +63,7 @@ export function findFirstTests(db: Database, owner: Owner, span?: Span) {
       questions: attempts.total,
     })
     .from(attempts)
-    .where(and(finishedOf(owner, span), eq(attempts.kind, 'test')))
+    .where(and(isFinishedAttempt(enrolment, filter), eq(attempts.kind, 'test')))
     .orderBy(attempts.lessonId, attempts.finishedAt)
     .as('first');
   return db
@@ -77,24 +82,28 @@ export function findFirstTests(db: Database, owner: Owner, span?: Span) {
     .orderBy(asc(lessons.position));
 }
 
-/** Percent right in each finished mock. */
-export async function findMocks(db: Database, owner: Owner, span?: Span): Promise<number[]> {
+/** Percent correct in each finished mock. */
+export async function findMocks(
+  db: Database,
+  enrolment: EnrolmentKey,
+  filter?: AttemptFilter,
+): Promise<number[]> {
   const rows = await db
     .select({ percent })
     .from(attempts)
-    .where(and(finishedOf(owner, span), eq(attempts.kind, 'mock')));
+    .where(and(isFinishedAttempt(enrolment, filter), eq(attempts.kind, 'mock')));
   return rows.map((row) => row.percent);
 }
 
-/** Percent right by module, in lectures' tests and in mocks apart; redos are practice and do not count. */
-export function findModulePerformance(db: Database, owner: Owner, span?: Span) {
+/** Percent correct by module, separately for lesson tests and mocks; redos do not count. */
+export function findModulePerformance(db: Database, enrolment: EnrolmentKey, filter?: AttemptFilter) {
   return db
-    .select({ module: questionModules.number, kind: attempts.kind, percent: hits })
+    .select({ module: questionModules.number, kind: attempts.kind, percent: percentCorrect })
     .from(attempts)
     .innerJoin(attemptAnswers, answersOfAttempt)
     .innerJoin(questions, eq(questions.id, attemptAnswers.questionId))
     .innerJoin(questionModules, eq(questionModules.id, questions.moduleId))
-    .where(and(finishedOf(owner, span), sql`${attempts.kind} <> 'redo'`))
+    .where(and(isFinishedAttempt(enrolment, filter), sql`${attempts.kind} <> 'redo'`))
     .groupBy(questionModules.number, attempts.kind)
     .orderBy(questionModules.number);
 }
@@ -105,7 +114,7 @@ const monday =
   );
 
 /** The mean of each week's tests and mocks since a day, oldest first. */
-export function findTrend(db: Database, owner: Owner, since: string) {
+export function findTrend(db: Database, enrolment: EnrolmentKey, since: string) {
   return db
     .select({
       week: monday,
@@ -113,26 +122,30 @@ export function findTrend(db: Database, owner: Owner, since: string) {
       tests: sql<number>`count(*)::int`,
     })
     .from(attempts)
-    .where(and(finishedOf(owner, { start: since }), sql`${attempts.kind} <> 'redo'`))
+    .where(and(isFinishedAttempt(enrolment, { start: since }), sql`${attempts.kind} <> 'redo'`))
     .groupBy(monday)
     .orderBy(asc(monday));
 }
 
-/** The best result and how many tests were handed in. */
-export async function findTally(db: Database, owner: Owner, span: Span) {
+/** The number of finished tests and the best result. */
+export async function findTestCounts(db: Database, enrolment: EnrolmentKey, filter: AttemptFilter) {
   const [row] = await db
     .select({
       provided: sql<number>`count(*)::int`,
       max: sql<number | null>`max(${percent})::float`,
     })
     .from(attempts)
-    .where(and(finishedOf(owner, span), sql`${attempts.kind} <> 'redo'`));
+    .where(and(isFinishedAttempt(enrolment, filter), sql`${attempts.kind} <> 'redo'`));
   return row ?? { provided: 0, max: null };
 }
 
 /** Each mock by module: the newest attempt, and the mean of all of them. */
-export async function findMocksByModule(db: Database, { studentId, classGroupId }: Owner, span: Span = {}) {
-  const chosen = db
+export async function findMocksByModule(
+  db: Database,
+  { studentId, classGroupId }: EnrolmentKey,
+  filter: AttemptFilter = {},
+) {
+  const selected = db
     .select({
       id: attempts.id,
       lessonId: attempts.lessonId,
@@ -140,24 +153,27 @@ export async function findMocksByModule(db: Database, { studentId, classGroupId 
         order by ${attempts.finishedAt} desc, ${attempts.id} desc) = 1`.as('newest'),
     })
     .from(attempts)
-    .where(and(finishedOf({ studentId, classGroupId }, span), eq(attempts.kind, 'mock')))
-    .as('chosen');
-  const mine = and(eq(attemptAnswers.studentId, studentId), eq(attemptAnswers.attemptId, chosen.id));
-  const right = sql`${attemptAnswers.isCorrect} is true`;
-  const sittings = sql`count(distinct ${chosen.id})`;
+    .where(and(isFinishedAttempt({ studentId, classGroupId }, filter), eq(attempts.kind, 'mock')))
+    .as('selected');
+  const isAnswerOfSelected = and(
+    eq(attemptAnswers.studentId, studentId),
+    eq(attemptAnswers.attemptId, selected.id),
+  );
+  const isCorrect = sql`${attemptAnswers.isCorrect} is true`;
+  const attemptCount = sql`count(distinct ${selected.id})`;
   return db
     .select({
       number: lessons.mockNumber,
       title: lessons.title,
       module: questionModules.number,
-      correct: sql<number>`(count(*) filter (where ${chosen.newest} and ${right}))::int`,
-      total: sql<number>`(count(*) filter (where ${chosen.newest}))::int`,
-      meanCorrect: sql<number>`((count(*) filter (where ${right}))::float / ${sittings})`,
-      meanTotal: sql<number>`(count(*)::float / ${sittings})`,
+      correct: sql<number>`(count(*) filter (where ${selected.newest} and ${isCorrect}))::int`,
+      total: sql<number>`(count(*) filter (where ${selected.newest}))::int`,
+      meanCorrect: sql<number>`((count(*) filter (where ${isCorrect}))::float / ${attemptCount})`,
+      meanTotal: sql<number>`(count(*)::float / ${attemptCount})`,
     })
-    .from(chosen)
-    .innerJoin(lessons, eq(lessons.id, chosen.lessonId))
-    .innerJoin(attemptAnswers, mine)
+    .from(selected)
+    .innerJoin(lessons, eq(lessons.id, selected.lessonId))
+    .innerJoin(attemptAnswers, isAnswerOfSelected)
     .innerJoin(questions, eq(questions.id, attemptAnswers.questionId))
     .innerJoin(questionModules, eq(questionModules.id, questions.moduleId))
     .groupBy(lessons.id, questionModules.number)
@@ -193,16 +209,16 @@ export async function findProfile(db: Database, studentId: number): Promise<numb
   return row?.profile;
 }
 
-interface AskedTexts {
+interface TextFilters {
   type?: number;
   category?: number;
   courseCategory?: number;
   examType?: 'cfp' | 'cfa';
 }
 
-/** The texts of the academy that fit, by the range they speak of. */
-export function findTexts(db: Database, { type, category, courseCategory, examType }: AskedTexts) {
-  const unless = (value: number | undefined, condition: (value: number) => SQL) =>
+/** The score texts that match the filters, by score range. */
+export function findTexts(db: Database, { type, category, courseCategory, examType }: TextFilters) {
+  const whenGiven = (value: number | undefined, condition: (value: number) => SQL) =>
     value === undefined ? undefined : condition(value);
   return db
     .select({ gte: scoreTexts.gte, lte: scoreTexts.lte, content: scoreTexts.content })
@@ -210,9 +226,9 @@ export function findTexts(db: Database, { type, category, courseCategory, examTy
     .innerJoin(courseCategories, eq(courseCategories.id, scoreTexts.courseCategoryId))
     .where(
       and(
-        unless(type, (value) => eq(scoreTexts.typeReportId, value)),
-        unless(category, (value) => eq(scoreTexts.categoryReportId, value)),
-        unless(courseCategory, (value) => eq(scoreTexts.courseCategoryId, value)),
+        whenGiven(type, (value) => eq(scoreTexts.typeReportId, value)),
+        whenGiven(category, (value) => eq(scoreTexts.categoryReportId, value)),
+        whenGiven(courseCategory, (value) => eq(scoreTexts.courseCategoryId, value)),
         examType && and(eq(courseCategories.examType, examType), eq(courseCategories.landing, 'report')),
       ),
     )

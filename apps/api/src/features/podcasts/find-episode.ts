@@ -1,15 +1,15 @@
 import type { Context } from '../../platform/context.ts';
-import { episodeShape, findHeard } from './find-heard.ts';
+import { findAvailableEpisodes, toEpisode } from './find-available-episodes.ts';
 
-/** The episodes of a course that go by one of the tags: an episode's own, or its lesson's code. */
+/** The episodes of a course with one of the tags: an episode's own tag, or its lesson's code. */
 export async function findEpisode(
   context: Context,
   studentId: number,
   { courseId, tags }: { courseId: number; tags: string },
 ) {
-  const asked = new Set(tags.split(',').map((tag) => tag.trim()));
-  const { episodes } = await findHeard(context, studentId);
+  const wantedTags = new Set(tags.split(',').map((tag) => tag.trim()));
+  const { episodes } = await findAvailableEpisodes(context, studentId);
   return episodes
-    .filter((row) => row.courseId === courseId && (asked.has(row.tag) || asked.has(row.code ?? '')))
-    .map((row) => episodeShape(context, row));
+    .filter((row) => row.courseId === courseId && (wantedTags.has(row.tag) || wantedTags.has(row.code ?? '')))
+    .map((row) => toEpisode(context, row));
 }

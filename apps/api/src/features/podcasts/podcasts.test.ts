@@ -13,7 +13,11 @@ async function listener(values: Parameters<typeof insertEnrolled>[1] = {}) {
 
 const podcasts = (token: string) => app.request({ method: 'GET', url: '/v1/services/podcast', token });
 const episodes = (token: string, courseId: number, tags: string) =>
-  app.request({ method: 'GET', url: `/v1/services/podcast/episode?id_course=${courseId}&tags=${tags}`, token });
+  app.request({
+    method: 'GET',
+    url: `/v1/services/podcast/episode?id_course=${courseId}&tags=${tags}`,
+    token,
+  });
 const track = (token: string, payload: object) =>
   app.request({ method: 'POST', url: '/v1/services/podcast/track', token, payload });
 
@@ -80,7 +84,9 @@ describe('listening', () => {
     expect((await episodes(token, courseId, episode.tag)).body).toHaveLength(1);
     expect((await episodes(token, courseId, 'outra')).body).toEqual([]);
     expect((await episodes(token, courseId + 1000, lesson.code)).body).toEqual([]);
-    expect((await app.request({ method: 'GET', url: '/v1/services/podcast/episode', token })).status).toBe(422);
+    expect((await app.request({ method: 'GET', url: '/v1/services/podcast/episode', token })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -133,7 +139,12 @@ describe('with the feature off', () => {
     const podcast = await insertPodcast(off.context, [enrolled.group.courseId]);
     const { id } = await insertEpisode(off.context, podcast.id);
     const ask = (url: string, payload?: object) =>
-      off.request({ method: payload ? 'POST' : 'GET', url, token: enrolled.token, ...(payload && { payload }) });
+      off.request({
+        method: payload ? 'POST' : 'GET',
+        url,
+        token: enrolled.token,
+        ...(payload && { payload }),
+      });
     expect((await ask('/v1/services/podcast')).body).toEqual([]);
     expect((await ask('/v1/services/podcast/track', { id, currentTime: 1, finished: false })).status).toBe(
       404,

@@ -84,7 +84,7 @@ export function findTracks(db: Database, studentId: number) {
     .where(eq(podcastTracks.studentId, studentId));
 }
 
-/** Where a student is in an episode; who has heard it once has heard it. */
+/** Saves the position of a student in an episode; `finished` is never reset. */
 export async function saveTrack(
   db: Database,
   {

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { getStudent } from './get-student.ts';
 import { updateStudent } from './queries.ts';
 
-export interface StudentEdit {
+export interface EditStudentInput {
   nome: string;
   sobre_nome: string;
   telefone: string;
@@ -26,7 +26,7 @@ export interface StudentEdit {
   job_title?: string | null | undefined;
 }
 
-function faultsOf(edit: StudentEdit, today: string): { field: string; message: string }[] {
+function findErrors(edit: EditStudentInput, today: string): { field: string; message: string }[] {
   const required = {
     nome: 'o nome',
     sobre_nome: 'o sobrenome',
@@ -35,11 +35,11 @@ function faultsOf(edit: StudentEdit, today: string): { field: string; message: s
     bairro: 'o bairro',
     cidade: 'a cidade',
   } as const;
-  const found = Object.entries(required).map(([field, name]) => ({
+  const results = Object.entries(required).map(([field, name]) => ({
     field,
     message: stripControlCharacters(edit[field as keyof typeof required]) === '' ? `Preencha ${name}` : null,
   }));
-  found.push(
+  results.push(
     { field: 'telefone', message: phoneError(edit.telefone) },
     {
       field: 'dt_nascimento',
@@ -48,33 +48,33 @@ function faultsOf(edit: StudentEdit, today: string): { field: string; message: s
     { field: 'uf', message: isState(edit.uf) ? null : 'Preencha o Estado' },
     { field: 'linkedin', message: linkedinError(edit.linkedin ?? '') },
   );
-  return found.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+  return results.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 }
 
-/** An optional text: what is left out stays, what is empty goes. */
-const optional = (typed: string | null | undefined) =>
-  typed === undefined ? undefined : stripControlCharacters(typed ?? '') || null;
+/** An optional field: undefined keeps the stored text, an empty one removes it. */
+const toOptionalText = (text: string | null | undefined) =>
+  text === undefined ? undefined : stripControlCharacters(text ?? '') || null;
 
-/** Edits the student's own data. E-mail and CPF are no part of it. */
-export async function editStudent(context: Context, studentId: number, id: number, edit: StudentEdit) {
+/** Edits the student's own data, except e-mail address and CPF. */
+export async function editStudent(context: Context, studentId: number, id: number, edit: EditStudentInput) {
   if (id !== studentId) throw notFound();
-  const faults = faultsOf(edit, academyDay(context.now()));
-  if (faults[0]) throw new AppError('invalid_input', faults[0].message, faults);
+  const errors = findErrors(edit, academyDay(context.now()));
+  if (errors[0]) throw new AppError('invalid_input', errors[0].message, errors);
   await updateStudent(context.db, studentId, {
     firstName: stripControlCharacters(edit.nome),
     lastName: stripControlCharacters(edit.sobre_nome),
     phone: edit.telefone.replace(/\D/g, ''),
     birthDate: edit.dt_nascimento,
-    institution: optional(edit.instituicao_financeira),
+    institution: toOptionalText(edit.instituicao_financeira),
     street: stripControlCharacters(edit.rua),
     number: stripControlCharacters(edit.numero),
-    complement: optional(edit.complemento),
+    complement: toOptionalText(edit.complemento),
     district: stripControlCharacters(edit.bairro),
     city: stripControlCharacters(edit.cidade),
     state: edit.uf,
     postCode: edit.cep,
-    linkedin: optional(edit.linkedin),
-    jobTitle: optional(edit.job_title),
+    linkedin: toOptionalText(edit.linkedin),
+    jobTitle: toOptionalText(edit.job_title),
   });
   return getStudent(context, studentId, { id });
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts';
+import { collectPersonalRecords } from './collect-personal-records.ts';
 import { getStudent } from './get-student.ts';
-import { collectRecords } from './personal-records.ts';
 
-/** Everything the academy keeps about a student, for them to take along. */
+/** Exports everything that is stored about a student. */
 export async function exportData(context: Context, studentId: number) {
   await context.limits.take('exports', String(studentId));
   return {
     exported_at: context.now().toISOString(),
     student: await getStudent(context, studentId, { id: studentId }),
-    sections: await collectRecords(context.db, studentId),
+    sections: await collectPersonalRecords(context.db, studentId),
   };
 }

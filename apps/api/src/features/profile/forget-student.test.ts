@@ -1,11 +1,11 @@
 import { formatCpf } from '@toro/domain/validation/cpf';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { insertMentor, insertMentorship } from '../../../test/everyday-factories.ts';
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { insertLesson, insertMessage, signIn } from '../../../test/lesson-factories.ts';
-import { insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
   auditEntries,
@@ -112,7 +112,9 @@ describe('npm run academy -- forget', () => {
         order('pago', { ...place, email: student.email, cpf: student.cpf ?? '', paidAt: new Date() }),
         order('negado', { ...place, status: 'denied', email: student.email, cpf: student.cpf ?? '' }),
       ]);
-    expect((await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(200);
+    expect((await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(
+      200,
+    );
     await forgetStudent(app.context, student.email.toUpperCase());
 
     for (const word of ['Fulana', 'Rua Secreta', '11987654321', student.cpf ?? '', student.email])
@@ -125,7 +127,9 @@ describe('npm run academy -- forget', () => {
       ['pago', 'Fulana Única'],
     ]);
     expect(await app.context.storage.find('public/photos/fulana.webp')).toBeNull();
-    expect((await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(401);
+    expect((await app.request({ method: 'GET', url: `/v1/crud/aluno/${student.id}`, token })).status).toBe(
+      401,
+    );
     const [message] = await app.context.db
       .select()
       .from(lessonMessages)

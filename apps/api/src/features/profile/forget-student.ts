@@ -5,40 +5,40 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { forgetSessions } from '../../platform/http/session-cache.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
 
-const OPEN_MONEY = `'open','processing','refunding'`;
+const UNSETTLED_STATUSES = `'open','processing','refunding'`;
 
 /**
- * Makes a student nobody. Name, contacts, photo, messages and traces go; what the tax office asks for (paid orders,
- * payments, the wallet's ledger) stays, as the law demands; attempts stay without a name, for the statistics.
+ * Anonymises a student. Deletes name, contact data, photo, messages and tracking data; keeps the fiscal records that the
+ * law requires (paid orders, payments, wallet ledger), and attempts without a name for the statistics.
  */
 export async function forgetStudent(context: Context, email: string): Promise<{ id: number }> {
-  const found = await inTransaction(context, async ({ db }) => {
+  const anonymised = await inTransaction(context, async ({ db }) => {
     const [student] = await db
       .select({
         id: students.id,
         email: students.email,
         cpf: students.cpf,
         photoPath: students.photoPath,
-        gone: students.anonymisedAt,
+        anonymisedAt: students.anonymisedAt,
       })
       .from(students)
       .where(eq(sql`lower(${students.email})`, email.toLowerCase()))
       .for('update');
-    if (!student || student.gone) throw notFound('Não há aluno com este e-mail.');
-    const open = await db.execute(
-      sql`select id from orders where ${ordersOf(student)} and status in (${sql.raw(OPEN_MONEY)}) limit 1`,
+    if (!student || student.anonymisedAt) throw notFound('Não há aluno com este e-mail.');
+    const unsettled = await db.execute(
+      sql`select id from orders where ${isOrderOfStudent(student)} and status in (${sql.raw(UNSETTLED_STATUSES)}) limit 1`,
     );
-    if (open.rows.length > 0)
+    if (unsettled.rows.length > 0)
       throw new AppError('conflict', 'Há um pedido em andamento deste aluno. Espere que ele termine.');
     const files = await db
       .select({ path: reports.path })
       .from(reports)
       .where(eq(reports.studentId, student.id));
 
-    // The one reason to touch what is append-only; it ends with this transaction.
+    // Allows changes to append-only tables within this transaction.
     await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
     const name = `anonimo-${student.id}`;
-    for (const statement of erasures(student, name)) await db.execute(statement);
+    for (const statement of buildErasureStatements(student, name)) await db.execute(statement);
     await db.insert(auditEntries).values({
       actor: 'academy',
       action: 'forget-student',
@@ -47,25 +47,25 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
     });
     return { id: student.id, files: [student.photoPath, ...files.map(({ path }) => path)] };
   });
-  forgetSessions(found.id);
-  for (const key of found.files) if (key) await removeFile(context, key);
-  return { id: found.id };
+  forgetSessions(anonymised.id);
+  for (const key of anonymised.files) if (key) await removeFile(context, key);
+  return { id: anonymised.id };
 }
 
-/** A student's orders: an unpaid one knows only the CPF that was typed. */
-const ordersOf = ({ id, cpf }: Forgotten) => sql`(student_id = ${id} or cpf = ${cpf})`;
+/** Matches a student's orders: an unpaid one has no student yet, only the CPF. */
+const isOrderOfStudent = ({ id, cpf }: StudentIdentity) => sql`(student_id = ${id} or cpf = ${cpf})`;
 
-interface Forgotten {
+interface StudentIdentity {
   id: number;
   email: string;
   cpf: string | null;
 }
 
-/** What goes, in an order that keys between tables allow. */
-function erasures(student: Forgotten, name: string) {
+/** The statements in an order that the foreign keys allow. */
+function buildErasureStatements(student: StudentIdentity, name: string) {
   const { id, email, cpf } = student;
-  // Purchases may have been written to other addresses.
-  const addresses = sql`(select lower(${email}) union select lower(email) from orders where ${ordersOf(student)})`;
+  // Orders may have used other e-mail addresses.
+  const addresses = sql`(select lower(${email}) union select lower(email) from orders where ${isOrderOfStudent(student)})`;
   return [
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,
@@ -85,13 +85,13 @@ function erasures(student: Forgotten, name: string) {
     sql`update consents set subject = ${name}, ip_address = null
       where student_id = ${id} or lower(subject) in ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
-    // The token follows from the e-mail: the mailed link must die, and the address can begin anew.
+    // The token is derived from the e-mail address: a random hash invalidates the mailed link.
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
       student_id = null, token_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
       where student_id = ${id} or lower(email) = lower(${email})`,
-    // An order that was never paid is no fiscal record.
+    // An unpaid order is not a fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
-      birth_date = '1900-01-01', address = '{}' where ${ordersOf(student)} and paid_at is null`,
+      birth_date = '1900-01-01', address = '{}' where ${isOrderOfStudent(student)} and paid_at is null`,
     sql`update enrolments set ended_at = coalesce(ended_at, now()) where student_id = ${id}`,
     sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
       cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,

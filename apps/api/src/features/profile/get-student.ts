@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findStudent, type StudentRow } from './queries.ts';
 
-const studentShape = (context: Context, row: StudentRow): z.output<(typeof contract)['response']> => ({
+const toStudentResponse = (context: Context, row: StudentRow): z.output<(typeof contract)['response']> => ({
   id_usuario: row.id,
   id_profile: row.profileId,
   nome: row.firstName,
@@ -28,16 +28,16 @@ const studentShape = (context: Context, row: StudentRow): z.output<(typeof contr
   channels: { phone: row.channelPhone, email: row.channelEmail, whatsapp: row.channelWhatsapp },
 });
 
-interface Asked {
-  /** Whose data is asked for. */
+interface GetStudentParams {
+  /** The requested student. */
   id: number;
-  /** The profile the student must have, where the call names one. */
+  /** The profile that the student must have, if the request names one. */
   profileId?: number;
 }
 
-/** The student's own data; anybody else's is not there. */
-export async function getStudent(context: Context, studentId: number, { id, profileId }: Asked) {
+/** The student's own data; throws for any other student. */
+export async function getStudent(context: Context, studentId: number, { id, profileId }: GetStudentParams) {
   const row = id === studentId ? await findStudent(context.db, studentId) : null;
   if (!row || (profileId !== undefined && row.profileId !== profileId)) throw notFound();
-  return studentShape(context, row);
+  return toStudentResponse(context, row);
 }

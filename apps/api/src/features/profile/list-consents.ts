@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { findConsents } from './queries.ts';
 
-/** What the student agreed to and took back, newest first. */
+/** The consents and withdrawals of a student, newest first. */
 export async function listConsents({ db }: Context, studentId: number) {
   const rows = await findConsents(db, studentId);
   return rows.map(({ purpose, granted, documentVersion, source, createdAt }) => ({

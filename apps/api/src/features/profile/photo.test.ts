@@ -86,7 +86,13 @@ it('refuses what is too large, no form, or a broken one', async () => {
   const { token } = await signedIn();
   expect((await upload(token, new Uint8Array(5_200_000))).status).toBe(413);
   const ask = (payload: string, type: string) =>
-    app.request({ method: 'POST', url: '/v1/profile/photo', token, payload, headers: { 'content-type': type } });
+    app.request({
+      method: 'POST',
+      url: '/v1/profile/photo',
+      token,
+      payload,
+      headers: { 'content-type': type },
+    });
   expect((await ask('{}', 'application/json')).status).toBe(422);
   expect((await ask('quebrado', 'multipart/form-data; boundary=x')).status).toBe(422);
   expect((await ask('quebrado', 'multipart/form-data')).status).toBe(422);

@@ -178,7 +178,11 @@ describe('what the law asks for', () => {
     await enrol(app.context, ana.student.id);
     await insertNotification(app.context, ana.student.id, { title: 'Da Ana' });
     await insertNotification(app.context, bia.student.id, { title: 'Da Bia' });
-    const { status, body } = await app.request({ method: 'GET', url: '/v1/profile/export', token: ana.token });
+    const { status, body } = await app.request({
+      method: 'GET',
+      url: '/v1/profile/export',
+      token: ana.token,
+    });
     expect(status).toBe(200);
     expect(body.student.email).toBe(ana.student.email);
     const rows = (name: string) =>

@@ -23,7 +23,7 @@ export async function updateStudent(
     .where(and(eq(students.id, id), isNull(students.anonymisedAt)));
 }
 
-/** Puts a photo in the place of the one before; answers with the one that nobody needs any more. */
+/** Replaces the photo and returns the path of the previous one. */
 export async function replacePhoto(
   db: Database,
   id: number,
@@ -38,7 +38,7 @@ export async function replacePhoto(
   return before?.photoPath ?? null;
 }
 
-/** What a student agreed to and took back, newest first. */
+/** The consents and withdrawals of a student, newest first. */
 export function findConsents(db: Database, studentId: number) {
   return db
     .select()

@@ -2,32 +2,33 @@ import { MAX_PHOTO_WIDTH } from '@toro/domain/images/crop';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 
-/** A phone's photo has 12 megapixels; our own screen sends far less. */
-const MOST_PIXELS = 30_000_000;
-const TAKEN = ['jpeg', 'png', 'webp'];
+/** Photos of phones have about 12 megapixels. */
+const MAX_PIXELS = 30_000_000;
+const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'];
 const QUALITY = 82;
 
-const refused = (message: string) => new AppError('invalid_input', message, [{ field: 'photo', message }]);
+const invalidPhoto = (message: string) =>
+  new AppError('invalid_input', message, [{ field: 'photo', message }]);
 
 /**
- * Reads a photo by its content, whatever it is called, and writes it anew: at most 550 pixels wide, upright,
- * without the place and device that cameras write into it. What is no photo is refused.
+ * Decodes a photo by its content and encodes it again: at most 550 pixels wide, upright, without EXIF data such as
+ * location and device. Throws when the content is not a photo.
  */
-export async function readPhoto(sent: Buffer): Promise<Buffer> {
-  if (sent.length === 0) throw refused('O arquivo está vazio.');
-  const image = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+export async function readPhoto(content: Buffer): Promise<Buffer> {
+  if (content.length === 0) throw invalidPhoto('O arquivo está vazio.');
+  const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format, width, height } = await image.metadata().catch(() => {
-    throw refused('Este arquivo não é uma foto que possamos usar. Envie JPG, PNG ou WebP.');
+    throw invalidPhoto('Este arquivo não é uma foto que possamos usar. Envie JPG, PNG ou WebP.');
   });
-  if (!TAKEN.includes(format)) throw refused('Envie a foto em JPG, PNG ou WebP.');
-  if (width * height > MOST_PIXELS)
-    throw refused('A foto é grande demais. Envie uma com menos de 30 megapixels.');
+  if (!ACCEPTED_FORMATS.includes(format)) throw invalidPhoto('Envie a foto em JPG, PNG ou WebP.');
+  if (width * height > MAX_PIXELS)
+    throw invalidPhoto('A foto é grande demais. Envie uma com menos de 30 megapixels.');
   return image
     .autoOrient()
     .resize({ width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
     .catch(() => {
-      throw refused('A foto está danificada. Envie outra.');
+      throw invalidPhoto('A foto está danificada. Envie outra.');
     });
 }

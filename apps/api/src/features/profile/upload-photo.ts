@@ -5,7 +5,7 @@ import { removeFile } from '../../platform/storage/remove-file.ts';
 import { replacePhoto } from './queries.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Replaces the student's photo. Its name tells nothing and is new each time, so it may be cached. */
+/** Replaces the student's photo. The file name is random and new each time, so the photo can be cached. */
 export async function uploadPhoto(
   context: Context,
   studentId: number,

@@ -1,21 +1,21 @@
 import type { explainedQuestion } from '@toro/contract/questions/shapes';
-import { type QuestionFilters, navigationFilters } from '@toro/domain/questions/question-filters';
+import { navigationFilters, type QuestionFilters } from '@toro/domain/questions/question-filters';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/storage/file-url.ts';
 import { assertNotInOpenMock } from '../exams/assert-not-in-open-mock.ts';
-import { findMatchNeighbours, findNeighbours, type Neighbours } from './bank-queries.ts';
-import { embedOf } from './embed-of.ts';
+import { parseSearchTerm } from './parse-search-term.ts';
 import { findAnswers, findQuestion } from './queries.ts';
-import { readTerm } from './read-term.ts';
+import { findMatchNeighbours, findNeighbours, type NeighbourIds } from './search-queries.ts';
+import { toVideoEmbed } from './to-video-embed.ts';
 
-type Explained = z.output<typeof explainedQuestion>;
-type Row = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+type ExplainedQuestion = z.output<typeof explainedQuestion>;
+type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 const unknownQuestion = () => notFound('Não encontramos esta questão.');
 
-async function explain(context: Context, row: Row): Promise<Explained> {
+async function toExplainedQuestion(context: Context, row: QuestionRow): Promise<ExplainedQuestion> {
   const answers = await findAnswers(context.db, row.id);
   return {
     id_questao: row.id,
@@ -26,8 +26,8 @@ async function explain(context: Context, row: Row): Promise<Explained> {
     formula_imagem: fileLink(row.hintImagePath),
     module: row.module,
     questao_comentada: row.resolution,
-    video_embed: embedOf(context, row.video),
-    video_embed_libras: embedOf(context, row.videoLibras),
+    video_embed: toVideoEmbed(context, row.video),
+    video_embed_libras: toVideoEmbed(context, row.videoLibras),
     awnsers: answers.map(({ id, text, imagePath, isCorrect }) => ({
       id_resposta: id,
       resposta: text,
@@ -37,34 +37,38 @@ async function explain(context: Context, row: Row): Promise<Explained> {
   };
 }
 
-async function neighboursOf(context: Context, id: number, filters: QuestionFilters): Promise<Neighbours> {
+async function findFilteredNeighbours(
+  context: Context,
+  id: number,
+  filters: QuestionFilters,
+): Promise<NeighbourIds> {
   const { db } = context;
   const scope = navigationFilters(filters);
-  const term = await readTerm(db, filters.term);
+  const term = await parseSearchTerm(db, filters.term);
   return term ? findMatchNeighbours(db, id, term, scope) : findNeighbours(db, id, scope);
 }
 
-/** A commented question by the code printed beside it, in capitals or not. */
+/** A question with its resolution, by its code in upper or lower case. */
 export async function explainQuestionByCode(
   context: Context,
   studentId: number,
   code: string,
-): Promise<Explained> {
+): Promise<ExplainedQuestion> {
   const row = await findQuestion(context.db, { code: code.toUpperCase() });
   if (!row) throw unknownQuestion();
   await assertNotInOpenMock(context, studentId, [row.id]);
-  return explain(context, row);
+  return toExplainedQuestion(context, row);
 }
 
-/** A question to practise, with its neighbours within the filters. */
+/** A question with its resolution and its neighbours within the filters. */
 export async function explainQuestionById(
   context: Context,
   studentId: number,
   { id, filters }: { id: number; filters: QuestionFilters },
-): Promise<Explained> {
+): Promise<ExplainedQuestion> {
   const row = await findQuestion(context.db, { id });
   if (!row) throw unknownQuestion();
-  const { previous, next } = await neighboursOf(context, id, filters);
+  const { previous, next } = await findFilteredNeighbours(context, id, filters);
   const neighbours = {
     has_previous: previous !== null,
     previous_question_id: previous,
@@ -74,10 +78,10 @@ export async function explainQuestionById(
   try {
     await assertNotInOpenMock(context, studentId, [id]);
   } catch (error) {
-    // Who walks through the bank walks on past a question that is kept back.
+    // The neighbours let the client skip a question that cannot be shown.
     if (error instanceof AppError)
       throw new AppError(error.code, error.message, { ...Object(error.details), ...neighbours });
     throw error;
   }
-  return { ...(await explain(context, row)), ...neighbours };
+  return { ...(await toExplainedQuestion(context, row)), ...neighbours };
 }

@@ -8,17 +8,17 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-const moduleOf = sql<{ id: number; title: string } | null>`case when ${questionModules.id} is not null
+const moduleColumn = sql<{ id: number; title: string } | null>`case when ${questionModules.id} is not null
   then jsonb_build_object('id', ${questionModules.id}, 'title', ${questionModules.title}) end`;
 
-/** Questions as the list shows them, in any order. */
-export function findListed(db: Database, ids: number[]) {
+/** The list fields of questions, in any order. */
+export function findListedQuestions(db: Database, ids: number[]) {
   return db
     .select({
       id_questao: questions.id,
       codigo: questions.code,
       enunciado: questions.statement,
-      module: moduleOf,
+      module: moduleColumn,
       families: sql<{ familie_id: number; name: string }[]>`jsonb_build_array(
         jsonb_build_object('familie_id', ${questionFamilies.id}, 'name', ${questionFamilies.name}))`,
     })
@@ -28,7 +28,7 @@ export function findListed(db: Database, ids: number[]) {
     .where(inArray(questions.id, ids));
 }
 
-/** One question with all that explains it. */
+/** One question with its resolution and videos. */
 export async function findQuestion(db: Database, by: { id: number } | { code: string }) {
   const [row] = await db
     .select({
@@ -41,7 +41,7 @@ export async function findQuestion(db: Database, by: { id: number } | { code: st
       resolution: questions.resolution,
       video: questions.video,
       videoLibras: questions.videoLibras,
-      module: moduleOf,
+      module: moduleColumn,
     })
     .from(questions)
     .leftJoin(questionModules, eq(questionModules.id, questions.moduleId))
@@ -71,7 +71,7 @@ export function findFamilies(db: Database) {
     .limit(100);
 }
 
-/** Families with their modules, of all or of some; one without modules stands alone. */
+/** Families with their modules; a family without modules has one row with nulls. */
 export function findModules(db: Database, families: readonly number[] | undefined) {
   return db
     .select({ family: questionFamilies.id, id: questionModules.id, title: questionModules.title })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertCandidate, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';

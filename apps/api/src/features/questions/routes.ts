@@ -8,7 +8,7 @@ import { listFamilies } from './list-families.ts';
 import { listModules } from './list-modules.ts';
 import { listQuestions, searchQuestions } from './search-questions.ts';
 
-const filtersOf = (query: z.output<typeof questionFilters>): QuestionFilters => ({
+const toFilters = (query: z.output<typeof questionFilters>): QuestionFilters => ({
   term: query['filter[term]']?.trim() ?? '',
   families: query['filter[families]'] ?? [],
   moduleId: query['filter[module_id]'] ?? null,
@@ -20,11 +20,11 @@ export function registerQuestions(app: App): void {
     explainQuestionByCode(context, student.id, params.code),
   );
   serve(app, questions.explainQuestionById, ({ context, student, params, query }) =>
-    explainQuestionById(context, student.id, { id: params.id, filters: filtersOf(query) }),
+    explainQuestionById(context, student.id, { id: params.id, filters: toFilters(query) }),
   );
   serve(app, questions.listQuestions, ({ context }) => listQuestions(context));
   serve(app, questions.searchQuestions, ({ context, query }) =>
-    searchQuestions(context, filtersOf(query), query.page ?? 1),
+    searchQuestions(context, toFilters(query), query.page ?? 1),
   );
   serve(app, questions.listFamilies, ({ context }) => listFamilies(context));
   serve(app, questions.listModules, ({ context, query }) => listModules(context, query.families));

@@ -10,23 +10,23 @@ import { findOwnCourse } from '../courses/find-own-course.ts';
 import { getFigures, getMocksByModule } from '../performance/get-figures.ts';
 import { listExamModules } from '../performance/list-exam-modules.ts';
 import { listReportTexts, TEXT_TYPES } from '../performance/list-texts.ts';
-import { findExamFacts, findStudentName } from './queries.ts';
+import { findExamRules, findStudentName } from './queries.ts';
 import { textsLink } from './report-link.ts';
 
-export interface AskedReport {
+export interface ReportParams {
   examType: string;
   kind: ReportKind;
   query: z.output<typeof reportQuery>;
 }
 
-/** The stage whose texts a report has: the last thirty days have their own. */
-const stageOf = (report: string | undefined) => (report === '30d' ? 2 : 1);
+/** The stage whose texts a report uses: the last thirty days are stage 2. */
+const toStage = (report: string | undefined) => (report === '30d' ? 2 : 1);
 
 type Modules = Awaited<ReturnType<typeof listExamModules>>;
 type Mocks = Awaited<ReturnType<typeof getMocksByModule>>;
 
-/** A module's percentage over the newest attempt of every mock. */
-function overMocks(mocks: Mocks, modules: Modules) {
+/** The percentage of each module over the newest attempt of every mock. */
+function computeMockPercentages(mocks: Mocks, modules: Modules) {
   return modules.flatMap(({ number }) => {
     const rows = mocks.flatMap(({ row }) => (row.module === number ? [row] : []));
     const total = rows.reduce((sum, row) => sum + row.total, 0);
@@ -35,36 +35,36 @@ function overMocks(mocks: Mocks, modules: Modules) {
   });
 }
 
-const mockOf = (mocks: Mocks, number: number) =>
+const selectMock = (mocks: Mocks, number: number) =>
   mocks.flatMap((mock) => (mock.number === number ? [mock.row] : []));
 
-/** The figures of a performance report, for the student it is about. A report of another exam is not there. */
+/** The figures of a performance report; throws when the course is for another exam type. */
 async function getReport(
   context: Context,
-  { examType, kind, query }: AskedReport,
+  { examType, kind, query }: ReportParams,
 ): Promise<z.output<typeof reportResponse>> {
   const studentId = query.user_id;
   const course = await findOwnCourse(context, studentId, {
     courseId: query.course_id,
     classGroupId: query.class_id,
   });
-  const facts = await findExamFacts(context.db, course.categoryId);
-  if (!facts || facts.examType !== examType) throw notFound();
-  const owner = { studentId, classGroupId: course.classGroupId };
-  const span = { start: query.start, end: query.end, lessons: query.classes };
-  const figures = await getFigures(context, owner, span);
-  const mocks = await getMocksByModule(context, owner, span);
+  const examRules = await findExamRules(context.db, course.categoryId);
+  if (!examRules || examRules.examType !== examType) throw notFound();
+  const enrolment = { studentId, classGroupId: course.classGroupId };
+  const filter = { start: query.start, end: query.end, lessons: query.classes };
+  const figures = await getFigures(context, enrolment, filter);
+  const mocks = await getMocksByModule(context, enrolment, filter);
   const modules = await listExamModules(context, course.categoryId);
-  const simulated = overMocks(mocks, modules);
+  const simulated = computeMockPercentages(mocks, modules);
   const texts = {
     courseCategory: course.categoryId,
     type: TEXT_TYPES[kind],
-    category: stageOf(query.report),
+    category: toStage(query.report),
   };
 
   const lessons = figures.modules.filter(({ tipo_prova }) => tipo_prova === 'AULA');
-  const weekly = new Map(modules.map((module) => [module.number, module.recommendedWeekly]));
-  const inMocks = new Map(modules.map((module) => [module.number, module.recommendedSimulado]));
+  const recommendedWeekly = new Map(modules.map((module) => [module.number, module.recommendedWeekly]));
+  const recommendedInMocks = new Map(modules.map((module) => [module.number, module.recommendedSimulado]));
   return {
     report: [
       {
@@ -79,23 +79,23 @@ async function getReport(
         average: { acertos_avg: figures.average / 100 },
         test: {
           done: [{ prova: figures.tests.length }],
-          to_be_done: [{ prova: countExamsLeft(facts.weeklyTests, figures.tests.length) }],
+          to_be_done: [{ prova: countExamsLeft(examRules.weeklyTests, figures.tests.length) }],
         },
         score: { score: figures.score },
         module_performance: figures.modules,
         module_performance_simulate: simulated,
-        you_can_improve_module: findModulesToImprove(lessons, weekly).map((item) => ({
+        you_can_improve_module: findModulesToImprove(lessons, recommendedWeekly).map((item) => ({
           ...item,
           tipo_prova: 'AULA',
         })),
         you_can_improve_simulated: findModulesToImprove(
           simulated.map((each) => ({ module: each.modules, total: each.nota_percentual })),
-          inMocks,
+          recommendedInMocks,
         ).map((item) => ({ ...item, tipo_prova: 'SIMULADO' })),
         simulated_by_module: {
-          simulado_1: mockOf(mocks, 1),
-          simulado_3: mockOf(mocks, 3),
-          simulado_5: mockOf(mocks, 5),
+          simulado_1: selectMock(mocks, 1),
+          simulado_3: selectMock(mocks, 3),
+          simulado_5: selectMock(mocks, 5),
         },
         class_performance: figures.tests.map(({ title, percent, module }) => ({
           titulo: title,
@@ -107,12 +107,12 @@ async function getReport(
     scheduled_exam: course.examDate === null ? null : { date_exam: course.examDate },
     score_performance_informations: await listReportTexts(context, texts),
     exam: {
-      type: facts.examType,
-      questions: facts.questions,
-      needed: facts.needed,
-      pass_percent: facts.passPercent,
-      module_minimum: facts.moduleMinimum,
-      simulado_percent: facts.simuladoPercent,
+      type: examRules.examType,
+      questions: examRules.questions,
+      needed: examRules.needed,
+      pass_percent: examRules.passPercent,
+      module_minimum: examRules.moduleMinimum,
+      simulado_percent: examRules.simuladoPercent,
       modules: modules.map((module) => ({
         module: module.number,
         title: module.title,
@@ -128,8 +128,8 @@ async function getReport(
 
 export const getCourseReport = getReport;
 
-export const getWeeklyReport = (context: Context, report: Omit<AskedReport, 'kind'>) =>
+export const getWeeklyReport = (context: Context, report: Omit<ReportParams, 'kind'>) =>
   getReport(context, { ...report, kind: 'weekly' });
 
-export const getMockReport = (context: Context, report: Omit<AskedReport, 'kind'>) =>
+export const getMockReport = (context: Context, report: Omit<ReportParams, 'kind'>) =>
   getReport(context, { ...report, kind: 'simulado' });

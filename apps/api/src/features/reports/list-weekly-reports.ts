@@ -5,19 +5,19 @@ import { downloadLink } from '../../platform/storage/download-link.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
 import { findWeeklyReports } from './queries.ts';
 
-/** What a report's file is called when it is saved. */
-export const fileName = (week: string, format: string) =>
+/** The file name of a downloaded report. */
+export const toFileName = (week: string, format: string) =>
   `Relatório de ${longDate(sundayOf(week))}.${format}`;
 
-/** The weekly reports of a course that can be downloaded, each by an address that expires. */
+/** The weekly reports of a course that can be downloaded, each with a link that expires. */
 export async function listWeeklyReports(
   context: Context,
   studentId: number,
-  asked: { courseId: number; classGroupId: number },
+  selection: { courseId: number; classGroupId: number },
 ) {
-  const { classGroupId } = await findOwnCourse(context, studentId, asked);
+  const { classGroupId } = await findOwnCourse(context, studentId, selection);
   const rows = await findWeeklyReports(context.db, studentId, classGroupId);
   return rows.flatMap(({ week, path }) =>
-    path ? [{ date: week, url: downloadLink(context, path, fileName(week, 'pdf')) }] : [],
+    path ? [{ date: week, url: downloadLink(context, path, toFileName(week, 'pdf')) }] : [],
   );
 }

@@ -7,12 +7,12 @@ import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import type { findReport } from './queries.ts';
 import { LINK_LIFETIMES, reportLink } from './report-link.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+type ReportWithStudent = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-/** Tells a student that the week's report is there, unless they want no mail. */
+/** Mails a student that the weekly report is ready, unless e-mail is disabled. */
 export async function mailReport(
   context: Context,
-  { report, examType, course, student }: Found,
+  { report, examType, course, student }: ReportWithStudent,
 ): Promise<void> {
   if (!student.wantsMail) return;
   const { headers, url } = await createUnsubscribeLink(context, {

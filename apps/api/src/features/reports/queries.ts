@@ -12,7 +12,7 @@ import { midnight } from '../performance/queries.ts';
 
 export type Report = typeof reports.$inferSelect;
 
-export type WantedReport = Pick<
+export type ReportInput = Pick<
   Report,
   'studentId' | 'courseId' | 'classGroupId' | 'kind' | 'format' | 'week'
 >;
@@ -30,8 +30,8 @@ export async function findStudentName(db: Database, studentId: number): Promise<
   return row?.name ?? '';
 }
 
-/** The facts of the exam that a category prepares for. */
-export async function findExamFacts(db: Database, categoryId: number) {
+/** The rules of the exam that a category prepares for. */
+export async function findExamRules(db: Database, categoryId: number) {
   const [row] = await db
     .select({
       examType: courseCategories.examType,
@@ -69,9 +69,9 @@ export async function insertDownload(db: Database, studentId: number, reportId: 
   await db.insert(reportDownloads).values({ studentId, reportId });
 }
 
-const ofKey = ({ studentId, id }: ReportKey) => and(eq(reports.studentId, studentId), eq(reports.id, id));
+const hasKey = ({ studentId, id }: ReportKey) => and(eq(reports.studentId, studentId), eq(reports.id, id));
 
-/** A report with whom it is for and what it speaks of. */
+/** A report with its student and course. */
 export async function findReport(db: Database, key: ReportKey) {
   const [row] = await db
     .select({
@@ -90,12 +90,12 @@ export async function findReport(db: Database, key: ReportKey) {
     .innerJoin(classGroups, eq(classGroups.id, reports.classGroupId))
     .innerJoin(courses, eq(courses.id, reports.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
-    .where(ofKey(key));
+    .where(hasKey(key));
   return row;
 }
 
-/** The report of a week, asked for anew: one that was made for the same week is made again. */
-export async function askForReport(db: Database, values: WantedReport): Promise<number> {
+/** Inserts a report of a week, or sets an existing one back to `waiting`. */
+export async function upsertWaitingReport(db: Database, values: ReportInput): Promise<number> {
   const [row] = await db
     .insert(reports)
     .values({ ...values, state: 'waiting' })
@@ -108,28 +108,28 @@ export async function askForReport(db: Database, values: WantedReport): Promise<
   return row.id;
 }
 
-export async function findReportOfWeek(db: Database, asked: Omit<WantedReport, 'courseId'>) {
+export async function findReportOfWeek(db: Database, wanted: Omit<ReportInput, 'courseId'>) {
   const [row] = await db
     .select()
     .from(reports)
     .where(
       and(
-        eq(reports.studentId, asked.studentId),
-        eq(reports.classGroupId, asked.classGroupId),
-        eq(reports.kind, asked.kind),
-        eq(reports.format, asked.format),
-        eq(reports.week, asked.week),
+        eq(reports.studentId, wanted.studentId),
+        eq(reports.classGroupId, wanted.classGroupId),
+        eq(reports.kind, wanted.kind),
+        eq(reports.format, wanted.format),
+        eq(reports.week, wanted.week),
       ),
     );
   return row;
 }
 
-/** True when the report was not ready before: only one of two workers is the one that made it. */
+/** True when the report was not ready before: of two concurrent workers only one gets true. */
 export async function markReady(db: Database, key: ReportKey, path: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(reports)
     .set({ state: 'ready', path, readyAt: now, failure: null })
-    .where(and(ofKey(key), sql`${reports.state} <> 'ready'`))
+    .where(and(hasKey(key), sql`${reports.state} <> 'ready'`))
     .returning({ id: reports.id });
   return rows.length > 0;
 }
@@ -138,12 +138,12 @@ export async function markFailed(db: Database, key: ReportKey, failure: string):
   await db
     .update(reports)
     .set({ state: 'failed', failure: failure.slice(0, 500) })
-    .where(and(ofKey(key), sql`${reports.state} <> 'ready'`));
+    .where(and(hasKey(key), sql`${reports.state} <> 'ready'`));
 }
 
 /**
- * Writes the reports of a week for everyone who is in a course with reports: the weekly one on paper and as a
- * picture, and the one on mocks for who finished one in that week. What was ready after the week stays as it is.
+ * Inserts the reports of a week for every student in a course with reports: the weekly one as PDF and PNG, and the mock
+ * report for students who finished a mock in that week. Reports that were ready after the end of the week are kept.
  */
 export async function planReports(db: Database, week: string): Promise<(ReportKey & { isReady: boolean })[]> {
   const begin = midnight(week);
@@ -172,7 +172,7 @@ export async function planReports(db: Database, week: string): Promise<(ReportKe
   }));
 }
 
-/** How a week stands. */
+/** The number of reports of a week, in total, ready and failed. */
 export async function countReports(db: Database, week: string) {
   const [row] = await db
     .select({

@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { askForReport, type WantedReport } from './queries.ts';
+import { type ReportInput, upsertWaitingReport } from './queries.ts';
 
-/** Asks for one report, which a worker then makes; nothing is mailed. */
-export const queueReport = (context: Context, wanted: WantedReport): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    const id = await askForReport(inside.db, wanted);
-    await inside.jobs.send(inside.db, 'render-report', { studentId: wanted.studentId, id, mail: false });
+/** Queues the rendering of one report; nothing is mailed. */
+export const queueReport = (context: Context, report: ReportInput): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const id = await upsertWaitingReport(tx.db, report);
+    await tx.jobs.send(tx.db, 'render-report', { studentId: report.studentId, id, mail: false });
   });

@@ -4,11 +4,11 @@ import { mailReport } from './mail-report.ts';
 import { findReport, markFailed, markReady, type ReportKey } from './queries.ts';
 import { LINK_LIFETIMES, reportLink } from './report-link.ts';
 
-const TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
+const CONTENT_TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
 
 /**
- * Opens a report's screen by a signed link, keeps what it looks like, and mails it if that is asked for.
- * One that is ready is left alone. A failure is noted on the report and passed on, so that it is tried again.
+ * Renders the page of a report through a signed link, stores the file, and mails the student if `mail` is set. A ready
+ * report is skipped. A failure is stored on the report and thrown again, so that the job is retried.
  */
 export async function renderReport(
   context: Context,
@@ -23,15 +23,15 @@ export async function renderReport(
     const content = await renderer.render(address, report.format);
     const { studentId, classGroupId, week, kind, format } = report;
     const path = `private/reports/${studentId}/${classGroupId}/${week}-${kind}.${format}`;
-    await context.storage.put(path, content, TYPES[format]);
-    await inTransaction(context, async (inside) => {
-      const isNew = await markReady(inside.db, key, path, context.now());
-      if (isNew && mail && kind === 'weekly' && format === 'pdf') await mailReport(inside, found);
+    await context.storage.put(path, content, CONTENT_TYPES[format]);
+    await inTransaction(context, async (tx) => {
+      const isNew = await markReady(tx.db, key, path, context.now());
+      if (isNew && mail && kind === 'weekly' && format === 'pdf') await mailReport(tx, found);
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await markFailed(context.db, key, reason);
-    // Trying again brings no browser: the report stays failed until somebody installs one and runs the week again.
+    // A retry cannot help without a browser: the report stays failed until one is installed and the week is run again.
     if (error instanceof RenderingUnavailable) return;
     context.log.warn(
       { report: key.id, student: key.studentId, week: report.week, reason },

@@ -1,14 +1,14 @@
 import {
+  buildReportPath,
   type ExamType,
   type ReportFormat,
   type ReportKind,
-  buildReportPath,
 } from '@toro/domain/reports/report-path';
 import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { signLink } from '../../platform/tokens.ts';
 
-/** How long a signed link opens a report, in seconds. */
+/** The lifetimes of signed report links, in seconds. */
 export const LINK_LIFETIMES = { renderer: 15 * 60, mail: 30 * 24 * 60 * 60 } as const;
 
 export interface LinkedReport {
@@ -23,8 +23,8 @@ export interface LinkedReport {
 }
 
 /**
- * The address of a report's screen, open to who holds it for a while. The screen hands its query to the call
- * behind it as it stands, so the signature is over that call: it opens these figures and no others.
+ * The signed link of a report page. The page passes its query unchanged to the API call, so the signature covers that
+ * call: the link gives access to this report only.
  */
 export function reportLink(context: Context, report: LinkedReport, seconds: number): string {
   const { examType, kind, format, studentId, courseId, classGroupId, week } = report;
@@ -44,14 +44,14 @@ export function reportLink(context: Context, report: LinkedReport, seconds: numb
   return `${buildReportPath(examType, kind, format)}${signed.slice(signed.indexOf('?'))}`;
 }
 
-interface TextsOfReport {
+interface ReportTextsParams {
   courseCategory: number;
   type: number;
   category: number;
 }
 
 /** The signed address of a report's texts. */
-export function textsLink(context: Context, { courseCategory, type, category }: TextsOfReport): string {
+export function textsLink(context: Context, { courseCategory, type, category }: ReportTextsParams): string {
   const query = new URLSearchParams({
     id_course_category: String(courseCategory),
     id_type_report: String(type),

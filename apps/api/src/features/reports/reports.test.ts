@@ -12,10 +12,10 @@ import {
 } from '../../database/schema/index.ts';
 import { type Renderer, RenderingUnavailable } from '../../platform/chromium/renderer.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { planWeek, queueWeek } from './plan-week.ts';
+import { planWeeklyReports, queueWeeklyReports } from './plan-weekly-reports.ts';
 import { renderReport } from './render-report.ts';
 import { LINK_LIFETIMES, type LinkedReport, reportLink } from './report-link.ts';
-import { runWeek } from './run-week.ts';
+import { runWeeklyReports } from './run-weekly-reports.ts';
 
 const app = useApp({ now: new Date('2026-11-16T12:00:00Z') });
 type Person = Awaited<ReturnType<typeof logInDemoStudent>>;
@@ -280,7 +280,7 @@ describe('a weekly run', () => {
   it('makes the reports of everyone in progress by signed links, stores, lists and mails them (REPORT-01, API-35, ENTITY-20, DASH-03)', async () => {
     const { renderer, asked } = fakeRenderer();
     const told: number[] = [];
-    const { progress, failures } = await runWeek(app.context, renderer, LAST_WEEK, ({ done }) =>
+    const { progress, failures } = await runWeeklyReports(app.context, renderer, LAST_WEEK, ({ done }) =>
       told.push(done),
     );
     expect(failures).toEqual([]);
@@ -324,13 +324,13 @@ describe('a weekly run', () => {
 
   it('makes and mails nothing twice', async () => {
     const { renderer, asked } = fakeRenderer();
-    await runWeek(app.context, renderer, LAST_WEEK, () => undefined);
+    await runWeeklyReports(app.context, renderer, LAST_WEEK, () => undefined);
     expect(asked).toEqual([]);
     expect((await mailsTo('veterana@toro.test')).length).toBe(1);
   });
 
   it('has a report on mocks for who finished one in that week', async () => {
-    await planWeek(app.context, '2026-11-02');
+    await planWeeklyReports(app.context, '2026-11-02');
     const week = await reportsOf(veterana.id, '2026-11-02');
     const kinds = week.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['simulado', 'weekly', 'weekly']);
@@ -339,7 +339,7 @@ describe('a weekly run', () => {
   it('mails nobody who switched the channel off', async () => {
     await setMailChannel(app.context, cfa.id, false);
     const before = (await mailsTo('cfa@toro.test')).length;
-    await runWeek(app.context, fakeRenderer().renderer, '2026-10-12', () => undefined);
+    await runWeeklyReports(app.context, fakeRenderer().renderer, '2026-10-12', () => undefined);
     expect((await mailsTo('cfa@toro.test')).length).toBe(before);
     expect((await reportsOf(cfa.id, '2026-10-12'))[0]?.state).toBe('ready');
     await setMailChannel(app.context, cfa.id, true);
@@ -351,7 +351,12 @@ describe('a weekly run', () => {
       if (address.includes(`user_id=${cfa.id}&`)) throw new Error('the browser crashed twice');
       return Buffer.from('%PDF-1.7');
     });
-    const { progress, failures } = await runWeek(app.context, broken.renderer, week, () => undefined);
+    const { progress, failures } = await runWeeklyReports(
+      app.context,
+      broken.renderer,
+      week,
+      () => undefined,
+    );
     expect(progress.failed).toBeGreaterThan(0);
     expect(failures[0]).toContain('the browser crashed twice');
     expect((await reportsOf(cfa.id, week))[0]).toMatchObject({
@@ -360,13 +365,13 @@ describe('a weekly run', () => {
       path: null,
     });
     expect((await reportsOf(veterana.id, week))[0]?.state).toBe('ready');
-    const again = await runWeek(app.context, fakeRenderer().renderer, week, () => undefined);
+    const again = await runWeeklyReports(app.context, fakeRenderer().renderer, week, () => undefined);
     expect(again.failures).toEqual([]);
     expect((await reportsOf(cfa.id, week))[0]).toMatchObject({ state: 'ready', failure: null });
   });
 
   it('passes a failure on to the queue, which tries again; a missing Chromium is only noted', async () => {
-    const [key] = await planWeek(app.context, '2026-09-28');
+    const [key] = await planWeeklyReports(app.context, '2026-09-28');
     if (!key) throw new Error('nothing was planned');
     const job = { ...key, mail: false };
     const failing = (error: Error) => fakeRenderer(() => Promise.reject(error)).renderer;
@@ -381,7 +386,7 @@ describe('a weekly run', () => {
 
   it('is queued whole by the schedule, once', async () => {
     const jobs = recordJobs();
-    await queueWeek({ ...app.context, jobs }, '2026-09-21');
+    await queueWeeklyReports({ ...app.context, jobs }, '2026-09-21');
     expect(jobs.queued.length).toBeGreaterThan(5);
     expect(new Set(jobs.queued.map(({ name }) => name))).toEqual(new Set(['render-report']));
     expect(jobs.queued.every(({ data }) => 'mail' in data && data.mail)).toBe(true);
@@ -390,7 +395,7 @@ describe('a weekly run', () => {
   it('leaves out who is gone', async () => {
     const { db } = app.context;
     await db.update(students).set({ anonymisedAt: new Date() }).where(eq(students.id, cfa.id));
-    const planned = await planWeek(app.context, '2026-09-14');
+    const planned = await planWeeklyReports(app.context, '2026-09-14');
     expect(planned.some(({ studentId }) => studentId === cfa.id)).toBe(false);
     await db.update(students).set({ anonymisedAt: null }).where(eq(students.id, cfa.id));
   });

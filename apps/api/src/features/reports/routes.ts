@@ -8,33 +8,33 @@ import { listWeeklyReports } from './list-weekly-reports.ts';
 import { makeCourseReport } from './make-course-report.ts';
 import { trackReportDownload } from './track-report-download.ts';
 
-/** A report is its student's, or of who holds a signed link to it; to anyone else it is not there. */
-function refuseOthers(request: FastifyRequest, studentId: number): void {
+/** Throws unless the request has a signed link or is from the report's student. */
+function assertCanReadReport(request: FastifyRequest, studentId: number): void {
   if (!request.signed && request.student?.id !== studentId) throw notFound();
 }
 
-function kindOf(asked: string | undefined): ReportKind {
-  if (asked === undefined || asked === 'weekly') return 'weekly';
-  if (asked === 'simulado') return 'simulado';
+function parseKind(kind: string | undefined): ReportKind {
+  if (kind === undefined || kind === 'weekly') return 'weekly';
+  if (kind === 'simulado') return 'simulado';
   throw new AppError('invalid_input', 'Não existe este tipo de relatório.');
 }
 
 export function registerReports(app: App): void {
   const { reports } = catalogue;
   serve(app, reports.makeCourseReport, ({ context, request, params, query }) => {
-    refuseOthers(request, query.user_id);
-    return makeCourseReport(context, { ...params, kind: kindOf(query.kind), query });
+    assertCanReadReport(request, query.user_id);
+    return makeCourseReport(context, { ...params, kind: parseKind(query.kind), query });
   });
   serve(app, reports.getCourseReport, ({ context, request, params, query }) => {
-    refuseOthers(request, query.user_id);
-    return getCourseReport(context, { ...params, kind: kindOf(query.kind), query });
+    assertCanReadReport(request, query.user_id);
+    return getCourseReport(context, { ...params, kind: parseKind(query.kind), query });
   });
   serve(app, reports.getWeeklyReport, ({ context, request, params, query }) => {
-    refuseOthers(request, query.user_id);
+    assertCanReadReport(request, query.user_id);
     return getWeeklyReport(context, { ...params, query });
   });
   serve(app, reports.getMockReport, ({ context, request, params, query }) => {
-    refuseOthers(request, query.user_id);
+    assertCanReadReport(request, query.user_id);
     return getMockReport(context, { ...params, query });
   });
   serve(app, reports.listWeeklyReports, ({ context, student, params }) =>

@@ -4,22 +4,22 @@ import { DOWNLOADS } from '../../platform/storage/download-link.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
 import { findReportOfWeek, insertDownload } from './queries.ts';
 
-interface Downloaded {
+interface TrackReportDownloadInput {
   file_path: string;
   file_date: string;
   id_course: number;
   id_course_class: number;
 }
 
-/** True when an address leads to a stored file. */
-const leadsTo = (address: string, path: string) =>
+/** Whether a link points to a stored file. */
+const isLinkToFile = (address: string, path: string) =>
   address.split('?')[0] === `${DOWNLOADS}/${path.slice('private/'.length)}`;
 
-/** Registers that a student downloaded a weekly report. */
+/** Records that a student downloaded a weekly report. */
 export async function trackReportDownload(
   context: Context,
   studentId: number,
-  { file_path, file_date, id_course, id_course_class }: Downloaded,
+  { file_path, file_date, id_course, id_course_class }: TrackReportDownloadInput,
 ): Promise<Record<string, never>> {
   const { classGroupId } = await findOwnCourse(context, studentId, {
     courseId: id_course,
@@ -32,7 +32,8 @@ export async function trackReportDownload(
     format: 'pdf',
     week: file_date,
   });
-  if (!report?.path || !leadsTo(file_path, report.path)) throw notFound('Não encontramos este relatório.');
+  if (!report?.path || !isLinkToFile(file_path, report.path))
+    throw notFound('Não encontramos este relatório.');
   await insertDownload(context.db, studentId, report.id);
   return {};
 }

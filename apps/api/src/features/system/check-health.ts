@@ -4,7 +4,7 @@ import { newestMigration } from '../../platform/migrate.ts';
 
 const NEWEST_MIGRATION = newestMigration();
 
-/** The process answers; nothing else is checked. */
+/** The process responds; nothing else is checked. */
 export const checkLiveness = () => ({ status: 'ok' as const });
 
 /** Whether this process can serve: database reachable, migrations applied, not shutting down. */

@@ -8,8 +8,8 @@ import { fileUrl } from '../../platform/storage/file-url.ts';
 type Brand = z.output<typeof brand>;
 type Palette = Brand['light'];
 
-/** How the app looks before an academy has said anything. */
-const PLAIN: Brand = {
+/** The brand used when the database has none. */
+const DEFAULT_BRAND: Brand = {
   name: 'Toro',
   style: 1,
   logo: '/logo.svg',
@@ -42,14 +42,14 @@ export async function findBrand(context: Context, host: string): Promise<Brand> 
     .orderBy(brands.host)
     .limit(2);
   const row = rows.find((found) => found.host !== null) ?? rows[0];
-  if (!row) return PLAIN;
+  if (!row) return DEFAULT_BRAND;
   return {
     name: row.name,
     style: row.style === 2 ? 2 : 1,
     logo: fileUrl(context, row.logoPath),
     logoOnDark: fileUrl(context, row.logoOnDarkPath),
     icon: fileUrl(context, row.iconPath),
-    light: { ...PLAIN.light, ...row.light } satisfies Palette,
-    dark: { ...PLAIN.dark, ...row.dark } satisfies Palette,
+    light: { ...DEFAULT_BRAND.light, ...row.light } satisfies Palette,
+    dark: { ...DEFAULT_BRAND.dark, ...row.dark } satisfies Palette,
   };
 }

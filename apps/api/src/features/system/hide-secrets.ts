@@ -1,5 +1,5 @@
-/** Addresses of people, tokens of links, and numbers as long as a CPF, a phone or a card. */
+/** E-mail addresses, tokens of links, and numbers as long as a CPF, a phone number or a card number. */
 const SECRETS = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{32,}|\d{10,}/g;
 
-/** What a screen tells of itself, fit for a log: the address it stood at may hold the token of a link. */
+/** Removes secrets from a client's error report before it is logged; a page address may contain a token. */
 export const hideSecrets = (text: string): string => text.replace(SECRETS, '[hidden]');

@@ -13,6 +13,6 @@ interface ClientErrorInput {
 export async function reportClientError(context: Context, { error, network, userAgent }: ClientErrorInput) {
   await context.limits.take('clientErrors', network);
   const fields = Object.entries(error).map(([name, text]) => [name, hideSecrets(text ?? '')]);
-  context.log.warn({ clientError: Object.fromEntries(fields), userAgent }, 'a screen failed');
+  context.log.warn({ clientError: Object.fromEntries(fields), userAgent }, 'a page reported an error');
   return {};
 }

@@ -1,20 +1,20 @@
 import type { Cents } from '@toro/domain/money/money';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { lockAccounts, post, wasPosted } from './ledger.ts';
+import { lockAccounts, postMovement, wasPosted } from './ledger.ts';
 
-interface Earned {
+interface CashbackInput {
   studentId: number;
   orderId: string;
   amount: Cents;
 }
 
-/** Gives a purchase's cashback, once; what the student still owes is settled first. */
-export function giveCashback(context: Context, { studentId, orderId, amount }: Earned): Promise<void> {
+/** Credits the cashback of a purchase once; then settles what the student still owes. */
+export function giveCashback(context: Context, { studentId, orderId, amount }: CashbackInput): Promise<void> {
   return inTransaction(context, async (context) => {
-    const owed = (await lockAccounts(context.db, studentId)).receivable;
+    const receivable = (await lockAccounts(context.db, studentId)).receivable;
     const cause = `cashback:${orderId}`;
     if (amount === 0 || (await wasPosted(context.db, studentId, cause))) return;
-    await post(context, {
+    await postMovement(context, {
       studentId,
       kind: 'cashback',
       details: 'Cashback de %value% pela compra de %course%',
@@ -22,9 +22,9 @@ export function giveCashback(context: Context, { studentId, orderId, amount }: E
       cause,
       amounts: { academy: -amount, wallet: amount },
     });
-    const settled = Math.min(owed, amount);
+    const settled = Math.min(receivable, amount);
     if (settled === 0) return;
-    await post(context, {
+    await postMovement(context, {
       studentId,
       kind: 'settlement',
       details: 'Acerto de %value% de um cashback já utilizado',
@@ -35,21 +35,24 @@ export function giveCashback(context: Context, { studentId, orderId, amount }: E
   });
 }
 
-/** Takes a refunded purchase's cashback back, once: up to the balance, and the rest is owed. */
-export function takeBackCashback(context: Context, { studentId, orderId, amount }: Earned): Promise<void> {
+/** Reverses the cashback of a refunded purchase once: up to the balance; the rest becomes receivable. */
+export function reverseCashback(
+  context: Context,
+  { studentId, orderId, amount }: CashbackInput,
+): Promise<void> {
   return inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
     const cause = `reversal:${orderId}`;
-    const given = await wasPosted(context.db, studentId, `cashback:${orderId}`);
-    if (amount === 0 || !given || (await wasPosted(context.db, studentId, cause))) return;
-    const taken = Math.min(wallet, amount);
-    await post(context, {
+    const wasGiven = await wasPosted(context.db, studentId, `cashback:${orderId}`);
+    if (amount === 0 || !wasGiven || (await wasPosted(context.db, studentId, cause))) return;
+    const reversed = Math.min(wallet, amount);
+    await postMovement(context, {
       studentId,
       kind: 'reversal',
       details: 'Estorno do cashback da compra de %course%',
       orderId,
       cause,
-      amounts: { wallet: -taken, receivable: amount - taken, academy: 2 * taken - amount },
+      amounts: { wallet: -reversed, receivable: amount - reversed, academy: 2 * reversed - amount },
     });
   });
 }

@@ -10,17 +10,17 @@ const ACCOUNTS: readonly Account[] = ['academy', 'coupons', 'receivable', 'walle
 export interface Movement {
   studentId: number;
   kind: (typeof walletTransactions.$inferInsert)['kind'];
-  /** As the statement tells it, with the placeholders %value%, %course% and %coupon%. */
+  /** The text of the statement, with the placeholders %value%, %course% and %coupon%. */
   details: string;
   orderId?: string;
   couponId?: number;
-  /** What moved the money: the same cause never moves it twice. */
+  /** The idempotency key of the movement: the same cause is posted once. */
   cause: string;
-  /** What goes onto each account; together nought. Those of nought are left out. */
+  /** The amount per account; the sum is zero, and zero amounts are left out. */
   amounts: Partial<Record<Account, number>>;
 }
 
-/** A student's accounts, all of them, locked in one order until the transaction ends. */
+/** Locks all accounts of a student, in a fixed order, until the transaction ends, and returns their balances. */
 export async function lockAccounts(db: Database, studentId: number): Promise<Record<Account, number>> {
   await db
     .insert(walletAccounts)
@@ -37,7 +37,7 @@ export async function lockAccounts(db: Database, studentId: number): Promise<Rec
   return balances;
 }
 
-/** Whether a cause has moved a student's money before. */
+/** Whether a movement with this cause exists. */
 export async function wasPosted(db: Database, studentId: number, cause: string): Promise<boolean> {
   const rows = await db
     .select({ id: walletTransactions.id })
@@ -47,10 +47,10 @@ export async function wasPosted(db: Database, studentId: number, cause: string):
 }
 
 /**
- * Writes one movement in double entry. The database keeps the balances, refuses one below nought and one that does
- * not sum to nought. Call it in a transaction that holds `lockAccounts`.
+ * Writes one double-entry movement. The database updates the balances and rejects a negative balance or a sum other than
+ * zero. Call it in a transaction that has called `lockAccounts`.
  */
-export async function post({ db, now }: Context, movement: Movement): Promise<void> {
+export async function postMovement({ db, now }: Context, movement: Movement): Promise<void> {
   const { amounts, ...transaction } = movement;
   const { studentId } = movement;
   const [written] = await db

@@ -10,9 +10,9 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-const STATEMENTS_SHOWN = 1000;
+const MAX_STATEMENTS = 1000;
 
-/** What a student has to spend. */
+/** The balance that a student can spend. */
 export async function findBalance(db: Database, studentId: number): Promise<number> {
   const [row] = await db
     .select({ balance: walletAccounts.balanceCents })
@@ -21,8 +21,8 @@ export async function findBalance(db: Database, studentId: number): Promise<numb
   return row?.balance ?? 0;
 }
 
-/** What a movement gave to the wallet or took from it. */
-const moved = sql<number>`coalesce((
+/** The amount of a movement on the wallet account. */
+const walletAmount = sql<number>`coalesce((
   select sum(${walletEntries.amountCents}) from ${walletEntries}
   where ${walletEntries.studentId} = ${walletTransactions.studentId}
     and ${walletEntries.transactionId} = ${walletTransactions.id} and ${walletEntries.account} = 'wallet'
@@ -35,7 +35,7 @@ export function findMovements(db: Database, studentId: number, id?: number) {
       id: walletTransactions.id,
       details: walletTransactions.details,
       createdAt: walletTransactions.createdAt,
-      moved,
+      walletAmount,
       course: courses.title,
       couponId: walletTransactions.couponId,
       code: coupons.code,
@@ -52,11 +52,11 @@ export function findMovements(db: Database, studentId: number, id?: number) {
       ),
     )
     .orderBy(desc(walletTransactions.createdAt), desc(walletTransactions.id))
-    .limit(STATEMENTS_SHOWN);
+    .limit(MAX_STATEMENTS);
 }
 
-/** The orders that used some coupons up. A refund gives the value back to the wallet, never the coupon. */
-export async function findOrdersOf(db: Database, couponIds: readonly number[]) {
+/** The orders that used these coupons. A refund returns the value to the wallet, not the coupon. */
+export async function findOrdersByCoupons(db: Database, couponIds: readonly number[]) {
   if (couponIds.length === 0) return [];
   return db
     .select({ couponId: orders.couponId, id: orders.id })
@@ -65,7 +65,7 @@ export async function findOrdersOf(db: Database, couponIds: readonly number[]) {
       and(
         inArray(orders.couponId, [...couponIds]),
         inArray(orders.status, ['paid', 'refunded']),
-        // An order has its student once it gave what it was paid for.
+        // An order has a student once it is fulfilled.
         isNotNull(orders.studentId),
       ),
     );
@@ -92,7 +92,7 @@ export async function findOwnCoupon(db: Database, studentId: number, id: number)
   return row ?? null;
 }
 
-/** A wallet's coupon whoever made it: a coupon may be given to a friend. */
+/** A wallet coupon of any student: a coupon may be given to a friend. */
 export async function findWalletCoupon(db: Database, couponId: number) {
   const [row] = await walletCouponsWithCode(db).where(eq(walletCoupons.couponId, couponId));
   return row ?? null;
@@ -102,16 +102,16 @@ export async function insertCoupon(
   db: Database,
   { studentId, code, valueCents, now }: { studentId: number; code: string; valueCents: number; now: Date },
 ): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(coupons)
     .values({ code, valueCents, percentage: 0, maxRedemptions: 1, createdAt: now })
     .returning({ id: coupons.id });
-  if (!made) throw new Error('the coupon was not written');
-  await db.insert(walletCoupons).values({ studentId, couponId: made.id, valueCents, createdAt: now });
-  return made.id;
+  if (!inserted) throw new Error('the coupon was not written');
+  await db.insert(walletCoupons).values({ studentId, couponId: inserted.id, valueCents, createdAt: now });
+  return inserted.id;
 }
 
-/** Ends a coupon that nobody is buying with; says whether it did. */
+/** Cancels a coupon that no order uses; false when it could not be cancelled. */
 export async function cancelCoupon(db: Database, couponId: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(coupons)
@@ -127,7 +127,7 @@ export async function markUsed(db: Database, couponId: number, now: Date): Promi
   await db.update(walletCoupons).set({ usedAt: now }).where(eq(walletCoupons.couponId, couponId));
 }
 
-/** What an order's coupon took off. */
+/** The discount of an order. */
 export async function findDiscount(db: Database, orderId: string): Promise<number> {
   const [row] = await db
     .select({ discount: orders.discountCents })

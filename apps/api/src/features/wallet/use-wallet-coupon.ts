@@ -1,17 +1,17 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { lockAccounts, post, wasPosted } from './ledger.ts';
+import { lockAccounts, postMovement, wasPosted } from './ledger.ts';
 import { findDiscount, findWalletCoupon, markUsed } from './queries.ts';
 
-interface Purchase {
+interface CouponUse {
   couponId: number;
   orderId: string;
 }
 
 /**
- * Spends the wallet's coupon of a paid order, once; what the price did not need goes back to who made it.
- * A coupon of the academy is none of the wallet's business.
+ * Spends the wallet coupon of a paid order once; the part that the price did not need returns to its creator's wallet.
+ * Does nothing for a coupon of the academy.
  */
-export function useWalletCoupon(context: Context, { couponId, orderId }: Purchase): Promise<void> {
+export function useWalletCoupon(context: Context, { couponId, orderId }: CouponUse): Promise<void> {
   return inTransaction(context, async (context) => {
     const coupon = await findWalletCoupon(context.db, couponId);
     if (!coupon) return;
@@ -21,7 +21,7 @@ export function useWalletCoupon(context: Context, { couponId, orderId }: Purchas
     if (await wasPosted(context.db, studentId, cause)) return;
     const spent = Math.min(valueCents, await findDiscount(context.db, orderId));
     await markUsed(context.db, couponId, context.now());
-    await post(context, {
+    await postMovement(context, {
       studentId,
       kind: 'coupon_used',
       details: 'Cupom %coupon% utilizado na compra de %course%',
@@ -33,18 +33,18 @@ export function useWalletCoupon(context: Context, { couponId, orderId }: Purchas
   });
 }
 
-/** Gives the value that a refunded order took from a wallet's coupon back to who made it, once. */
-export function returnWalletCoupon(context: Context, { couponId, orderId }: Purchase): Promise<void> {
+/** Returns the value that a refunded order used of a wallet coupon to its creator's wallet, once. */
+export function returnWalletCoupon(context: Context, { couponId, orderId }: CouponUse): Promise<void> {
   return inTransaction(context, async (context) => {
     const coupon = await findWalletCoupon(context.db, couponId);
     if (!coupon) return;
     const { studentId, valueCents } = coupon;
     await lockAccounts(context.db, studentId);
     const cause = `coupon-returned:${couponId}`;
-    const was = await wasPosted(context.db, studentId, `coupon-used:${couponId}`);
-    if (!was || (await wasPosted(context.db, studentId, cause))) return;
+    const wasUsed = await wasPosted(context.db, studentId, `coupon-used:${couponId}`);
+    if (!wasUsed || (await wasPosted(context.db, studentId, cause))) return;
     const spent = Math.min(valueCents, await findDiscount(context.db, orderId));
-    await post(context, {
+    await postMovement(context, {
       studentId,
       kind: 'coupon_cancelled',
       details: 'Compra de %course% reembolsada: %value% do cupom %coupon% de volta na carteira',

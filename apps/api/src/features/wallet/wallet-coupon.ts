@@ -3,36 +3,41 @@ import { formatMoney } from '@toro/domain/money/money';
 import { amountError, COUPON_NOT_FOUND, parseAmount } from '@toro/domain/wallet/coupon';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { lockAccounts, post } from './ledger.ts';
-import { cancelCoupon, findOrdersOf, findOwnCoupon, insertCoupon } from './queries.ts';
-import { couponShape } from './shapes.ts';
+import { lockAccounts, postMovement } from './ledger.ts';
+import { cancelCoupon, findOrdersByCoupons, findOwnCoupon, insertCoupon } from './queries.ts';
+import { toCouponResponse } from './to-wallet-response.ts';
 
-/** Letters and digits that nobody takes for one another; ten of them are beyond guessing. */
+/** Letters and digits that are not easily confused; ten of them cannot be guessed. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
-const newCode = () =>
+const generateCode = () =>
   `TORO${Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** One of the student's coupons; anybody else's is not there. */
+/** One of the student's coupons; throws for any other coupon. */
 export async function getWalletCoupon({ db }: Context, studentId: number, id: number) {
   const coupon = await findOwnCoupon(db, studentId, id);
   if (!coupon) throw notFound(COUPON_NOT_FOUND);
-  return couponShape(coupon, await findOrdersOf(db, [id]));
+  return toCouponResponse(coupon, await findOrdersByCoupons(db, [id]));
 }
 
-/** Turns part of the balance into a coupon; what it is worth is set aside until it is used or cancelled. */
-export async function createWalletCoupon(context: Context, studentId: number, written: string) {
+/** Converts part of the balance into a coupon; its value is reserved until it is used or cancelled. */
+export async function createWalletCoupon(context: Context, studentId: number, text: string) {
   await context.limits.take('walletCoupons', String(studentId));
-  const value = parseAmount(written);
+  const value = parseAmount(text);
   const id = await inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
     const fault = amountError(value, wallet);
     if (fault || value === null)
       throw new AppError('invalid_input', fault ?? '', { balance: formatMoney(wallet) });
     const now = context.now();
-    const couponId = await insertCoupon(context.db, { studentId, code: newCode(), valueCents: value, now });
-    await post(context, {
+    const couponId = await insertCoupon(context.db, {
+      studentId,
+      code: generateCode(),
+      valueCents: value,
+      now,
+    });
+    await postMovement(context, {
       studentId,
       kind: 'coupon_created',
       details: 'Cupom %coupon% de %value% criado',
@@ -45,18 +50,18 @@ export async function createWalletCoupon(context: Context, studentId: number, wr
   return getWalletCoupon(context, studentId, id);
 }
 
-/** Cancels a coupon and gives its value back, once; one that is used or in a purchase stays as it is. */
+/** Cancels a coupon and returns its value once; throws for one that is used or in a purchase. */
 export async function cancelWalletCoupon(context: Context, studentId: number, id: number) {
   await inTransaction(context, async (context) => {
     const coupon = await findOwnCoupon(context.db, studentId, id);
     if (!coupon) throw notFound(COUPON_NOT_FOUND);
-    // The coupon before the accounts, as a purchase takes them: the two never wait for each other.
+    // Locks the coupon before the accounts, as a purchase does, to avoid deadlocks.
     if (!(await cancelCoupon(context.db, id, context.now()))) {
       if ((await findOwnCoupon(context.db, studentId, id))?.cancelledAt) return;
       throw new AppError('conflict', 'Este cupom já foi utilizado ou está em uma compra em andamento.');
     }
     await lockAccounts(context.db, studentId);
-    await post(context, {
+    await postMovement(context, {
       studentId,
       kind: 'coupon_cancelled',
       details: 'Cupom %coupon% cancelado: %value% de volta na carteira',

@@ -14,7 +14,7 @@ import {
   walletTransactions,
 } from '../../database/schema/index.ts';
 import { inTransaction } from '../../platform/context.ts';
-import { giveCashback, takeBackCashback } from './cashback.ts';
+import { giveCashback, reverseCashback } from './cashback.ts';
 import { returnWalletCoupon, useWalletCoupon } from './use-wallet-coupon.ts';
 
 const app = useApp();
@@ -227,7 +227,7 @@ describe('money', () => {
     const given = { studentId: student.id, orderId: order?.id ?? '', amount: 10_000 };
     await Promise.all([1, 2, 3].map(() => giveCashback(app.context, given)));
     await create('70');
-    await Promise.all([1, 2, 3].map(() => takeBackCashback(app.context, given)));
+    await Promise.all([1, 2, 3].map(() => reverseCashback(app.context, given)));
     expect(await accounts()).toMatchObject({ wallet: 0, receivable: 7000 });
     await fillWallet(app.context, student.id, 9000);
     expect(await accounts()).toMatchObject({ wallet: 2000, receivable: 0, coupons: 7000 });
@@ -236,7 +236,7 @@ describe('money', () => {
   it('is not taken back for a purchase that gave none', async () => {
     const { student, accounts } = await enter();
     const order = await insertPaidOrder(app.context, student.id);
-    await takeBackCashback(app.context, { studentId: student.id, orderId: order.id, amount: 500 });
+    await reverseCashback(app.context, { studentId: student.id, orderId: order.id, amount: 500 });
     expect((await accounts()).wallet).toBe(10_000);
   });
 
@@ -259,7 +259,7 @@ describe('money', () => {
           } else if (each.kind === 'take') {
             const order = orders[each.which];
             const taken = order && { studentId: student.id, orderId: order.id, amount: order.cents };
-            if (taken) await takeBackCashback(app.context, taken);
+            if (taken) await reverseCashback(app.context, taken);
           } else if (each.kind === 'coupon') {
             const { body } = await create(String(each.cents / 100));
             if (body.newCoupon) made.push(body.newCoupon.id_desconto);

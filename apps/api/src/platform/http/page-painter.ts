@@ -9,7 +9,7 @@ interface Head {
 }
 
 /** What a page gets: its head's styles and scripts, its brand's icon and its frame. */
-export interface Painted {
+export interface PaintedPage {
   head: Head;
   icon: string;
   html: string;

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { places } from '../places.ts';
 import { sendFailure } from './failures.ts';
-import type { Painted } from './page-painter.ts';
+import type { PaintedPage } from './page-painter.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -52,7 +52,7 @@ const FIRST_STYLES = /<!--first-styles-->.*<!--first-styles-->/s;
 const FIRST_PAINT = '<!--first-paint-->';
 
 /** The page with its frame, which stands between two marks, so that a copy can be kept without it. */
-const painted = (page: string, { head, html, icon }: Painted) =>
+const painted = (page: string, { head, html, icon }: PaintedPage) =>
   page
     .replace(FIRST_STYLES, () => head.styles)
     .replace('"/icon.svg"', () => `"${escapeHtml(icon)}"`)
@@ -68,7 +68,7 @@ const painted = (page: string, { head, html, icon }: Painted) =>
 export async function serveWebApp(
   http: FastifyInstance,
   config: Config,
-  paint: (request: FastifyRequest) => Promise<Painted | null>,
+  paint: (request: FastifyRequest) => Promise<PaintedPage | null>,
 ): Promise<void> {
   http.get('/gabaritoro', (request, reply) => reply.redirect(publicSite(config, request)));
   http.get('/gabaritoro-modular', (request, reply) => reply.redirect(publicSite(config, request)));

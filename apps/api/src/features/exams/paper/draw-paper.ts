@@ -3,10 +3,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import PDFDocument from 'pdfkit';
 import { drawAnswerGrid } from './answer-grid.ts';
-import { ink, page, sizes } from './page.ts';
 import { layoutLines } from './layout-lines.ts';
-import { type Pictures, layoutQuestion } from './layout-question.ts';
-import { lineStrip, measureWith, registerFaces, type PdfDocument, type Strip, write } from './strip.ts';
+import { layoutQuestion, type Pictures } from './layout-question.ts';
+import { ink, page, sizes } from './page.ts';
+import { lineStrip, measureWith, type PdfDocument, registerFaces, type Strip, write } from './strip.ts';
 
 export interface Paper {
   title: string;
@@ -100,8 +100,7 @@ function drawMargins(pdf: PdfDocument, { title }: Paper): void {
 
 /** Shortens the running title to one line. */
 function shorten(pdf: PdfDocument, title: string): string {
-  const fits = (text: string) =>
-    pdf.font('regular').fontSize(sizes.small).widthOfString(text) <= page.inner;
+  const fits = (text: string) => pdf.font('regular').fontSize(sizes.small).widthOfString(text) <= page.inner;
   if (fits(title)) return title;
   const letters = [...title];
   while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop();

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFileStorage } from '../../../platform/storage/file-storage.ts';
 import { drawPaper } from './draw-paper.ts';
-import { readPicture } from './read-picture.ts';
+import { layoutLines, type Measure } from './layout-lines.ts';
 import { type Block, parseRichText } from './parse-rich-text.ts';
-import { type Measure, layoutLines } from './layout-lines.ts';
+import { readPicture } from './read-picture.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';

@@ -1,5 +1,5 @@
-import { ink } from './page.ts';
 import type { Line, Measure } from './layout-lines.ts';
+import { ink } from './page.ts';
 import type { Face } from './typeface.ts';
 import { FACES, fontFile } from './typeface.ts';
 

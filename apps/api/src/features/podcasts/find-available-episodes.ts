@@ -5,14 +5,14 @@ import type { Context } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { type EpisodeRow, findCourseEnds, findEpisodes, findPodcasts } from './queries.ts';
 
-/** A lesson that is not open yet keeps its audio to itself; an episode of no lesson is open. */
+/** An episode of a locked lesson is not available; one without a lesson is. */
 function isOpen(row: EpisodeRow, today: string): boolean {
   const { locked, principal, firstDay } = row;
   return locked === null || principal === null || !isLessonLocked({ locked, principal, firstDay }, today);
 }
 
-/** The podcasts and episodes that a student may hear today: of open courses, published, not of a locked lesson. */
-export async function findHeard(context: Context, studentId: number) {
+/** The published podcasts and episodes of the student's open courses, without those of locked lessons. */
+export async function findAvailableEpisodes(context: Context, studentId: number) {
   if (!context.config.features.podcast) return { podcasts: [], episodes: [] };
   const now = context.now();
   const today = academyDay(now);
@@ -29,8 +29,8 @@ export async function findHeard(context: Context, studentId: number) {
   return { podcasts, episodes: episodes.filter((row) => isOpen(row, today)) };
 }
 
-/** An episode as the wire spells it; by its tags a lesson finds it. */
-export const episodeShape = (context: Context, row: EpisodeRow) => ({
+/** An episode as the contract defines it; a lesson finds it by its tags. */
+export const toEpisode = (context: Context, row: EpisodeRow) => ({
   id: row.id,
   tags: [row.tag, row.code].filter(Boolean).join(','),
   title: row.title,

@@ -5,102 +5,105 @@ import type { Database } from '../../platform/database.ts';
 type Value = string | number | boolean | null;
 
 /**
- * Every kind of record that belongs to one student, as they may take it along. Names of columns are those of the
- * screens; `who` is the student's id. What a table keeps for itself (hashes, ids of rows) stays.
+ * The queries of a student's data export, by section. Column names are the Portuguese words of the screens. Technical
+ * columns (hashes, row ids) are not exported.
  */
-const RECORDS: Readonly<Record<string, (who: number) => SQL>> = {
-  consentimentos: (who) => sql`
+const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
+  consentimentos: (studentId) => sql`
     select purpose as finalidade, granted as aceito, document_version as documento, source as origem,
       ip_address as endereco_ip, created_at as em
-    from consents where student_id = ${who} order by id`,
-  sessoes: (who) => sql`
+    from consents where student_id = ${studentId} order by id`,
+  sessoes: (studentId) => sql`
     select network as rede, user_agent as navegador, created_at as aberta_em, expires_at as vence_em,
       revoked_at as encerrada_em
-    from sessions where student_id = ${who} order by id`,
-  matriculas: (who) => sql`
+    from sessions where student_id = ${studentId} order by id`,
+  matriculas: (studentId) => sql`
     select c.title as curso, g.name as turma, e.created_at as desde, e.ended_at as encerrada_em
     from enrolments e join courses c on c.id = e.course_id join class_groups g on g.id = e.class_group_id
-    where e.student_id = ${who} order by e.id`,
-  datas_de_prova: (who) => sql`
+    where e.student_id = ${studentId} order by e.id`,
+  datas_de_prova: (studentId) => sql`
     select c.title as curso, d.date as data from exam_dates d join courses c on c.id = d.course_id
-    where d.student_id = ${who} order by c.title`,
-  aulas: (who) => sql`
+    where d.student_id = ${studentId} order by c.title`,
+  aulas: (studentId) => sql`
     select c.title as curso, l.title as aula, p.started_at as iniciada_em, p.pdf_downloaded_at as material_em,
       p.first_test_at as prova_em, p.second_test_at as segunda_prova_em
     from lesson_progress p join lessons l on l.id = p.lesson_id join courses c on c.id = l.course_id
-    where p.student_id = ${who} order by p.updated_at`,
-  videos: (who) => sql`
+    where p.student_id = ${studentId} order by p.updated_at`,
+  videos: (studentId) => sql`
     select l.title as aula, v.title as video, p.first_played_at as visto_em, p.position_seconds as segundo
     from video_plays p join lesson_videos v on v.id = p.video_id join lessons l on l.id = v.lesson_id
-    where p.student_id = ${who} order by p.first_played_at`,
-  provas: (who) => sql`
+    where p.student_id = ${studentId} order by p.first_played_at`,
+  provas: (studentId) => sql`
     select a.id as prova, l.title as aula, a.kind as tipo, a.started_at as iniciada_em,
       a.finished_at as finalizada_em, a.elapsed_seconds as segundos, a.total as questoes, a.correct as acertos
-    from attempts a join lessons l on l.id = a.lesson_id where a.student_id = ${who} order by a.id`,
-  respostas: (who) => sql`
+    from attempts a join lessons l on l.id = a.lesson_id where a.student_id = ${studentId} order by a.id`,
+  respostas: (studentId) => sql`
     select a.attempt_id as prova, q.code as questao, o.position as opcao, a.is_correct as certa,
       a.seconds as segundos
     from attempt_answers a left join questions q on q.id = a.question_id
     left join question_answers o on o.id = a.answer_id
-    where a.student_id = ${who} order by a.attempt_id, q.code`,
-  mensagens: (who) => sql`
+    where a.student_id = ${studentId} order by a.attempt_id, q.code`,
+  mensagens: (studentId) => sql`
     select l.title as aula, m.body as mensagem, m.created_at as em
-    from lesson_messages m join lessons l on l.id = m.lesson_id where m.student_id = ${who} order by m.id`,
-  notificacoes: (who) => sql`
+    from lesson_messages m join lessons l on l.id = m.lesson_id where m.student_id = ${studentId} order by m.id`,
+  notificacoes: (studentId) => sql`
     select title as titulo, text as texto, posted_at as em, read_at as lida_em, deleted_at as excluida_em
-    from notifications where student_id = ${who} order by id`,
-  podcasts: (who) => sql`
+    from notifications where student_id = ${studentId} order by id`,
+  podcasts: (studentId) => sql`
     select e.title as episodio, t.current_seconds as segundo, t.finished as ouvido, t.updated_at as em
     from podcast_tracks t join podcast_episodes e on e.id = t.episode_id
-    where t.student_id = ${who} order by t.updated_at`,
-  mentorias: (who) => sql`
+    where t.student_id = ${studentId} order by t.updated_at`,
+  mentorias: (studentId) => sql`
     select l.title as aula, m.day as dia, m.start_hour as hora, p.first_name || ' ' || p.last_name as professor,
       m.confirmed_at as confirmada_em, m.cancelled_at as cancelada_em
     from mentorships m join lessons l on l.id = m.lesson_id left join mentors p on p.id = m.mentor_id
-    where m.student_id = ${who} order by m.id`,
-  relatorios: (who) => sql`
+    where m.student_id = ${studentId} order by m.id`,
+  relatorios: (studentId) => sql`
     select kind as tipo, format as formato, week as semana, ready_at as pronto_em
-    from reports where student_id = ${who} order by id`,
-  compras: (who) => sql`
+    from reports where student_id = ${studentId} order by id`,
+  compras: (studentId) => sql`
     select o.id as pedido, c.title as curso, o.status as situacao, o.method as forma, o.total_cents as centavos,
       o.full_name as nome, o.email, o.cpf, o.phone as telefone, o.address::text as endereco, o.created_at as em,
       o.paid_at as pago_em
     from orders o join courses c on c.id = o.course_id
-    where o.student_id = ${who} or o.cpf = (select cpf from students where id = ${who}) order by o.created_at`,
-  carteira: (who) => sql`
+    where o.student_id = ${studentId} or o.cpf = (select cpf from students where id = ${studentId}) order by o.created_at`,
+  carteira: (studentId) => sql`
     select t.details as descricao, e.amount_cents as centavos, t.created_at as em
     from wallet_transactions t join wallet_entries e
       on e.student_id = t.student_id and e.transaction_id = t.id and e.account = 'wallet'
-    where t.student_id = ${who} order by t.id`,
-  gabaritos: (who) => sql`
+    where t.student_id = ${studentId} order by t.id`,
+  gabaritos: (studentId) => sql`
     select s.name as prova, f.name as nome, f.email, f.phone as telefone, f.created_at as em,
       f.finished_at as finalizado_em, f.correct as acertos, f.total as questoes
-    from filled_sheets f join answer_sheets s on s.id = f.sheet_id where f.student_id = ${who} order by f.id`,
-  eventos: (who) => sql`
+    from filled_sheets f join answer_sheets s on s.id = f.sheet_id where f.student_id = ${studentId} order by f.id`,
+  eventos: (studentId) => sql`
     select name as evento, data::text as dados, created_at as em
-    from tracking_events where student_id = ${who} order by id`,
+    from tracking_events where student_id = ${studentId} order by id`,
 };
 
 const { INT8, TIMESTAMPTZ } = types.builtins;
 
-/** As JSON has it: instants in UTC and numbers, which the driver hands over as texts. */
-function plain(value: unknown, type: number | undefined): Value {
+/** Converts values that the driver returns as text: timestamps to ISO 8601 in UTC, bigints to numbers. */
+function toJsonValue(value: unknown, type: number | undefined): Value {
   if (type === TIMESTAMPTZ && typeof value === 'string') return new Date(value).toISOString();
   if (type === INT8 && typeof value === 'string') return Number(value);
   return value === undefined ? null : (value as Value);
 }
 
-/** All records of a student, kind by kind. */
-export async function collectRecords(db: Database, studentId: number) {
+/** All records of a student, by section. */
+export async function collectPersonalRecords(db: Database, studentId: number) {
   const sections: { name: string; rows: Record<string, Value>[] }[] = [];
   for (const [name, query] of Object.entries(RECORDS)) {
     const { rows, fields } = await db.execute<Record<string, unknown>>(query(studentId));
-    const typeOf = new Map(fields.map((field) => [field.name, field.dataTypeID]));
+    const typeByColumn = new Map(fields.map((field) => [field.name, field.dataTypeID]));
     sections.push({
       name,
       rows: rows.map((row) =>
         Object.fromEntries(
-          Object.entries(row).map(([column, value]) => [column, plain(value, typeOf.get(column))]),
+          Object.entries(row).map(([column, value]) => [
+            column,
+            toJsonValue(value, typeByColumn.get(column)),
+          ]),
         ),
       ),
     });

@@ -1,25 +1,25 @@
 import type { QuestionFilters } from '@toro/domain/questions/question-filters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import type { Term } from './read-term.ts';
+import type { SearchTerm } from './parse-search-term.ts';
 
-/** A search looks at this many matches: more than anybody turns pages for, and a bound to its work. */
-export const MOST_MATCHES = 1000;
+/** The maximum number of matches of a search, which bounds its cost. */
+export const MAX_MATCHES = 1000;
 
-/** One place in the bank's order: which part of it comes first, then which question. */
+/** A block of `question_blocks` covers 2^13 = 8192 question ids. */
 const BLOCK_BITS = 13;
 
 type Scope = Pick<QuestionFilters, 'families' | 'moduleId'>;
 
-/** The filters over columns that are called family and module. */
-function within({ families, moduleId }: Scope): SQL {
+/** The filters as a condition on the columns `family_id` and `module_id`. */
+function isInScope({ families, moduleId }: Scope): SQL {
   const conditions = [sql`true`];
   if (families.length > 0) conditions.push(sql`family_id = any(${sql.param(families)})`);
   if (moduleId !== null) conditions.push(sql`module_id = ${moduleId}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** The same filters as stems of the search index. */
+/** The same filters as lexemes of the search index. */
 function scopeStems({ families, moduleId }: Scope): string[][] {
   const stems: string[][] = [];
   if (families.length > 0) stems.push(families.map((id) => `«family${id}`));
@@ -27,42 +27,42 @@ function scopeStems({ families, moduleId }: Scope): string[][] {
   return stems;
 }
 
-/** One stem of each group, as a tsquery; early questions have their stems under other names too. */
+/** One stem of each group, as a tsquery; `names` is the prefix under which the first questions are indexed again. */
 function tsquery(groups: readonly (readonly string[])[], names: '' | '«1' | '«2' = ''): SQL {
   const lexeme = (stem: string) => `'${`${names}${stem}`.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
   return sql`${groups.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')}::tsquery`;
 }
 
-export interface Found {
+export interface QuestionPage {
   ids: number[];
   total: number;
 }
 
-interface Row {
+interface PageRow {
   [field: string]: unknown;
   id: number | null;
   total: number;
 }
 
-const foundOf = (rows: readonly Row[]): Found => ({
+const toQuestionPage = (rows: readonly PageRow[]): QuestionPage => ({
   ids: rows.flatMap(({ id }) => id ?? []),
   total: rows[0]?.total ?? 0,
 });
 
 /**
- * A page of the bank without a term, by family, module and id. The blocks tell the total and where the page begins,
- * so that a deep page skips at most one block.
+ * A page of all questions, by family, module and id. The block counts give the total and the start of the page, so that
+ * a deep page skips at most one block.
  */
-export async function browse(
+export async function findPage(
   db: Database,
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Found> {
-  const { rows } = await db.execute<Row>(sql`
+): Promise<QuestionPage> {
+  const { rows } = await db.execute<PageRow>(sql`
     with places as (
       select family_id, module_id, block, questions,
         sum(questions) over (order by family_id, module_id, block) - questions as before
-      from question_blocks where questions > 0 and ${within(scope)}
+      from question_blocks where questions > 0 and ${isInScope(scope)}
     )
     select page.id, (select coalesce(sum(questions), 0)::int from places) as total
     from (select 1) always left join (
@@ -77,83 +77,83 @@ export async function browse(
       order by p.family_id, p.module_id, q.id limit ${limit}
     ) page on true
     order by page.family_id, page.module_id, page.id`);
-  return foundOf(rows);
+  return toQuestionPage(rows);
 }
 
-/** What a term finds, best first: its code, codes that begin with it, then the words by rank. */
-function matches({ groups, code }: Term, scope: Scope): SQL {
-  const asked = [...scopeStems(scope), ...groups];
+/** The matches of a term, best first: its code, codes that begin with it, then texts by rank. */
+function matches({ groups, code }: SearchTerm, scope: Scope): SQL {
+  const stems = [...scopeStems(scope), ...groups];
   const parts: SQL[] = [];
   if (groups.length > 0)
     parts.push(sql`select id, 2 as tier, rank from match_questions(
-      ${tsquery(asked, '«1')}, ${tsquery(asked, '«2')}, ${tsquery(asked)}, ${tsquery(groups)}, ${MOST_MATCHES + 1})`);
+      ${tsquery(stems, '«1')}, ${tsquery(stems, '«2')}, ${tsquery(stems)}, ${tsquery(groups)}, ${MAX_MATCHES + 1})`);
   if (code !== null)
     parts.push(sql`select id, case when code = ${code} then 0 else 1 end, -(row_number() over (order by code using ~<~))::real from (
-      select id, code from questions where code like ${`${code}%`} and ${within(scope)}
-      order by code using ~<~ limit ${MOST_MATCHES + 1}) coded`);
+      select id, code from questions where code like ${`${code}%`} and ${isInScope(scope)}
+      order by code using ~<~ limit ${MAX_MATCHES + 1}) coded`);
   return sql`select id, row_number() over (order by min(tier), max(rank) desc, id) as place
     from (${sql.join(parts, sql` union all `)}) every_match group by id`;
 }
 
-/** A page of what a term finds. */
-export async function search(
+/** A page of the matches of a term. */
+export async function findMatchPage(
   db: Database,
-  term: Term,
+  term: SearchTerm,
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Found> {
-  const { rows } = await db.execute<Row>(sql`
+): Promise<QuestionPage> {
+  const { rows } = await db.execute<PageRow>(sql`
     with matched as materialized (${matches(term, scope)})
     select page.id, (select count(*)::int from matched) as total
     from (select 1) always left join (
-      select id, place from matched where place > ${offset} and place <= ${offset + limit} and place <= ${MOST_MATCHES}
+      select id, place from matched where place > ${offset} and place <= ${offset + limit} and place <= ${MAX_MATCHES}
     ) page on true
     order by page.place`);
-  return foundOf(rows);
+  return toQuestionPage(rows);
 }
 
-export interface Neighbours {
+export interface NeighbourIds {
   previous: number | null;
   next: number | null;
 }
 
-interface NeighbourRow extends Neighbours {
+interface NeighbourRow extends NeighbourIds {
   [field: string]: unknown;
 }
 
-const NONE: Neighbours = { previous: null, next: null };
+const NO_NEIGHBOURS: NeighbourIds = { previous: null, next: null };
 
-/** The questions before and after one among those that a term finds. */
+/** The questions before and after one among the matches of a term. */
 export async function findMatchNeighbours(
   db: Database,
   id: number,
-  term: Term,
+  term: SearchTerm,
   scope: Scope,
-): Promise<Neighbours> {
+): Promise<NeighbourIds> {
   const { rows } = await db.execute<NeighbourRow>(sql`
-    with matched as materialized (select * from (${matches(term, scope)}) placed where place <= ${MOST_MATCHES})
+    with matched as materialized (select * from (${matches(term, scope)}) placed where place <= ${MAX_MATCHES})
     select
       (select id from matched where place = here.place - 1) as previous,
       (select id from matched where place = here.place + 1) as next
     from matched here where here.id = ${id}`);
-  return rows[0] ?? NONE;
+  return rows[0] ?? NO_NEIGHBOURS;
 }
 
-/** The questions before and after one in the bank's order: in its module, else in the nearest part that has any. */
-export async function findNeighbours(db: Database, id: number, scope: Scope): Promise<Neighbours> {
+/** The questions before and after one in the order of all questions: in its module, else in the nearest non-empty one. */
+export async function findNeighbours(db: Database, id: number, scope: Scope): Promise<NeighbourIds> {
   const { rows } = await db.execute<NeighbourRow>(sql`
     with here as (
       select id, family_id, coalesce(module_id, 0) as module_id from questions where id = ${id}
     ), parts as (
-      select family_id, module_id from question_blocks where ${within(scope)}
+      select family_id, module_id from question_blocks where ${isInScope(scope)}
       group by 1, 2 having sum(questions) > 0
     )
-    select ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next
+    select ${neighbourQuery('<', 'desc')} as previous, ${neighbourQuery('>', 'asc')} as next
     from here where (family_id, module_id) in (select * from parts)`);
-  return rows[0] ?? NONE;
+  return rows[0] ?? NO_NEIGHBOURS;
 }
 
-function neighbour(side: '<' | '>', order: 'asc' | 'desc'): SQL {
+function neighbourQuery(side: '<' | '>', order: 'asc' | 'desc'): SQL {
   const [before, by] = [sql.raw(side), sql.raw(order)];
   return sql`coalesce(
     (select q.id from questions q

@@ -1,20 +1,25 @@
 import type { listMentorships } from '@toro/contract/mentorships/schemas';
-import { MENTORSHIP_HOURS, formatHour, type Mentorship, mentorshipStatus } from '@toro/domain/mentorships/mentorship';
+import {
+  formatHour,
+  MENTORSHIP_HOURS,
+  type Mentorship,
+  mentorshipStatus,
+} from '@toro/domain/mentorships/mentorship';
 import type { z } from 'zod';
 import type { MentorshipRow } from './queries.ts';
 
-/** The weekday's number is always sent as 1; nothing reads it. */
-const SENT_WEEKDAY = 1;
+/** The contract requires a weekday number that no client reads. */
+const WEEKDAY = 1;
 
-export const factsOf = (row: MentorshipRow): Mentorship => ({
+export const toMentorship = (row: MentorshipRow): Mentorship => ({
   day: row.day,
   startHour: row.startHour,
   confirmed: row.mentorId !== null,
   cancelled: row.cancelledAt !== null,
 });
 
-/** A mentorship as the wire spells it. */
-export function mentorshipShape(
+/** A mentorship as the contract defines it. */
+export function toMentorshipResponse(
   row: MentorshipRow,
   now: Date,
 ): z.output<(typeof listMentorships)['response']>[number] {
@@ -29,8 +34,8 @@ export function mentorshipShape(
     dia_mentoria: row.day,
     hora_inicio: formatHour(row.startHour),
     hora_fim: formatHour(row.startHour + MENTORSHIP_HOURS),
-    id_dia: SENT_WEEKDAY,
-    status: mentorshipStatus(factsOf(row), now),
+    id_dia: WEEKDAY,
+    status: mentorshipStatus(toMentorship(row), now),
     forfeited: row.forfeited === 1,
   };
 }

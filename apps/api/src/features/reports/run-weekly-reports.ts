@@ -1,10 +1,10 @@
 import type { Renderer } from '../../platform/chromium/renderer.ts';
 import type { Context } from '../../platform/context.ts';
-import { planWeek } from './plan-week.ts';
+import { planWeeklyReports } from './plan-weekly-reports.ts';
 import { findReport } from './queries.ts';
 import { renderReport } from './render-report.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export interface WeekProgress {
   done: number;
@@ -12,29 +12,31 @@ export interface WeekProgress {
   total: number;
 }
 
-/** Makes every report of a week that is missing, here and now, and mails them. */
-export async function runWeek(
+/** Renders and mails every missing report of a week in this process. */
+export async function runWeeklyReports(
   context: Context,
   renderer: Renderer,
   week: string,
-  tell: (progress: WeekProgress) => void,
+  onProgress: (progress: WeekProgress) => void,
 ): Promise<{ progress: WeekProgress; failures: string[] }> {
-  const missing = await planWeek(context, week);
+  const missing = await planWeeklyReports(context, week);
   const progress = { done: 0, failed: 0, total: missing.length };
   const failures: string[] = [];
   const queue = missing.values();
   async function work() {
     for (const key of queue) {
       await renderReport(context, renderer, { ...key, mail: true }).catch(() => undefined);
-      const made = (await findReport(context.db, key))?.report;
-      if (made && made.state !== 'ready') {
+      const report = (await findReport(context.db, key))?.report;
+      if (report && report.state !== 'ready') {
         progress.failed += 1;
-        failures.push(`student ${key.studentId}, ${made.kind} ${made.format}: ${made.failure ?? 'unknown'}`);
+        failures.push(
+          `student ${key.studentId}, ${report.kind} ${report.format}: ${report.failure ?? 'unknown'}`,
+        );
       }
       progress.done += 1;
-      tell({ ...progress });
+      onProgress({ ...progress });
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return { progress, failures };
 }

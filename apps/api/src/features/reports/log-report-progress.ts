@@ -3,14 +3,14 @@ import { lastWeek } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { countReports } from './queries.ts';
 
-const EVERY = 25;
+const LOG_EVERY = 25;
 
-/** Called after each report: says now and then in the log how the week stands. */
-export function reportProgress(context: Context): () => Promise<void> {
-  let made = 0;
+/** Returns a function to call after each report; it logs the progress of the week now and then. */
+export function createProgressLogger(context: Context): () => Promise<void> {
+  let renderedCount = 0;
   return async () => {
-    made += 1;
-    if (made % EVERY !== 0) return;
+    renderedCount += 1;
+    if (renderedCount % LOG_EVERY !== 0) return;
     const week = lastWeek(academyDay(context.now()));
     context.log.info({ week, ...(await countReports(context.db, week)) }, 'weekly reports');
   };

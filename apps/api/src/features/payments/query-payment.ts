@@ -4,16 +4,21 @@ import type { Outcome } from '../../platform/gateway/gateway.ts';
 import type { Payment } from '../checkout/order-queries.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 
-/** Until when a Pix can be paid, also when the answer that said so was lost. */
-export function endOf({ config }: Context, payment: Payment): Date | null {
+/** Until when a Pix can be paid, computed when the gateway's response was lost; null for other methods. */
+export function findPixExpiry({ config }: Context, payment: Payment): Date | null {
   if (payment.method !== 'pix') return null;
   return payment.expiresAt ?? new Date(payment.createdAt.getTime() + config.pixLifetimeSeconds * 1000);
 }
 
-const foundIn = (outcome: Outcome | null): GatewayFinding => outcome?.status ?? 'unknown';
+const toGatewayFinding = (outcome: Outcome | null): GatewayFinding => outcome?.status ?? 'unknown';
 
-/** What the payment is settled with: the gateway's own words, or that its time is over. */
-function heardOf(payment: Payment, decided: string, found: Outcome | null, expiresAt: Date | null): Outcome {
+/** The outcome to settle: the gateway's own one, or `expired` or `error` as decided. */
+function toSettledOutcome(
+  payment: Payment,
+  decided: string,
+  found: Outcome | null,
+  expiresAt: Date | null,
+): Outcome {
   const detail = found?.detail ?? { description: 'O gateway não conhece este pagamento.' };
   const gatewayPaymentId = payment.gatewayPaymentId ?? found?.gatewayPaymentId;
   if (found && decided === found.status) {
@@ -25,8 +30,8 @@ function heardOf(payment: Payment, decided: string, found: Outcome | null, expir
   return { status, ...(gatewayPaymentId && { gatewayPaymentId }), detail };
 }
 
-/** Asks the gateway how a payment stands and settles what that means. Nothing is ever sent again. */
-export async function askPayment(context: Context, payment: Payment): Promise<void> {
+/** Queries the status of a payment at the gateway and settles it. Never sends a charge again. */
+export async function queryPayment(context: Context, payment: Payment): Promise<void> {
   const { gateway } = context;
   if (!gateway) return;
   const { method, orderId, gatewayPaymentId } = payment;
@@ -35,14 +40,14 @@ export async function askPayment(context: Context, payment: Payment): Promise<vo
     orderId,
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
   });
-  const expiresAt = endOf(context, payment);
+  const expiresAt = findPixExpiry(context, payment);
   const decided = decidePaymentStatus(
     { ...payment, expiresAt },
-    foundIn(found),
+    toGatewayFinding(found),
     context.now(),
     context.config.paymentUnknownSeconds,
   );
   if (decided === null || decided === payment.status) return;
-  const outcome = heardOf(payment, decided, found, expiresAt);
+  const outcome = toSettledOutcome(payment, decided, found, expiresAt);
   await settlePayment(context, { paymentId: payment.id, outcome, source: 'query' });
 }

@@ -1,18 +1,18 @@
 import { toDecimal } from '@toro/domain/money/money';
-import type { findMovements, findOrdersOf, WalletCoupon } from './queries.ts';
+import type { findMovements, findOrdersByCoupons, WalletCoupon } from './queries.ts';
 
-type Movement = Awaited<ReturnType<typeof findMovements>>[number];
-type Orders = Awaited<ReturnType<typeof findOrdersOf>>;
+type MovementRow = Awaited<ReturnType<typeof findMovements>>[number];
+type CouponOrders = Awaited<ReturnType<typeof findOrdersByCoupons>>;
 
-const ordersOf = (orders: Orders, couponId: number) =>
+const selectOrders = (orders: CouponOrders, couponId: number) =>
   orders.filter((order) => order.couponId === couponId).map(({ id }) => ({ id_order: id }));
 
-export function statementShape(row: Movement, orders: Orders) {
+export function toStatement(row: MovementRow, orders: CouponOrders) {
   const { couponId, code, couponCancelledAt } = row;
   return {
     id_student_transaction: row.id,
     details: row.details,
-    value: toDecimal(row.moved),
+    value: toDecimal(row.walletAmount),
     created_at: row.createdAt.toISOString(),
     order: row.course === null ? null : { curso: row.course },
     coupon:
@@ -20,20 +20,20 @@ export function statementShape(row: Movement, orders: Orders) {
         ? null
         : {
             cupom: code,
-            orders: ordersOf(orders, couponId),
+            orders: selectOrders(orders, couponId),
             deleted_at: couponCancelledAt?.toISOString() ?? null,
             id_transaction_coupon: couponId,
           },
   };
 }
 
-export function couponShape(coupon: WalletCoupon, orders: Orders) {
+export function toCouponResponse(coupon: WalletCoupon, orders: CouponOrders) {
   return {
     id_desconto: coupon.id,
     cupom: coupon.code,
     valor_cupom: toDecimal(coupon.valueCents),
     canceled: coupon.cancelledAt !== null,
     deleted_at: coupon.cancelledAt?.toISOString() ?? null,
-    orders: ordersOf(orders, coupon.id),
+    orders: selectOrders(orders, coupon.id),
   };
 }

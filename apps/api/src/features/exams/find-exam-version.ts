@@ -1,0 +1,45 @@
+import type { AttemptQuestion } from '@toro/contract/exams/shapes';
+import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import type { Context } from '../../platform/context.ts';
+import { findVersionRow } from './exam-queries.ts';
+
+/** An immutable exam version, indexed for saving and grading. */
+export interface ExamVersion {
+  id: number;
+  examId: number;
+  questions: readonly AttemptQuestion[];
+  key: ReadonlyMap<number, number>;
+  answerIdsByQuestion: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+async function loadVersion(context: Context, id: number): Promise<ExamVersion> {
+  const row = await findVersionRow(context.db, id);
+  return {
+    id,
+    examId: row.examId,
+    questions: row.content,
+    key: new Map(Object.entries(row.key).map(([question, answer]) => [Number(question), answer])),
+    answerIdsByQuestion: new Map(
+      row.content.map(({ id_questao, answers }) => [
+        id_questao,
+        new Set(answers.map(({ id_resposta }) => id_resposta)),
+      ]),
+    ),
+  };
+}
+
+/** A version never changes, so concurrent requests share one read and the result is cached. */
+const VERSION_CACHE_SIZE = 100;
+const versionCaches = cachePerOwner<number, Promise<ExamVersion>>(VERSION_CACHE_SIZE);
+
+/** A version of an exam by its id. */
+export function findExamVersion(context: Context, id: number): Promise<ExamVersion> {
+  const versions = versionCaches(context.config);
+  const cached = versions.get(id);
+  if (cached) return cached;
+  const loading = loadVersion(context, id);
+  versions.set(id, loading);
+  // A failure rejects for the requests that wait for it and is not cached.
+  loading.catch(() => versions.delete(id));
+  return loading;
+}
