@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig as sandboxConfig } from '../../sandbox/src/config.ts';
 import { createSandbox } from '../../sandbox/src/create-sandbox.ts';
 import { MailStore } from '../../sandbox/src/mail/mail-store.ts';
-import { askDuePayments } from '../src/features/payments/watch-payments.ts';
+import { queryDuePayments } from '../src/features/payments/poll-payments.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { createGetnet } from '../src/platform/gateway/getnet.ts';
 import { buildCheckoutForm, CARD, checkoutClient, insertGroupOnSale } from './checkout-factories.ts';
@@ -119,7 +119,7 @@ describe('over the real adapter and the sandbox', () => {
     expect(returned.status).toBe(303);
     expect(returned.headers.location).toContain('status=APPROVED');
     app.clock.now = new Date(app.clock.now.getTime() + 10_000);
-    await askDuePayments(app.context);
+    await queryDuePayments(app.context);
     const open = await app.context.db.execute(sql`select id from orders where status = 'processing'`);
     expect(open.rows).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { formatHour } from '@toro/domain/mentorships/mentorship';
 import { confirmMentorship } from '../../features/mentorships/confirm-mentorship.ts';
-import { listWaiting } from '../../features/mentorships/list-waiting.ts';
+import { listWaitingMentorships } from '../../features/mentorships/list-waiting-mentorships.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 
@@ -9,7 +9,7 @@ export const mentorshipsCommand: Command = {
   summary: 'list the mentorships waiting for a mentor',
   args: { min: 0, max: 0 },
   async run(context) {
-    const waiting = await listWaiting(context);
+    const waiting = await listWaitingMentorships(context);
     for (const { id, day, startHour, lesson, discipline, firstName, lastName } of waiting)
       console.log(
         `${id}  ${day} ${formatHour(startHour)}h  ${discipline ?? '-'}  ${lesson}  (${firstName} ${lastName})`,

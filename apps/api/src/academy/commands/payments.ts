@@ -1,6 +1,6 @@
 import { formatMoney } from '@toro/domain/money/money';
-import { askOrder } from '../../features/payments/ask-order.ts';
-import { findUnsettled } from '../../features/payments/queries.ts';
+import { queryOrderPayment } from '../../features/payments/query-order-payment.ts';
+import { findUnsettledPayments } from '../../features/payments/queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Command } from './command.ts';
 
@@ -9,7 +9,7 @@ const MIN_AGE_MS = 60_000;
 
 async function listUnsettled(context: Context): Promise<number> {
   const before = new Date(context.now().getTime() - MIN_AGE_MS);
-  const unsettled = await findUnsettled(context.db, before);
+  const unsettled = await findUnsettledPayments(context.db, before);
   for (const payment of unsettled) {
     const { orderId, createdAt, method, amountCents, asks, gatewayPaymentId } = payment;
     const state = payment.orderStatus === 'refunding' ? 'refunding' : payment.status;
@@ -27,7 +27,7 @@ export const paymentsCommand: Command = {
   args: { min: 0, max: 1 },
   async run(context, [orderId]) {
     if (orderId === undefined) return listUnsettled(context);
-    const status = await askOrder(context, orderId);
+    const status = await queryOrderPayment(context, orderId);
     if (status === null) {
       console.error(`There is no payment of an order "${orderId}", or no gateway is configured.`);
       return 1;

@@ -1,6 +1,6 @@
 import { academyDay, isCalendarDay } from '@toro/domain/calendar/day';
 import { isWeekOver, lastWeek, mondayOf } from '@toro/domain/reports/report-week';
-import { runWeek, type WeekProgress } from '../../features/reports/run-week.ts';
+import { runWeeklyReports, type WeekProgress } from '../../features/reports/run-weekly-reports.ts';
 import { openRenderer } from '../../open-renderer.ts';
 import type { Command } from './command.ts';
 
@@ -37,7 +37,7 @@ export const reportsCommand: Command = {
     }
     const renderer = openRenderer(context);
     try {
-      const { progress, failures } = await runWeek(context, renderer, week, createProgressBar());
+      const { progress, failures } = await runWeeklyReports(context, renderer, week, createProgressBar());
       for (const failure of new Set(failures)) console.error(failure);
       console.log(`Week of ${week}: ${progress.done - progress.failed} made, ${progress.failed} failed.`);
       return failures.length === 0 ? 0 : 1;

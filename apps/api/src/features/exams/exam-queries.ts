@@ -12,7 +12,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { firstDay } from '../lessons/queries.ts';
+import { firstLessonDay } from '../lessons/first-lesson-day.ts';
 
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
   where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;
@@ -31,7 +31,7 @@ const ownExams = prepared((db) =>
       classType: lessons.classTypeId,
       locked: lessons.isLocked,
       principal: lessons.isPrincipal,
-      firstDay,
+      firstDay: firstLessonDay,
       classGroupId: enrolments.classGroupId,
       endsOn: classGroups.endsOn,
       isLibras: courses.isLibras,

@@ -14,16 +14,13 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { firstLessonDay } from './first-lesson-day.ts';
 
 /** A student in a class group. */
 export interface EnrolmentKey {
   studentId: number;
   classGroupId: number;
 }
-
-/** The first day of a lesson in the class group of an enrolment. */
-export const firstDay = sql<string | null>`(select min(${lessonDays.day}) from ${lessonDays}
-  where ${lessonDays.classGroupId} = ${enrolments.classGroupId} and ${lessonDays.lessonId} = ${lessons.id})`;
 
 const videoCount = sql<number>`(select count(*)::int from ${lessonVideos}
   where ${lessonVideos.lessonId} = ${lessons.id})`;
@@ -52,7 +49,7 @@ const lessonColumns = {
   title: lessons.title,
   locked: lessons.isLocked,
   principal: lessons.isPrincipal,
-  firstDay,
+  firstDay: firstLessonDay,
   hasPdf: sql<boolean>`${lessons.pdfPath} is not null`,
   hasText: sql<boolean>`${lessons.text} <> ''`,
   videos: videoCount,
@@ -181,7 +178,7 @@ export function findOwnLessons(
       pdfPath: lessons.pdfPath,
       locked: lessons.isLocked,
       principal: lessons.isPrincipal,
-      firstDay,
+      firstDay: firstLessonDay,
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))

@@ -12,7 +12,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { firstDay } from '../lessons/queries.ts';
+import { firstLessonDay } from '../lessons/first-lesson-day.ts';
 
 const mentorshipColumns = {
   id: mentorships.id,
@@ -133,7 +133,7 @@ export function findOfferedLessons(db: Database, studentId: number, courseId?: n
       endsOn: classGroups.endsOn,
       locked: lessons.isLocked,
       principal: lessons.isPrincipal,
-      firstDay,
+      firstDay: firstLessonDay,
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))

@@ -1,7 +1,8 @@
 import { toCartStatus } from '@toro/domain/checkout/order-states';
 import type { Context } from '../../platform/context.ts';
 import type { ChallengeAnswer, Gateway, Outcome } from '../../platform/gateway/gateway.ts';
-import { findOrder, findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
+import { findOrderPayment, type OrderPayment } from '../checkout/find-order-payment.ts';
+import { findOrderStatus } from '../checkout/find-order-status.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 
 interface FinishDebitInput {
@@ -19,7 +20,7 @@ const MAX_ATTEMPTS = 3;
  */
 async function finishAtGateway(
   gateway: Gateway,
-  { orderId }: Payment,
+  { orderId }: OrderPayment,
   gatewayPaymentId: string,
   answer: ChallengeAnswer,
 ): Promise<Outcome> {
@@ -31,7 +32,7 @@ async function finishAtGateway(
   }
 }
 
-const isReferencedPayment = ({ method, id, gatewayPaymentId }: Payment, paymentRef: string) =>
+const isReferencedPayment = ({ method, id, gatewayPaymentId }: OrderPayment, paymentRef: string) =>
   method === 'debit' && (paymentRef === '' || paymentRef === String(id) || paymentRef === gatewayPaymentId);
 
 /**
@@ -40,13 +41,13 @@ const isReferencedPayment = ({ method, id, gatewayPaymentId }: Payment, paymentR
  */
 export async function finishDebit(context: Context, { orderId, paymentRef, answer }: FinishDebitInput) {
   await context.limits.take('debitReturns', orderId);
-  const payment = await findPaymentOfOrder(context.db, orderId);
+  const payment = await findOrderPayment(context, orderId);
   if (!payment || !isReferencedPayment(payment, paymentRef)) return null;
   const { gateway } = context;
   if (gateway && answer && payment.status === 'waiting' && payment.gatewayPaymentId !== null) {
     const outcome = await finishAtGateway(gateway, payment, payment.gatewayPaymentId, answer);
     await settlePayment(context, { paymentId: payment.id, outcome, source: 'response' });
   }
-  const order = await findOrder(context.db, orderId);
-  return order && toCartStatus(order.status);
+  const status = await findOrderStatus(context, orderId);
+  return status && toCartStatus(status);
 }

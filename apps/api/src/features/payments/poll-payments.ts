@@ -1,6 +1,6 @@
 import { nextPollAt } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
-import { findPaymentOfOrder, type Payment } from '../checkout/order-queries.ts';
+import { findOrderPayment, type OrderPayment } from '../checkout/find-order-payment.ts';
 import { refundOrder } from '../checkout/refund-order.ts';
 import { claimDuePayments, findOverdueRefunds, updateNextQuery } from './queries.ts';
 import { findPixExpiry, queryPayment } from './query-payment.ts';
@@ -12,13 +12,13 @@ const CLAIM_TTL_MS = 40_000;
 const REFUND_INTERVAL_MS = 20_000;
 const REFUND_OVERDUE_MS = 60_000;
 
-async function queryClaimedPayment(context: Context, claimed: Payment, until: Date): Promise<void> {
+async function queryClaimedPayment(context: Context, claimed: OrderPayment, until: Date): Promise<void> {
   try {
     await queryPayment(context, claimed);
   } catch (error) {
     context.log.error({ err: error, payment: claimed.id }, 'a payment could not be settled');
   }
-  const payment = (await findPaymentOfOrder(context.db, claimed.orderId)) ?? claimed;
+  const payment = (await findOrderPayment(context, claimed.orderId)) ?? claimed;
   const polled = { ...payment, expiresAt: findPixExpiry(context, payment) };
   await updateNextQuery(context.db, payment.id, until, nextPollAt(polled, context.now()));
 }

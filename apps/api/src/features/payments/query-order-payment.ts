@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
-import { findPaymentOfOrder } from '../checkout/order-queries.ts';
+import { findOrderPayment } from '../checkout/find-order-payment.ts';
 import { queryPayment } from './query-payment.ts';
 
 /** Queries the gateway for an order's payment now and returns its status afterwards; null when there is none. */
 export async function queryOrderPayment(context: Context, orderId: string) {
-  const payment = await findPaymentOfOrder(context.db, orderId);
+  const payment = await findOrderPayment(context, orderId);
   if (!payment || !context.gateway) return null;
   await queryPayment(context, payment);
-  return (await findPaymentOfOrder(context.db, orderId))?.status ?? null;
+  return (await findOrderPayment(context, orderId))?.status ?? null;
 }

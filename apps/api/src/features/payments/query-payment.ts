@@ -1,11 +1,11 @@
 import { decidePaymentStatus, type GatewayFinding } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
-import type { Payment } from '../checkout/order-queries.ts';
+import type { OrderPayment } from '../checkout/find-order-payment.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 
 /** Until when a Pix can be paid, computed when the gateway's response was lost; null for other methods. */
-export function findPixExpiry({ config }: Context, payment: Payment): Date | null {
+export function findPixExpiry({ config }: Context, payment: OrderPayment): Date | null {
   if (payment.method !== 'pix') return null;
   return payment.expiresAt ?? new Date(payment.createdAt.getTime() + config.pixLifetimeSeconds * 1000);
 }
@@ -14,7 +14,7 @@ const toGatewayFinding = (outcome: Outcome | null): GatewayFinding => outcome?.s
 
 /** The outcome to settle: the gateway's own one, or `expired` or `error` as decided. */
 function toSettledOutcome(
-  payment: Payment,
+  payment: OrderPayment,
   decided: string,
   found: Outcome | null,
   expiresAt: Date | null,
@@ -31,7 +31,7 @@ function toSettledOutcome(
 }
 
 /** Queries the status of a payment at the gateway and settles it. Never sends a charge again. */
-export async function queryPayment(context: Context, payment: Payment): Promise<void> {
+export async function queryPayment(context: Context, payment: OrderPayment): Promise<void> {
   const { gateway } = context;
   if (!gateway) return;
   const { method, orderId, gatewayPaymentId } = payment;

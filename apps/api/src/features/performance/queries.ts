@@ -10,6 +10,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
 
 /** A student in a class group. */
 export interface EnrolmentKey {
@@ -24,10 +25,6 @@ export interface AttemptFilter {
   lessons?: readonly number[];
 }
 
-/** The start of a day in the academy's time zone. */
-export const midnight = (day: string): SQL<Date> =>
-  sql`${day}::date::timestamp at time zone 'America/Sao_Paulo'`;
-
 const isFinishedAttempt = (
   { studentId, classGroupId }: EnrolmentKey,
   { start, end, lessons: selected }: AttemptFilter = {},
@@ -36,8 +33,10 @@ const isFinishedAttempt = (
     eq(attempts.studentId, studentId),
     eq(attempts.classGroupId, classGroupId),
     sql`${attempts.finishedAt} is not null`,
-    start === undefined ? undefined : gte(attempts.finishedAt, midnight(start)),
-    end === undefined ? undefined : lt(attempts.finishedAt, sql`${midnight(end)} + interval '1 day'`),
+    start === undefined ? undefined : gte(attempts.finishedAt, startOfAcademyDay(start)),
+    end === undefined
+      ? undefined
+      : lt(attempts.finishedAt, sql`${startOfAcademyDay(end)} + interval '1 day'`),
     selected === undefined ? undefined : inArray(attempts.lessonId, [...selected]),
   );
 

@@ -1,7 +1,6 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { changePassword } from '../auth/change-password.ts';
+import { changePassword } from './change-password.ts';
 import { editStudent } from './edit-student.ts';
 import { exportData } from './export-data.ts';
 import { getStudent } from './get-student.ts';
@@ -16,15 +15,9 @@ export function registerProfile(app: App): void {
   serve(app, profile.editStudent, ({ context, student, params, body }) =>
     editStudent(context, student.id, params.id, body),
   );
-  serve(app, profile.changePassword, async ({ context, params, body, student }) => {
-    if (params.userId !== student.id) throw notFound();
-    await changePassword(context, student, {
-      current: body.senha_atual,
-      password: body.nova_senha,
-      repeated: body.reNewPassword,
-    });
-    return { message: 'Senha alterada com sucesso' };
-  });
+  serve(app, profile.changePassword, ({ context, student, params, body }) =>
+    changePassword(context, student, params.userId, body),
+  );
   serve(app, profile.uploadPhoto, ({ context, student, body }) =>
     uploadPhoto(context, student.id, body.photo),
   );

@@ -8,7 +8,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { midnight } from '../performance/queries.ts';
+import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
 
 export type Report = typeof reports.$inferSelect;
 
@@ -146,7 +146,7 @@ export async function markFailed(db: Database, key: ReportKey, failure: string):
  * report for students who finished a mock in that week. Reports that were ready after the end of the week are kept.
  */
 export async function planReports(db: Database, week: string): Promise<(ReportKey & { isReady: boolean })[]> {
-  const begin = midnight(week);
+  const begin = startOfAcademyDay(week);
   const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
     insert into reports (student_id, course_id, class_group_id, kind, format, week, state)
     select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting'

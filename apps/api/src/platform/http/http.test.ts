@@ -1,4 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Call } from '@toro/contract/call';
 import { catalogue } from '@toro/contract/catalogue';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +29,20 @@ describe('contract on the server', () => {
     expect(names(app.served)).toEqual(names(everyCall));
   });
 
+  it('serves each call with an exported function of the same name in the feature of the same name', () => {
+    const missing = Object.entries(catalogue).flatMap(([feature, routes]) => {
+      const folder = join(import.meta.dirname, '../../features', feature);
+      const source = readdirSync(folder)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .join('\n');
+      const isExported = (name: string) =>
+        new RegExp(`^export (async function|function|const) ${name}\\b`, 'm').test(source);
+      return Object.keys(routes).flatMap((name) => (isExported(name) ? [] : [`${feature}.${name}`]));
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('guards every route that is not public: nothing answers a stranger (AUTH-28)', async () => {
     const guarded = app.served.filter((call) => call.guard !== 'public');
     expect(guarded.length).toBeGreaterThan(3);
@@ -46,9 +62,9 @@ describe('contract on the server', () => {
   });
 
   it('describes itself at /docs', async () => {
-    expect((await app.request({ method: 'GET', url: '/docs/json' })).body.paths['/login'].post.summary).toContain(
-      'session',
-    );
+    expect(
+      (await app.request({ method: 'GET', url: '/docs/json' })).body.paths['/login'].post.summary,
+    ).toContain('session');
     expect((await app.request({ method: 'GET', url: '/docs' })).status).toBeLessThan(400);
   });
 });
@@ -86,7 +102,11 @@ describe('bad requests', () => {
   });
 
   it('refuses a huge body with 413 and a strange type with 415', async () => {
-    const huge = await app.request({ method: 'POST', url: '/login', payload: { email: 'x'.repeat(400_000) } });
+    const huge = await app.request({
+      method: 'POST',
+      url: '/login',
+      payload: { email: 'x'.repeat(400_000) },
+    });
     expect([huge.status, huge.body.code]).toEqual([413, 'too_large']);
     const strange = await app.request({
       method: 'POST',
@@ -205,7 +225,11 @@ describe('headers', () => {
 
   it('keeps metrics for the holder of their token', async () => {
     expect((await app.request({ method: 'GET', url: '/metrics' })).status).toBe(404);
-    const { status, body } = await app.request({ method: 'GET', url: '/metrics', token: 'a-token-for-metrics' });
+    const { status, body } = await app.request({
+      method: 'GET',
+      url: '/metrics',
+      token: 'a-token-for-metrics',
+    });
     expect(status).toBe(200);
     expect(body).toContain('http_request_duration_seconds_bucket');
   });

@@ -6,17 +6,17 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { assertValidPassword } from './password-link.ts';
 import { findAccountById, revokeSessions, setPassword, voidPasswordLinks } from './queries.ts';
 
-interface ChangePasswordInput {
+interface ReplacePasswordInput {
   current: string;
   password: string;
   repeated: string;
 }
 
 /** Changes the password of a signed-in student; this session stays, all others end. */
-export async function changePassword(
+export async function replacePassword(
   context: Context,
   student: { id: number; sessionId: number },
-  change: ChangePasswordInput,
+  change: ReplacePasswordInput,
 ) {
   await context.limits.take('passwordChange', String(student.id));
   assertValidPassword(change.password, change.repeated);
