@@ -40,12 +40,21 @@ describe('test titles', () => {
   it('finds them behind modifiers, tables and types', () => {
     expect(testTitles(source).flatMap((title) => title.match(/[A-Z]+-\d+/g) ?? [])).toEqual([
       'ALPHA-01',
-      'ALPHA-02',
       'ALPHA-03',
       'BETA-01',
       'BETA-02',
       'BETA-03',
     ]);
+  });
+
+  it('leaves out groups and comments: neither is a test', () => {
+    const source = [
+      "describe('a group (ALPHA-01)', () => {});",
+      "// it('commented out (ALPHA-02)', () => {});",
+      "/*\n it('commented out too (ALPHA-03)', () => {});\n*/",
+      "it('runs (BETA-01)', () => {});",
+    ].join('\n');
+    expect(testTitles(source)).toEqual(['runs (BETA-01)']);
   });
 
   it('leaves out tests that do not run', () => {

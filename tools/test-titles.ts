@@ -1,10 +1,17 @@
-const call = /\b(?:it|test|describe)((?:\.\w+)*)\s*(?:<[^>()]*>)?\s*(?=[(`])/g;
+const call = /\b(?:it|test)((?:\.\w+)*)\s*(?:<[^>()]*>)?\s*(?=[(`])/g;
 
-/** The titles of the tests in a source text; those of tests that do not run are left out. */
-export function testTitles(source: string): string[] {
+/** Comments that fill whole lines: a title that is commented out runs no test. */
+const comments = /^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/[ \t]*)$/gm;
+
+/**
+ * The titles of the tests in a source text, without those of tests that do not run. A title of `describe` does not
+ * count: it would claim its ids for every test inside it.
+ */
+export function testTitles(text: string): string[] {
+  const source = text.replace(comments, '');
   return [...source.matchAll(call)].flatMap((match) => {
     const modifiers = (match[1] ?? '').split('.');
-    if (modifiers.some((name) => ['skip', 'todo', 'fixme'].includes(name))) return [];
+    if (modifiers.some((name) => ['describe', 'skip', 'todo', 'fixme'].includes(name))) return [];
     let open = match.index + match[0].length;
     if (modifiers.some((name) => ['each', 'for', 'runIf', 'skipIf'].includes(name))) {
       open = skipSpace(source, endOfGroup(source, open));

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeFirstData } from './app/initial-data.ts';
+import { readInitialData } from './app/initial-data.ts';
 import { Providers } from './app/providers.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
-import { openRouter } from './app/router.ts';
+import { createAppRouter } from './app/router.ts';
 import { connectApi, queryClient } from './shared/api.ts';
 import { loadRuntimeConfig } from './shared/runtime-config.ts';
-import { followOtherTabs } from './shared/session.ts';
+import { syncSessionAcrossTabs } from './shared/session.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
@@ -20,7 +20,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  takeFirstData(queryClient);
+  readInitialData(queryClient);
   const config = await loadRuntimeConfig(() => {
     root.textContent =
       'Não conseguimos abrir a área do aluno agora. Verifique a sua conexão; vamos tentar de novo em instantes.';
@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
   connectApi(config);
   await nextTurn();
-  const router = openRouter();
-  followOtherTabs(() => void router.invalidate());
+  const router = createAppRouter();
+  syncSessionAcrossTabs(() => void router.invalidate());
   // The painted frame stays until the screen itself is there.
   await nextTurn();
   await router.load();

@@ -5,9 +5,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Pages and assets of the releases seen last; content-hashed names make an old asset harmless. */
 const CACHE = 'toro-shell-1';
-const MOST_ASSETS = 150;
+const MAX_ASSETS = 150;
 const PAGE = '/';
-const CHANGING = ['/v1/config'];
+const CONFIG_PATH = ['/v1/config'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -23,21 +23,21 @@ self.addEventListener('activate', (event) => {
 });
 
 /** A copy from before; none where the browser keeps nothing. */
-const kept = (key: RequestInfo): Promise<Response | undefined> =>
+const matchCached = (key: RequestInfo): Promise<Response | undefined> =>
   caches
     .open(CACHE)
     .then((cache) => cache.match(key))
     .catch(() => undefined);
 
 /** Keeps a copy. A device without room keeps none: what came from the network serves all the same. */
-const keep = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
+const putInCache = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
   caches
     .open(CACHE)
     .then(async (cache) => cache.put(key, await copy))
     .catch(() => undefined);
 
 /** The page without the frame of the one it was: offline it may be opened anywhere. */
-async function bare(response: Response): Promise<Response> {
+async function withoutQuery(response: Response): Promise<Response> {
   const [before = '', ...rest] = (await response.text()).split('<!--first-paint-->');
   return new Response(before + (rest.at(-1) ?? ''), response);
 }
@@ -46,13 +46,13 @@ const isApp = (response: Response) =>
   response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
 
 /** The page always comes from the network, so a deploy is seen at once; the copy serves only offline. */
-async function page(event: FetchEvent): Promise<Response> {
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (isApp(response)) event.waitUntil(keep(PAGE, bare(response.clone())));
+    if (isApp(response)) event.waitUntil(putInCache(PAGE, withoutQuery(response.clone())));
     return response;
   } catch (error) {
-    const copy = await kept(PAGE);
+    const copy = await matchCached(PAGE);
     if (!copy) throw error;
     console.info('Sem conexão: o aplicativo está em modo offline.');
     return copy;
@@ -60,29 +60,29 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** What may change while its address stays: from the network, and the copy offline. */
-async function changing(event: FetchEvent): Promise<Response> {
+async function respondWithConfig(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(keep(event.request, response.clone()));
+    if (response.ok) event.waitUntil(putInCache(event.request, response.clone()));
     return response;
   } catch (error) {
-    const copy = await kept(event.request);
+    const copy = await matchCached(event.request);
     if (!copy) throw error;
     return copy;
   }
 }
 
-async function forgetOldAssets(): Promise<void> {
+async function deleteOldAssets(): Promise<void> {
   const cache = await caches.open(CACHE);
   const assets = (await cache.keys()).filter(({ url }) => url.includes('/assets/'));
-  for (const old of assets.slice(0, Math.max(0, assets.length - MOST_ASSETS))) await cache.delete(old);
+  for (const old of assets.slice(0, Math.max(0, assets.length - MAX_ASSETS))) await cache.delete(old);
 }
 
-async function asset(event: FetchEvent): Promise<Response> {
-  const copy = await kept(event.request);
+async function respondWithAsset(event: FetchEvent): Promise<Response> {
+  const copy = await matchCached(event.request);
   if (copy) return copy;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keep(event.request, response.clone()).then(forgetOldAssets));
+  if (response.ok) event.waitUntil(putInCache(event.request, response.clone()).then(deleteOldAssets));
   return response;
 }
 
@@ -90,7 +90,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (CHANGING.includes(url.pathname)) event.respondWith(changing(event));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(event));
+  else if (CONFIG_PATH.includes(url.pathname)) event.respondWith(respondWithConfig(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(event));
 });

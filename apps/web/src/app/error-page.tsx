@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Message } from '../ui/message.tsx';
-import { reportFailure } from './report-client-error.ts';
+import { reportClientError } from './report-client-error.ts';
 
 /** A screen that broke says so, has been reported, and offers a way on. */
-export function ScreenFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  useEffect(() => reportFailure(error), [error]);
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  useEffect(() => reportClientError(error), [error]);
   return (
     <Message
       drawing="broken"

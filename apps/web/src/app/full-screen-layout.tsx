@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { ToastCorner } from './toast-container.tsx';
+import { ToastContainer } from './toast-container.tsx';
 
-/** A room that fills the screen, without the shell. */
-export const BareRoom = () => (
+/** A page that fills the screen, without the shell. */
+export const FullScreenLayout = () => (
   <>
     <Outlet />
-    <ToastCorner />
+    <ToastContainer />
   </>
 );

@@ -1,11 +1,11 @@
-import { reportClientError } from '@toro/contract/system/calls';
+import { reportClientError as reportClientErrorCall } from '@toro/contract/system/calls';
 import { api } from '../shared/api.ts';
 
-/** Tells the server that a screen broke; it never makes things worse by failing itself. */
-export function reportFailure(error: unknown): void {
+/** Reports an error of a page to the server. A failed report is ignored. */
+export function reportClientError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   api
-    .send(reportClientError, {
+    .send(reportClientErrorCall, {
       body: {
         message: message.slice(0, 1000) || 'unknown',
         stack: stack?.slice(0, 8000),

@@ -6,7 +6,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { useTokenCheck } from './use-token-check.ts';
 
 /** What stands around every screen: the document's title, the token check and the offline notice. A report stands alone. */
-export function RootFrame() {
+export function RootLayout() {
   const { brand } = useRuntimeConfig();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { createRouter } from '@tanstack/react-router';
-import { onPurge } from '../shared/api.ts';
+import { setLoginRedirect } from '../shared/api.ts';
 import { routeTree } from './routes.tsx';
 
 /** Opened by the app's start, not by reading this file: it would hold up what a first page must read. */
-export function openRouter() {
+export function createAppRouter() {
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'never',
   });
-  onPurge(() => {
+  setLoginRedirect(() => {
     void router.navigate({
       to: '/auth/login',
       search: { unauthorized: true, referrer: router.state.location.href },
@@ -22,6 +22,6 @@ export function openRouter() {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof openRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

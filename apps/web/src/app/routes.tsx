@@ -12,23 +12,43 @@ import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { rememberedSearch } from '../features/questions/index.ts';
 import { useSession } from '../shared/session.ts';
-import { ScreenFailure } from './error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
-import { RootFrame } from './root-layout.tsx';
+import type { LoaderName } from './loaders.ts';
+import { RootLayout } from './root-layout.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The document's title and the room's name. */
+    /** The document's title. */
     title?: string;
   }
 }
+
+interface LoaderContext {
+  cause: 'preload' | 'enter' | 'stay';
+  params: object;
+  location: { search: object };
+}
+
+/**
+ * Starts a page's requests while its code is still loading. Only on entering: while a page is open it decides itself
+ * what to fetch again.
+ */
+const startLoading =
+  (name: LoaderName) =>
+  ({ cause, params, location }: LoaderContext) => {
+    if (cause !== 'enter') return;
+    void import('./loaders.ts').then(({ loaders }) =>
+      loaders[name]({ params: params as Record<string, string>, search: location.search }),
+    );
+  };
 
 const homePage = lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage');
 const notFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const root = createRootRoute({
-  component: RootFrame,
-  errorComponent: ScreenFailure,
+  component: RootLayout,
+  errorComponent: ErrorPage,
 });
 
 interface LoginSearch {
@@ -68,20 +88,31 @@ const area = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-/** Rooms without the shell around them: an exam fills the screen. */
-const bare = createRoute({
+/** Pages without the shell: an exam fills the screen. */
+const fullScreen = createRoute({
   getParentRoute: () => root,
-  id: 'bare',
+  id: 'full-screen',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./full-screen-layout.tsx'), 'BareRoom'),
+  component: lazyRouteComponent(() => import('./full-screen-layout.tsx'), 'FullScreenLayout'),
 });
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet });
 
-const room = <const P extends string>(path: P, title: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => area, path, staticData: { title }, component });
+const studentPage = <const P extends string>(
+  path: P,
+  title: string,
+  component: RouteComponent,
+  loader?: LoaderName,
+) =>
+  createRoute({
+    getParentRoute: () => area,
+    path,
+    staticData: { title },
+    component,
+    ...(loader && { loader: startLoading(loader) }),
+  });
 
-/** One screen behind three addresses: choosing a lesson changes the address and never remounts it. */
+/** One page with three addresses: choosing a lesson changes the address and does not remount the page. */
 const course = createRoute({
   getParentRoute: () => area,
   id: 'course',
@@ -90,11 +121,16 @@ const course = createRoute({
   component: lazyRouteComponent(() => import('../features/courses/course-page.tsx'), 'CoursePage'),
 });
 
-const coursePlace = <const P extends string>(path: P) =>
-  createRoute({ getParentRoute: () => course, path, staticData: { title: 'Curso' } });
+const coursePath = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => course,
+    path,
+    staticData: { title: 'Curso' },
+    loader: startLoading('course'),
+  });
 
 interface ExamSearch {
-  /** The class group; without it the newest enrolment in the course serves. */
+  /** The class group; without it the newest enrolment in the course applies. */
   id_turma?: number;
   /** The wrong questions of the last finished test. */
   redo?: 'last';
@@ -106,32 +142,34 @@ const examSearch = ({ id_turma, redo }: Record<string, unknown>): ExamSearch => 
 });
 
 const exam = createRoute({
-  getParentRoute: () => bare,
+  getParentRoute: () => fullScreen,
   path: '/lectures/$courseId/$courseClassId',
   staticData: { title: 'Prova' },
   validateSearch: examSearch,
+  loader: startLoading('exam'),
   component: lazyRouteComponent(() => import('../features/exams/exam-page.tsx'), 'ExamPage'),
 });
 
 const review = createRoute({
-  getParentRoute: () => bare,
+  getParentRoute: () => fullScreen,
   path: '/lectures/$courseId/$courseClassId/$testId',
   staticData: { title: 'Revisão da prova' },
   validateSearch: examSearch,
+  loader: startLoading('review'),
   component: lazyRouteComponent(() => import('../features/exams/review/review-page.tsx'), 'ReviewPage'),
 });
 
-/** Without a lesson there is nothing to take: the course itself says what there is. */
-const examsOfCourse = createRoute({
-  getParentRoute: () => bare,
+/** Without a lesson there is no exam to take: show the course. */
+const courseExams = createRoute({
+  getParentRoute: () => fullScreen,
   path: '/lectures/$courseId',
   beforeLoad({ params }) {
     throw redirect({ to: '/courses/$courseId', params: { courseId: params.courseId }, replace: true });
   },
 });
 
-/** The router keeps what a check leaves out; what is named and undefined is gone. */
-const bankSearch = (search: Record<string, unknown>): QuestionSearchParams => ({
+/** The router keeps search parameters that the validator does not name: naming them as undefined removes them. */
+const questionSearch = (search: Record<string, unknown>): QuestionSearchParams => ({
   term: undefined,
   families: undefined,
   module: undefined,
@@ -139,30 +177,33 @@ const bankSearch = (search: Record<string, unknown>): QuestionSearchParams => ({
   ...parseQuestionSearch(search),
 });
 
-/** The bank's filters stand in the address of its list and of its questions. */
+/** The filters are in the address of the list and of each question. */
 const questions = createRoute({
   getParentRoute: () => area,
   path: '/questions',
   staticData: { title: 'Questões' },
-  validateSearch: bankSearch,
+  validateSearch: questionSearch,
   beforeLoad({ search, cause }) {
-    // Who comes back to a bare address finds the bank as they left it.
+    // An address without filters restores the filters of the last visit.
     if (cause !== 'enter' || Object.keys(parseQuestionSearch({ ...search })).length > 0) return;
-    const left = rememberedSearch();
-    if (Object.keys(left).length > 0) throw redirect({ to: '/questions', search: left, replace: true });
+    const lastSearch = rememberedSearch();
+    if (Object.keys(lastSearch).length > 0)
+      throw redirect({ to: '/questions', search: lastSearch, replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/questions/bank-page.tsx'), 'BankPage'),
+  loader: startLoading('questions'),
+  component: lazyRouteComponent(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
 });
 
 const question = createRoute({
   getParentRoute: () => area,
   path: '/questions/$id',
   staticData: { title: 'Questão' },
-  validateSearch: bankSearch,
+  validateSearch: questionSearch,
+  loader: startLoading('question'),
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
-/** One purchase behind all its addresses: moving between steps never remounts it. */
+/** One page for all addresses of a purchase: moving between steps does not remount it. */
 const checkout = createRoute({
   getParentRoute: () => visitors,
   id: 'checkout',
@@ -174,12 +215,12 @@ const checkout = createRoute({
   component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 
-const checkoutPlace = <const P extends string>(path: P) =>
+const checkoutPath = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: () => checkout, path, staticData: { title: 'Matrícula' } });
 
 const modulesPage = lazyRouteComponent(() => import('../features/checkout/modules-page.tsx'), 'ModulesPage');
 
-const visitorRoom = <const P extends string>(path: P, title: string, component: RouteComponent) =>
+const publicPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component });
 
 const report = <const P extends string>(path: P) =>
@@ -191,7 +232,7 @@ const report = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
   });
 
-/** The answer sheet's home is the academy's public site; only the server knows where that is. */
+/** The answer sheet's start page is on the academy's public site; only the server knows its address. */
 const publicSite = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => root,
@@ -202,7 +243,7 @@ const publicSite = <const P extends string>(path: P) =>
     },
   });
 
-const nowhere = <const P extends string>(path: P) =>
+const notFoundRoute = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -214,81 +255,86 @@ export const routeTree = root.addChildren([
   login,
   passwordLink,
   area.addChildren([
-    room('/', 'Meus cursos', homePage),
-    room('/courses', 'Meus cursos', homePage),
+    studentPage('/', 'Meus cursos', homePage, 'home'),
+    studentPage('/courses', 'Meus cursos', homePage, 'home'),
     course.addChildren([
-      coursePlace('/courses/$courseId'),
-      coursePlace('/courses/$courseId/$courseClassId'),
-      coursePlace('/courses/$courseId/$courseClassId/$currentClassId'),
+      coursePath('/courses/$courseId'),
+      coursePath('/courses/$courseId/$courseClassId'),
+      coursePath('/courses/$courseId/$courseClassId/$currentClassId'),
     ]),
-    room(
+    studentPage(
       '/qr/$questionCode',
       'Questão comentada',
       lazyRouteComponent(() => import('../features/questions/commented-page.tsx'), 'CommentedPage'),
+      'commentedQuestion',
     ),
     questions,
     question,
-    room(
+    studentPage(
       '/podcast',
       'Podcast',
       lazyRouteComponent(() => import('../features/podcasts/podcast-page.tsx'), 'PodcastPage'),
+      'podcasts',
     ),
-    room(
+    studentPage(
       '/cashback',
       'Carteira',
       lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+      'wallet',
     ),
-    room(
+    studentPage(
       '/user',
       'Meu perfil',
       lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+      'profile',
     ),
-    room(
+    studentPage(
       '/user/pass',
       'Alterar senha',
       lazyRouteComponent(() => import('../features/profile/change-password-page.tsx'), 'ChangePasswordPage'),
     ),
-    room(
+    studentPage(
       '/notifications',
       'Notificações',
       lazyRouteComponent(
         () => import('../features/notifications/notifications-page.tsx'),
         'NotificationsPage',
       ),
+      'notifications',
     ),
   ]),
-  bare.addChildren([examsOfCourse, exam, review]),
+  fullScreen.addChildren([courseExams, exam, review]),
   visitors.addChildren([
-    visitorRoom(
+    publicPage(
       '/gabaritoro/create',
       'Gabaritoro',
       lazyRouteComponent(() => import('../features/answer-sheets/create-page.tsx'), 'CreatePage'),
     ),
-    visitorRoom(
+    publicPage(
       '/gabaritoro/fill/$token',
       'Gabaritoro',
       lazyRouteComponent(() => import('../features/answer-sheets/fill-page.tsx'), 'FillPage'),
     ),
-    visitorRoom(
+    publicPage(
       '/gabaritoro/result/$token',
       'Seu resultado',
       lazyRouteComponent(() => import('../features/answer-sheets/result-page.tsx'), 'ResultPage'),
     ),
-    visitorRoom(
+    publicPage(
       '/descadastrar/$token',
       'Descadastro',
       lazyRouteComponent(() => import('../features/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),
     ),
     checkout.addChildren([
-      checkoutPlace('/checkout/$curso/$idTurma'),
-      checkoutPlace('/checkout/$curso/$idTurma/$afiliado'),
-      checkoutPlace('/newCheckout/$curso/$idTurma'),
-      checkoutPlace('/newCheckout/$curso/$idTurma/$afiliadoOuToken'),
-      checkoutPlace('/newCheckout/$curso/$idTurma/$step/$token'),
+      checkoutPath('/checkout/$curso/$idTurma'),
+      checkoutPath('/checkout/$curso/$idTurma/$afiliado'),
+      checkoutPath('/newCheckout/$curso/$idTurma'),
+      checkoutPath('/newCheckout/$curso/$idTurma/$afiliadoOuToken'),
+      checkoutPath('/newCheckout/$curso/$idTurma/$step/$token'),
     ]),
-    visitorRoom('/checkout-modular/$curso/$idTurma', 'Matrícula', modulesPage),
-    visitorRoom('/checkout-modular/$curso/$idTurma/$afiliado', 'Matrícula', modulesPage),
-    visitorRoom(
+    publicPage('/checkout-modular/$curso/$idTurma', 'Matrícula', modulesPage),
+    publicPage('/checkout-modular/$curso/$idTurma/$afiliado', 'Matrícula', modulesPage),
+    publicPage(
       '/checkout-notfound',
       'Curso indisponível',
       lazyRouteComponent(() => import('../features/checkout/unavailable.tsx'), 'UnavailablePage'),
@@ -302,11 +348,11 @@ export const routeTree = root.addChildren([
   report('/cfa-weekly-png'),
   publicSite('/gabaritoro'),
   publicSite('/gabaritoro-modular'),
-  nowhere('/gabaritoro/$'),
-  nowhere('/checkout/$'),
-  nowhere('/checkout-modular/$'),
-  nowhere('/newCheckout/$'),
-  nowhere('/descadastrar'),
-  nowhere('/auth/$'),
+  notFoundRoute('/gabaritoro/$'),
+  notFoundRoute('/checkout/$'),
+  notFoundRoute('/checkout-modular/$'),
+  notFoundRoute('/newCheckout/$'),
+  notFoundRoute('/descadastrar'),
+  notFoundRoute('/auth/$'),
   createRoute({ getParentRoute: () => root, path: '$', beforeLoad: redirectUnknown }),
 ]);

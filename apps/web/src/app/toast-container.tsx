@@ -1,5 +1,7 @@
 import { Notifications } from '@mantine/notifications';
-import { TOAST_MS } from '../ui/toasts.ts';
+import { TOAST_DURATION_MS } from '../ui/toasts.ts';
 
 /** Where toasts show, on every screen of a student. */
-export const ToastCorner = () => <Notifications position="top-right" autoClose={TOAST_MS} limit={3} />;
+export const ToastContainer = () => (
+  <Notifications position="top-right" autoClose={TOAST_DURATION_MS} limit={3} />
+);

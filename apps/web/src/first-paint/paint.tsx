@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FIRST_DATA_ID, type FirstData } from '../app/initial-data.ts';
+import { INITIAL_DATA_ID, type InitialData } from '../app/initial-data.ts';
 import { Providers } from '../app/providers.tsx';
-import { CreateHead } from '../features/answer-sheets/create-head.tsx';
-import { SheetFrame } from '../features/answer-sheets/sheet-frame.tsx';
-import { LoginDoor } from '../features/auth/entrance.tsx';
-import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx';
-import { Progress } from '../features/checkout/progress.tsx';
+import { CreatePageHeader } from '../features/answer-sheets/create-page-header.tsx';
+import { SheetLayout } from '../features/answer-sheets/sheet-layout.tsx';
+import { LoginLayout } from '../features/auth/auth-layout.tsx';
+import { CheckoutLayout } from '../features/checkout/checkout-layout.tsx';
 import { type Course, courseQuery } from '../features/checkout/queries.ts';
+import { StepProgress } from '../features/checkout/step-progress.tsx';
 import { SummaryCard } from '../features/checkout/summary-card.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import wizard from '../features/checkout/wizard.module.css';
@@ -23,56 +23,56 @@ interface PaintData {
 }
 
 /** What the server puts into the page in place of these words. */
-const NONCE = '__STYLE_NONCE__';
+const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
 
 const LoginFrame = () => (
-  <LoginDoor>
+  <LoginLayout>
     <div className="waiting-fields">
       <div className="waiting-field" data-label />
       <div className="waiting-field" data-label />
       <div className="waiting-gap" />
       <div className="waiting-field" />
     </div>
-  </LoginDoor>
+  </LoginLayout>
 );
 
 const SheetsFrame = () => (
-  <SheetFrame>
-    <CreateHead />
+  <SheetLayout>
+    <CreatePageHeader />
     <div className="waiting-field" data-label />
     <div className="waiting-fields">
       <div className="waiting-line" />
       <div className="waiting-block" />
       <div className="waiting-block" />
     </div>
-  </SheetFrame>
+  </SheetLayout>
 );
 
 function CourseFrame({ course }: { course: Course }) {
   const checkout = useCheckout(course, null);
   return (
-    <CheckoutFrame>
+    <CheckoutLayout>
       <div className={wizard.wizard}>
         <div className={wizard.summary}>
           <SummaryCard checkout={checkout} />
         </div>
         <div className={wizard.steps}>
-          <Progress step={1} />
+          <StepProgress step={1} />
           <div className="waiting-line" />
           <div className="waiting-block" data-tall />
         </div>
       </div>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
-function frameOf(page: FirstPaintPage, { course }: PaintData) {
+function renderFrame(page: FirstPaintPage, { course }: PaintData) {
   if (page.name === 'login') return <LoginFrame />;
   if (page.name === 'answer-sheets') return <SheetsFrame />;
   return course ? <CourseFrame course={course} /> : null;
 }
 
-function dataOf(page: FirstPaintPage, { course, institutions }: PaintData): FirstData {
+function buildInitialData(page: FirstPaintPage, { course, institutions }: PaintData): InitialData {
   if (page.name !== 'checkout') return [];
   return [
     [courseQuery(page.tag, page.id_turma).queryKey, course],
@@ -81,19 +81,19 @@ function dataOf(page: FirstPaintPage, { course, institutions }: PaintData): Firs
 }
 
 /** JSON that cannot end the element it stands in. */
-const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The frame of a first page as it is painted before any script runs; nobody can use it, so nobody can reach it. */
 export function paint(page: FirstPaintPage, config: RuntimeConfig, data: PaintData): string | null {
-  const frame = frameOf(page, data);
+  const frame = renderFrame(page, data);
   if (!frame) return null;
   connectApi(config);
   const html = renderToStaticMarkup(
-    <Providers config={config} queryClient={new QueryClient()} nonce={NONCE}>
+    <Providers config={config} queryClient={new QueryClient()} nonce={NONCE_PLACEHOLDER}>
       <div inert>{frame}</div>
     </Providers>,
   );
-  const first = dataOf(page, data);
+  const first = buildInitialData(page, data);
   if (first.length === 0) return html;
-  return `${html}<script type="application/json" id="${FIRST_DATA_ID}">${embedded(first)}</script>`;
+  return `${html}<script type="application/json" id="${INITIAL_DATA_ID}">${embedJson(first)}</script>`;
 }

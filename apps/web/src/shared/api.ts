@@ -6,15 +6,15 @@ import type { RuntimeConfig } from './runtime-config.ts';
 import { useSession } from './session.ts';
 
 /** What leaving for the login means; the router says it once it exists. */
-let leave: () => void = () => undefined;
-export const onPurge = (action: () => void) => {
-  leave = action;
+let redirectToLogin: () => void = () => undefined;
+export const setLoginRedirect = (action: () => void) => {
+  redirectToLogin = action;
 };
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // biome-ignore lint/suspicious/noConsole: what a list cannot load is logged, and the list stays empty
-    onError: (error) => console.error(messageOf(error)),
+    onError: (error) => console.error(errorMessage(error)),
   }),
   defaultOptions: {
     // The client itself retries reads; a screen never asks a third time.
@@ -41,7 +41,7 @@ export function connectApi(config: RuntimeConfig): void {
         const { token, close } = useSession.getState();
         if (token === null) return;
         close();
-        leave();
+        redirectToLogin();
       },
     },
     key,
@@ -52,14 +52,14 @@ export function connectApi(config: RuntimeConfig): void {
 /** The academy's day by the server's clock: a device's own may be wrong. */
 export const today = (): Day => academyDay(new Date(api.serverTime()));
 
-const TOO_MANY = 429;
-const SERVER_FAULT = 500;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
 
 /** Whether asking again may help: the network or the server was away, and what was asked for may well be there. */
-export const mayPass = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.status === 0 || error.status === TOO_MANY || error.status >= SERVER_FAULT);
+  (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
 
 /** The text of a failure, fit to show. */
-export const messageOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Algo deu errado. Tente de novo em instantes.';

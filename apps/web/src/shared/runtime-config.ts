@@ -5,17 +5,17 @@ import { createContext, use } from 'react';
 export type RuntimeConfig = CallResponse<typeof configCall>;
 export type Brand = RuntimeConfig['brand'];
 
-const LONGEST_PAUSE_MS = 8000;
+const MAX_RETRY_DELAY_MS = 8000;
 
 /** Asked for by the page itself before any script runs, so this is answered from the preload. */
-async function askForConfig(): Promise<RuntimeConfig> {
+async function fetchConfig(): Promise<RuntimeConfig> {
   const response = await fetch(configCall.path, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`config answered ${response.status}`);
   return response.json();
 }
 
 /** Waits for so long, or until the network is back. */
-const pause = (ms: number) =>
+const sleep = (ms: number) =>
   new Promise<void>((resolve) => {
     const over = () => {
       clearTimeout(timer);
@@ -28,12 +28,12 @@ const pause = (ms: number) =>
 
 /** Without it nothing can be shown, so it is asked for until it is there. */
 export async function loadRuntimeConfig(onFailure: () => void): Promise<RuntimeConfig> {
-  for (let wait = 1000; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS)) {
     try {
-      return await askForConfig();
+      return await fetchConfig();
     } catch {
       onFailure();
-      await pause(wait);
+      await sleep(wait);
     }
   }
 }

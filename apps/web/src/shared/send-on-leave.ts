@@ -3,7 +3,7 @@ import { APPLICATION_NAME, buildUrl, encodeBody, type RequestParts } from '@toro
 import { useSession } from './session.ts';
 
 /** Sends a call so that it outlives the page it is sent from; the client's own would end with it. */
-export function sendLeaving<S extends Schemas>(
+export function sendOnLeave<S extends Schemas>(
   call: Call<S>,
   input: CallInput<S> & RequestParts,
 ): Promise<Response> {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './api.ts';
-import { followOtherTabs, SESSION_KEY, useSession } from './session.ts';
+import { SESSION_KEY, syncSessionAcrossTabs, useSession } from './session.ts';
 
 const ana = { id: 1, firstName: 'Ana' };
 const login = (token: string, user: object = ana) => ({ token, token_id: 1, user }) as never;
 
 const changed = vi.fn();
-followOtherTabs(changed);
+syncSessionAcrossTabs(changed);
 
 /** What another tab leaves in the storage both share. */
 async function anotherTab(value: string | null): Promise<void> {

@@ -19,10 +19,10 @@ interface SessionState {
   close(): void;
 }
 
-const closed = { token: null, tokenId: null, user: null, remember: false };
+const CLOSED_SESSION = { token: null, tokenId: null, user: null, remember: false };
 
 /** Reads from either place, writes to the one the student chose, and leaves nothing in the other. */
-const eitherStorage: StateStorage = {
+const sessionStorageAdapter: StateStorage = {
   getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
   setItem(name, value) {
     const { remember, token } = (JSON.parse(value) as { state: SessionState }).state;
@@ -40,22 +40,22 @@ const eitherStorage: StateStorage = {
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({
-      ...closed,
+      ...CLOSED_SESSION,
       open: (session, remember) =>
         set({ token: session.token, tokenId: session.token_id, user: session.user, remember }),
       update: (user) => set({ user }),
-      close: () => set(closed),
+      close: () => set(CLOSED_SESSION),
     }),
     {
       name: SESSION_KEY,
-      storage: createJSONStorage(() => eitherStorage),
+      storage: createJSONStorage(() => sessionStorageAdapter),
       partialize: ({ token, tokenId, user, remember }) => ({ token, tokenId, user, remember }),
     },
   ),
 );
 
 /** Another tab that logs in or out takes this one along. */
-export function followOtherTabs(changed: () => void): void {
+export function syncSessionAcrossTabs(changed: () => void): void {
   window.addEventListener('storage', async (event) => {
     if (event.key !== SESSION_KEY) return;
     await useSession.persist.rehydrate();

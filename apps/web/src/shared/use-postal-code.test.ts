@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCep } from './use-postal-code.ts';
+import { usePostalCode } from './use-postal-code.ts';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('./api.ts', () => ({ api: { send }, messageOf: (error: Error) => error.message }));
@@ -28,7 +28,7 @@ describe('CEP', () => {
   it('is asked for once it is whole', async () => {
     const answer = answerLater();
     const onFound = vi.fn();
-    const { result } = renderHook(() => useCep(onFound));
+    const { result } = renderHook(() => usePostalCode(onFound));
     act(() => result.current.look('01310-10'));
     expect(send).not.toHaveBeenCalled();
     act(() => result.current.look('01310-100'));
@@ -41,7 +41,7 @@ describe('CEP', () => {
   it('counts only while nothing else was typed', async () => {
     const answer = answerLater();
     const onFound = vi.fn();
-    const { result } = renderHook(() => useCep(onFound));
+    const { result } = renderHook(() => usePostalCode(onFound));
     act(() => result.current.look('01310-100'));
     act(() => result.current.look('04538-133'));
     await answer('04538133', FARIA_LIMA);
@@ -55,7 +55,7 @@ describe('CEP', () => {
 
   it('says why it was not found until one types on', async () => {
     const answer = answerLater();
-    const { result } = renderHook(() => useCep(vi.fn()));
+    const { result } = renderHook(() => usePostalCode(vi.fn()));
     act(() => result.current.look('99999-999'));
     await answer('99999999', new Error('Não encontramos este CEP.'));
     expect(result.current).toMatchObject({ pending: false, fault: 'Não encontramos este CEP.' });

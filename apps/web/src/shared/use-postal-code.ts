@@ -3,12 +3,12 @@ import { findAddress } from '@toro/contract/checkout/calls';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { isPostCode } from '@toro/domain/validation/post-code';
 import { useRef, useState } from 'react';
-import { api, messageOf } from './api.ts';
+import { api, errorMessage } from './api.ts';
 
-export type FoundAddress = CallResponse<typeof findAddress>;
+export type PostalAddress = CallResponse<typeof findAddress>;
 
 /** Looks an address up once its CEP is whole; of several only the newest counts. It only ever helps: failing, one types. */
-export function useCep(onFound: (address: FoundAddress) => void) {
+export function usePostalCode(onFound: (address: PostalAddress) => void) {
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const newest = useRef('');
@@ -21,7 +21,7 @@ export function useCep(onFound: (address: FoundAddress) => void) {
       const found = await api.send(findAddress, { params: { cep: digitsOf(typed) } });
       if (newest.current === typed) onFound(found);
     } catch (error) {
-      if (newest.current === typed) setFault(messageOf(error));
+      if (newest.current === typed) setFault(errorMessage(error));
     }
     if (newest.current === typed) setPending(false);
   }

@@ -3,7 +3,7 @@ interface FormWithInputs {
 }
 
 /** What to do when a form cannot be sent: the first wrong field gets the focus. */
-export const focusFirstFault = (form: FormWithInputs) => (faults: Record<string, unknown>) => {
+export const focusFirstError = (form: FormWithInputs) => (faults: Record<string, unknown>) => {
   const [first] = Object.keys(faults);
   if (first) form.getInputNode(first)?.focus();
 };

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 
 /** A toast leaves by itself after this long. */
-export const TOAST_MS = 5000;
+export const TOAST_DURATION_MS = 5000;
 
 const show = (message: string, color: string) =>
   notifications.show({ message, color, closeButtonProps: { 'aria-label': 'Fechar aviso' } });

@@ -5,13 +5,13 @@ import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { importAcademy } from '../../academy/import-academy.ts';
 import { classGroups, courseCategories, courses, enrolments } from '../../database/schema/index.ts';
-import { places } from '../../platform/places.ts';
+import { paths } from '../../platform/paths.ts';
 
 const app = useApp();
 let categories: (typeof courseCategories.$inferSelect)[];
 
 beforeAll(async () => {
-  const imported = await importAcademy(app.context, places.demo, { today: academyDay(app.clock.now) });
+  const imported = await importAcademy(app.context, paths.demo, { today: academyDay(app.clock.now) });
   if (!imported.ok) throw new Error(JSON.stringify(imported.errors));
   categories = await app.context.db.select().from(courseCategories);
 }, 120_000);

@@ -9,7 +9,7 @@ import item from './menu-item.module.css';
 import { MenuItem } from './menu-item.tsx';
 
 /** What a thumb reaches first. */
-const FIRST: readonly string[] = ['courses', 'questions', 'podcast', 'notifications'];
+const BOTTOM_BAR_ENTRIES: readonly string[] = ['courses', 'questions', 'podcast', 'notifications'];
 
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const [open, setOpen] = useState(false);
@@ -18,8 +18,8 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pop-up closes whenever the place changes
   useEffect(() => setOpen(false), [path]);
-  const first = menu.filter((entry) => FIRST.includes(entry.name));
-  const rest = menu.filter((entry) => !FIRST.includes(entry.name));
+  const first = menu.filter((entry) => BOTTOM_BAR_ENTRIES.includes(entry.name));
+  const rest = menu.filter((entry) => !BOTTOM_BAR_ENTRIES.includes(entry.name));
   return (
     <nav className={classes.bar} aria-label="Menu principal">
       {first.map((entry) => (

@@ -4,7 +4,7 @@ import { useNewNotifications } from '../../features/notifications/use-new-notifi
 import { PodcastDock } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { usePhone } from '../../ui/use-phone.ts';
-import { ToastCorner } from '../toast-container.tsx';
+import { ToastContainer } from '../toast-container.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PasswordChangeModal } from './password-change-modal.tsx';
 import classes from './shell.module.css';
@@ -34,7 +34,7 @@ export function Shell() {
       {phone && <BottomBar menu={menu} />}
       <PasswordChangeModal />
       <MentorshipDock />
-      <ToastCorner />
+      <ToastContainer />
     </div>
   );
 }

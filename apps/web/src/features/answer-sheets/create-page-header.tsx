@@ -1,6 +1,6 @@
 import classes from './create-page.module.css';
 
-export const CreateHead = () => (
+export const CreatePageHeader = () => (
   <div className={classes.head}>
     <h1>Gabaritoro</h1>
     <p className={classes.lead}>

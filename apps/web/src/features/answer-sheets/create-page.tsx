@@ -7,24 +7,24 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import { Message } from '../../ui/message.tsx';
-import { CreateHead } from './create-head.tsx';
 import classes from './create-page.module.css';
+import { CreatePageHeader } from './create-page-header.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { type Gabarito, periodOf, type SheetFilters, sheetsQuery } from './queries.ts';
-import { SheetFrame } from './sheet-frame.tsx';
+import { SheetLayout } from './sheet-layout.tsx';
 import { StudentStart } from './student-start.tsx';
 
-const TYPING_PAUSE_MS = 300;
-const YEARS_BACK = 5;
+const TYPING_DEBOUNCE_MS = 300;
+const YEARS_OFFERED = 5;
 const NO_FILTERS: SheetFilters = { term: '', year: '', month: '' };
 
-function years(): string[] {
+function listYears(): string[] {
   // The device's calendar will do for a year, and this first page does not wait for the academy's.
   const year = new Date(api.serverTime()).getFullYear();
-  return Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(year - back));
+  return Array.from({ length: YEARS_OFFERED + 1 }, (_, back) => String(year - back));
 }
 
-function Filters({
+function SheetFiltersForm({
   filters,
   onChange,
 }: {
@@ -46,7 +46,7 @@ function Filters({
         label="Ano"
         size="md"
         value={filters.year}
-        data={[{ value: '', label: 'Todos' }, ...years()]}
+        data={[{ value: '', label: 'Todos' }, ...listYears()]}
         onChange={({ currentTarget }) => onChange({ ...filters, year: currentTarget.value })}
       />
       <NativeSelect
@@ -63,14 +63,14 @@ function Filters({
   );
 }
 
-interface ChooseProps {
+interface SheetChoiceProps {
   filters: SheetFilters;
   chosen: Gabarito | null;
   onChoose: (sheet: Gabarito) => void;
   onClear: () => void;
 }
 
-function Choose({ filters, chosen, onChoose, onClear }: ChooseProps) {
+function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
   const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(sheetsQuery(filters));
   if (isPending) {
     return (
@@ -134,13 +134,13 @@ function Choose({ filters, chosen, onChoose, onClear }: ChooseProps) {
 export function CreatePage() {
   const user = useSession((session) => session.user);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [term] = useDebouncedValue(filters.term.trim(), TYPING_PAUSE_MS);
+  const [term] = useDebouncedValue(filters.term.trim(), TYPING_DEBOUNCE_MS);
   const [chosen, setChosen] = useState<Gabarito | null>(null);
   return (
-    <SheetFrame>
-      <CreateHead />
-      <Filters filters={filters} onChange={setFilters} />
-      <Choose
+    <SheetLayout>
+      <CreatePageHeader />
+      <SheetFiltersForm filters={filters} onChange={setFilters} />
+      <SheetChoice
         filters={{ ...filters, term }}
         chosen={chosen}
         onChoose={setChosen}
@@ -152,6 +152,6 @@ export function CreatePage() {
         ) : (
           <LeadForm sheet={chosen} />
         ))}
-    </SheetFrame>
+    </SheetLayout>
   );
 }

@@ -3,33 +3,33 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, mayPass, messageOf, queryClient } from '../../shared/api.ts';
+import { api, errorMessage, isRetryable, queryClient } from '../../shared/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fill-page.module.css';
 import { periodOf, resultQuery, type Sheet, type SheetQuestion, sheetQuery } from './queries.ts';
 import { QuestionRow } from './question-row.tsx';
-import { SheetFrame } from './sheet-frame.tsx';
-import { type Marks, useMarks } from './use-marks.ts';
+import { SheetLayout } from './sheet-layout.tsx';
+import { type MarkedOptions, useMarks } from './use-marks.ts';
 
 const route = getRouteApi('/visitors/gabaritoro/fill/$token');
 
-const answeredIn = (questions: readonly SheetQuestion[], marks: Marks) =>
+const countAnswered = (questions: readonly SheetQuestion[], marks: MarkedOptions) =>
   questions.filter((each) => (marks.get(each.id_gabarito_question) ?? null) !== null).length;
 
-interface ModulesProps {
+interface SheetModulesProps {
   sheet: Sheet;
-  marks: Marks;
+  marks: MarkedOptions;
   current: number;
   onChoose: (index: number) => void;
 }
 
 /** Where one is and how far, module by module. */
-function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
+function SheetModules({ sheet, marks, current, onChoose }: SheetModulesProps) {
   return (
     <nav className={classes.modules} aria-label="Módulos">
       {sheet.modules.map(({ id, number, questions }, index) => {
-        const answered = answeredIn(questions, marks);
+        const answered = countAnswered(questions, marks);
         const done = answered === questions.length;
         return (
           <button
@@ -54,7 +54,7 @@ function Modules({ sheet, marks, current, onChoose }: ModulesProps) {
   );
 }
 
-function Filling({ sheet }: { sheet: Sheet }) {
+function FillForm({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate();
   const { marks, saving, mark, finish, retry } = useMarks(sheet);
   const [current, setCurrent] = useState(0);
@@ -76,7 +76,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
   };
   const last = current === sheet.modules.length - 1;
   return (
-    <SheetFrame
+    <SheetLayout
       foot={
         <footer className={classes.foot}>
           {saving.state === 'failed' && (
@@ -112,7 +112,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
           continuar está no seu e-mail, {sheet.student.email}.
         </p>
       </div>
-      <Modules sheet={sheet} marks={marks} current={current} onChoose={open} />
+      <SheetModules sheet={sheet} marks={marks} current={current} onChoose={open} />
       {module && (
         <section aria-labelledby="module" className={classes.panel}>
           <h2 id="module" ref={heading} tabIndex={-1} className={classes.title}>
@@ -153,7 +153,7 @@ function Filling({ sheet }: { sheet: Sheet }) {
           </div>
         </div>
       </Modal>
-    </SheetFrame>
+    </SheetLayout>
   );
 }
 
@@ -163,36 +163,36 @@ export function FillPage() {
   const { data, isPending, isError, isFetching, error, refetch } = useQuery(sheetQuery(token));
   if (isPending) {
     return (
-      <SheetFrame>
+      <SheetLayout>
         <div role="status" aria-label="Carregando o gabarito" className={classes.head}>
           <Skeleton height={32} width="60%" />
           <Skeleton height={420} radius="md" />
         </div>
-      </SheetFrame>
+      </SheetLayout>
     );
   }
   if (isError) {
     return (
-      <SheetFrame>
-        <Message drawing="lost" title="Não abrimos este gabarito" text={messageOf(error)}>
-          {mayPass(error) && (
+      <SheetLayout>
+        <Message drawing="lost" title="Não abrimos este gabarito" text={errorMessage(error)}>
+          {isRetryable(error) && (
             <Button loading={isFetching} onClick={() => void refetch()}>
               Tentar de novo
             </Button>
           )}
           <Button
-            variant={mayPass(error) ? 'default' : 'filled'}
+            variant={isRetryable(error) ? 'default' : 'filled'}
             renderRoot={(props) => <Link {...props} to="/gabaritoro/create" />}
           >
             Ver os gabaritos
           </Button>
         </Message>
-      </SheetFrame>
+      </SheetLayout>
     );
   }
   const closesAt = data.gabarito.closes_at;
   const closed = typeof closesAt === 'string' && Date.parse(closesAt) <= api.serverTime();
   if (data.filled_at !== null || closed)
     return <Navigate to="/gabaritoro/result/$token" params={{ token }} replace />;
-  return <Filling key={token} sheet={data} />;
+  return <FillForm key={token} sheet={data} />;
 }

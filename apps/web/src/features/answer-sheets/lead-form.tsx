@@ -6,15 +6,15 @@ import { createLead } from '@toro/contract/answer-sheets/calls';
 import { isEmail } from '@toro/domain/validation/email';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
 
-const MOST_PHONE_DIGITS = 11;
-const phoneDigits = (typed: string) => digitsOf(typed).slice(0, MOST_PHONE_DIGITS);
+const MAX_PHONE_DIGITS = 11;
+const phoneDigits = (typed: string) => digitsOf(typed).slice(0, MAX_PHONE_DIGITS);
 
 /** Who a visitor is and where they may be reached; the link goes to their e-mail. */
 export function LeadForm({ sheet }: { sheet: Gabarito }) {
@@ -51,7 +51,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => opening.mutate(values), focusFirstFault(form))}
+      onSubmit={form.onSubmit((values) => opening.mutate(values), focusFirstError(form))}
     >
       <h2>Seus dados</h2>
       <TextInput
@@ -95,7 +95,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
         </a>
         .
       </p>
-      {opening.isError && <Notice kind="failure">{messageOf(opening.error)}</Notice>}
+      {opening.isError && <Notice kind="failure">{errorMessage(opening.error)}</Notice>}
       <Button type="submit" loading={opening.isPending}>
         Começar a marcar
       </Button>

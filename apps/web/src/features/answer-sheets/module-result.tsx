@@ -5,13 +5,13 @@ import classes from './result-page.module.css';
 
 type GradedQuestion = ResultModule['questions'][number];
 
-function wordOf({ cancelled, hit, marked_letter }: GradedQuestion): string {
+function resultLabel({ cancelled, hit, marked_letter }: GradedQuestion): string {
   if (cancelled) return 'anulada, conta como certa';
   if (hit) return 'certa';
   return marked_letter === null ? 'em branco' : 'errada';
 }
 
-function Question({ question, graded }: { question: GradedQuestion; graded: boolean }) {
+function QuestionResult({ question, graded }: { question: GradedQuestion; graded: boolean }) {
   const { order, marked_letter: marked, correct_letter: correct, hit } = question;
   if (!graded) {
     return (
@@ -26,7 +26,7 @@ function Question({ question, graded }: { question: GradedQuestion; graded: bool
     <li className={classes.question} data-hit={hit}>
       <span>{order}</span>
       <b>{marked ?? '–'}</b>
-      <Icon size={16} stroke={2.25} role="img" aria-label={wordOf(question)} />
+      <Icon size={16} stroke={2.25} role="img" aria-label={resultLabel(question)} />
       {question.cancelled && <span className={classes.key}>anulada</span>}
       {!hit && correct !== null && <span className={classes.key}>{`certa: ${correct}`}</span>}
     </li>
@@ -61,7 +61,7 @@ export function ModuleResult({ module }: { module: ResultModule }) {
         <summary>Questão a questão</summary>
         <ol className={classes.questions}>
           {questions.map((question) => (
-            <Question key={question.id_gabarito_question} question={question} graded={grade !== null} />
+            <QuestionResult key={question.id_gabarito_question} question={question} graded={grade !== null} />
           ))}
         </ol>
       </details>

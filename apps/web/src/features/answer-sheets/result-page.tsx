@@ -10,17 +10,17 @@ import {
   PASS_PERCENT_OVERALL,
 } from '@toro/domain/answer-sheets/grade';
 import { formatPercent } from '@toro/domain/text/percent';
-import { api, mayPass, messageOf } from '../../shared/api.ts';
+import { api, errorMessage, isRetryable } from '../../shared/api.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ModuleResult } from './module-result.tsx';
 import { periodOf, resultQuery, type SheetResult } from './queries.ts';
 import classes from './result-page.module.css';
-import { SheetFrame } from './sheet-frame.tsx';
+import { SheetLayout } from './sheet-layout.tsx';
 
 const route = getRouteApi('/visitors/gabaritoro/result/$token');
 
-function Score({ result }: { result: SheetResult }) {
+function ScoreSection({ result }: { result: SheetResult }) {
   const { grade, modules, standing } = result;
   if (!grade) {
     return (
@@ -53,7 +53,7 @@ function Score({ result }: { result: SheetResult }) {
   );
 }
 
-function KeyState({ state }: { state: SheetResult['key_state'] }) {
+function AnswerKeyNotice({ state }: { state: SheetResult['key_state'] }) {
   if (state === 'none') return null;
   return (
     <Notice kind={state === 'official' ? 'success' : 'info'}>
@@ -65,7 +65,7 @@ function KeyState({ state }: { state: SheetResult['key_state'] }) {
 }
 
 /** What to study from the weakest module, and the course that helps. */
-function Study({ result }: { result: SheetResult }) {
+function StudySection({ result }: { result: SheetResult }) {
   const weakest = modulesToStudy(result.modules);
   const { course } = result;
   if (!result.grade || (weakest.length === 0 && !course)) return null;
@@ -98,7 +98,7 @@ function Study({ result }: { result: SheetResult }) {
   );
 }
 
-function Resend({ result }: { result: SheetResult }) {
+function ResendForm({ result }: { result: SheetResult }) {
   const sending = useMutation({
     mutationFn: () =>
       api.send(resendResult, {
@@ -110,7 +110,7 @@ function Resend({ result }: { result: SheetResult }) {
       <h2 id="resend">Guarde o seu resultado</h2>
       <p className={classes.muted}>{`O link deste resultado vai para ${result.student.email}.`}</p>
       <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
-      {sending.isError && <Notice kind="failure">{messageOf(sending.error)}</Notice>}
+      {sending.isError && <Notice kind="failure">{errorMessage(sending.error)}</Notice>}
       <Button
         className={classes.resend}
         variant="default"
@@ -129,31 +129,31 @@ export function ResultPage() {
   const { data, isPending, isLoadingError, isFetching, error, refetch } = useQuery(resultQuery(token));
   if (isPending) {
     return (
-      <SheetFrame>
+      <SheetLayout>
         <div role="status" aria-label="Carregando o resultado" className={classes.waiting}>
           <Skeleton height={32} width="60%" />
           <Skeleton height={180} radius="md" />
           <Skeleton height={320} radius="md" />
         </div>
-      </SheetFrame>
+      </SheetLayout>
     );
   }
-  if (isLoadingError && mayPass(error)) {
+  if (isLoadingError && isRetryable(error)) {
     return (
-      <SheetFrame>
-        <Message drawing="broken" title="O resultado não carregou" text={messageOf(error)}>
+      <SheetLayout>
+        <Message drawing="broken" title="O resultado não carregou" text={errorMessage(error)}>
           <Button loading={isFetching} onClick={() => void refetch()}>
             Tentar de novo
           </Button>
         </Message>
-      </SheetFrame>
+      </SheetLayout>
     );
   }
   if (isLoadingError) {
     const unfinished = error instanceof ApiError && error.status === 409;
     return (
-      <SheetFrame>
-        <Message drawing="lost" title="O resultado ainda não está aqui" text={messageOf(error)}>
+      <SheetLayout>
+        <Message drawing="lost" title="O resultado ainda não está aqui" text={errorMessage(error)}>
           {unfinished ? (
             <Button
               renderRoot={(props) => <Link {...props} to="/gabaritoro/fill/$token" params={{ token }} />}
@@ -166,18 +166,18 @@ export function ResultPage() {
             </Button>
           )}
         </Message>
-      </SheetFrame>
+      </SheetLayout>
     );
   }
   return (
-    <SheetFrame>
+    <SheetLayout>
       <div className={classes.head}>
         <p className={classes.muted}>{periodOf(data.gabarito)}</p>
         <h1>{data.gabarito.name}</h1>
         <p className={classes.muted}>{data.student.name}</p>
       </div>
-      <Score result={data} />
-      <KeyState state={data.key_state} />
+      <ScoreSection result={data} />
+      <AnswerKeyNotice state={data.key_state} />
       <section className={classes.card} aria-labelledby="modules">
         <div className={classes.head}>
           <h2 id="modules">Por módulo</h2>
@@ -191,8 +191,8 @@ export function ResultPage() {
           <ModuleResult key={module.id} module={module} />
         ))}
       </section>
-      <Study result={data} />
-      <Resend result={data} />
-    </SheetFrame>
+      <StudySection result={data} />
+      <ResendForm result={data} />
+    </SheetLayout>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import classes from './sheet-frame.module.css';
+import classes from './sheet-layout.module.css';
 
 /** A public page of the answer sheet: the brand, one column, nothing else. */
-export function SheetFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+export function SheetLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   const { links } = useRuntimeConfig();
   return (
     <div className={classes.frame}>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { makeStudentToken } from '@toro/contract/answer-sheets/calls';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import type { SessionUser } from '../../shared/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './create-page.module.css';
@@ -26,7 +26,7 @@ export function StudentStart({ sheet, user }: { sheet: Gabarito; user: SessionUs
         description="O link do seu gabarito chega nele."
       />
       <p className={classes.small}>Os avisos seguem as preferências do seu perfil.</p>
-      {opening.isError && <Notice kind="failure">{messageOf(opening.error)}</Notice>}
+      {opening.isError && <Notice kind="failure">{errorMessage(opening.error)}</Notice>}
       <Button onClick={() => opening.mutate()} loading={opening.isPending}>
         Começar a marcar
       </Button>

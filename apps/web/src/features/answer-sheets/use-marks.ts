@@ -1,13 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { fillSheet } from '@toro/contract/answer-sheets/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import type { Sheet } from './queries.ts';
 
-const SAVE_PAUSE_MS = 700;
+const SAVE_DEBOUNCE_MS = 700;
 
-export type Marks = ReadonlyMap<number, number | null>;
-type Saving = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; message: string };
+export type MarkedOptions = ReadonlyMap<number, number | null>;
+type SaveState = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; message: string };
 
 const storageKey = (token: string) => `toro.sheet.${token}`;
 
@@ -21,7 +21,7 @@ function readUnsaved(token: string): Map<number, number | null> {
   }
 }
 
-function keepUnsaved(token: string, unsaved: Marks): void {
+function storeUnsaved(token: string, unsaved: MarkedOptions): void {
   try {
     if (unsaved.size === 0) localStorage.removeItem(storageKey(token));
     else localStorage.setItem(storageKey(token), JSON.stringify([...unsaved]));
@@ -30,7 +30,7 @@ function keepUnsaved(token: string, unsaved: Marks): void {
   }
 }
 
-const answersOf = (marks: Marks) =>
+const toAnswers = (marks: MarkedOptions) =>
   [...marks].map(([id_gabarito_question, id_gabarito_marked_answer]) => ({
     id_gabarito_question,
     id_gabarito_marked_answer,
@@ -51,8 +51,8 @@ export function useMarks(sheet: Sheet) {
   const { token } = sheet;
   const unsaved = useRef(new Map<number, number | null>());
   const sending = useRef<Promise<void> | null>(null);
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
-  const [marks, setMarks] = useState<Marks>(() => {
+  const [saving, setSaving] = useState<SaveState>({ state: 'idle' });
+  const [marks, setMarks] = useState<MarkedOptions>(() => {
     const known = serverMarks(sheet);
     for (const [question, option] of readUnsaved(token)) {
       if (!known.has(question) || sheet.filled_at !== null) continue;
@@ -68,15 +68,15 @@ export function useMarks(sheet: Sheet) {
     const batch = new Map(unsaved.current);
     setSaving({ state: 'saving' });
     sending.current = api
-      .send(fillSheet, { params: { token }, body: { answers: answersOf(batch) } })
+      .send(fillSheet, { params: { token }, body: { answers: toAnswers(batch) } })
       .then(
         () => {
           for (const [question, option] of batch)
             if (unsaved.current.get(question) === option) unsaved.current.delete(question);
-          keepUnsaved(token, unsaved.current);
+          storeUnsaved(token, unsaved.current);
           setSaving({ state: unsaved.current.size === 0 ? 'saved' : 'saving' });
         },
-        (error: unknown) => setSaving({ state: 'failed', message: messageOf(error) }),
+        (error: unknown) => setSaving({ state: 'failed', message: errorMessage(error) }),
       )
       .finally(() => {
         sending.current = null;
@@ -84,7 +84,7 @@ export function useMarks(sheet: Sheet) {
     await sending.current;
   }, [token]);
 
-  const flushSoon = useDebouncedCallback(() => void flush(), SAVE_PAUSE_MS);
+  const flushSoon = useDebouncedCallback(() => void flush(), SAVE_DEBOUNCE_MS);
 
   useEffect(() => {
     if (unsaved.current.size > 0) void flush();
@@ -106,7 +106,7 @@ export function useMarks(sheet: Sheet) {
     (question: number, option: number | null) => {
       setMarks((before) => new Map(before).set(question, option));
       unsaved.current.set(question, option);
-      keepUnsaved(token, unsaved.current);
+      storeUnsaved(token, unsaved.current);
       flushSoon();
     },
     [token, flushSoon],
@@ -117,13 +117,13 @@ export function useMarks(sheet: Sheet) {
     await sending.current;
     setSaving({ state: 'saving' });
     try {
-      await api.send(fillSheet, { params: { token }, body: { answers: answersOf(marks) } });
+      await api.send(fillSheet, { params: { token }, body: { answers: toAnswers(marks) } });
       unsaved.current.clear();
-      keepUnsaved(token, unsaved.current);
+      storeUnsaved(token, unsaved.current);
       setSaving({ state: 'saved' });
       return true;
     } catch (error) {
-      setSaving({ state: 'failed', message: messageOf(error) });
+      setSaving({ state: 'failed', message: errorMessage(error) });
       return false;
     }
   };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import classes from './entrance.module.css';
+import classes from './auth-layout.module.css';
 
 /** The door of the academy: the brand on one side, one small form on the other. */
-export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
   return (
     <div className={classes.entrance}>
@@ -28,8 +28,8 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
 }
 
 /** Where everybody comes in. */
-export const LoginDoor = ({ children }: { children: ReactNode }) => (
-  <Entrance title="Entrar" lead="Sua próxima aula está esperando.">
+export const LoginLayout = ({ children }: { children: ReactNode }) => (
+  <AuthLayout title="Entrar" lead="Sua próxima aula está esperando.">
     {children}
-  </Entrance>
+  </AuthLayout>
 );

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { requestPasswordReset } from '@toro/contract/auth/calls';
 import { isEmail } from '@toro/domain/validation/email';
-import { api, messageOf } from '../../shared/api.ts';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { api, errorMessage } from '../../shared/api.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
@@ -36,10 +36,10 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => asking.mutate(values), focusFirstFault(form))}
+      onSubmit={form.onSubmit((values) => asking.mutate(values), focusFirstError(form))}
     >
       {asking.isError && (
-        <Notice kind="failure">{`Problemas ao recuperar senha: ${messageOf(asking.error)}`}</Notice>
+        <Notice kind="failure">{`Problemas ao recuperar senha: ${errorMessage(asking.error)}`}</Notice>
       )}
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <Button type="submit" fullWidth loading={asking.isPending}>

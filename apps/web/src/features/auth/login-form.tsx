@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router';
 import { login } from '@toro/contract/auth/calls';
 import { safeReferrer } from '@toro/domain/auth/session';
 import { isEmail } from '@toro/domain/validation/email';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
@@ -45,10 +45,10 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => entering.mutate(values), focusFirstFault(form))}
+      onSubmit={form.onSubmit((values) => entering.mutate(values), focusFirstError(form))}
     >
       {entering.isError && (
-        <Notice kind="failure">{`Problemas no Login: ${messageOf(entering.error)}`}</Notice>
+        <Notice kind="failure">{`Problemas no Login: ${errorMessage(entering.error)}`}</Notice>
       )}
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <PasswordInput

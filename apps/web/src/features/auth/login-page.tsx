@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { Entrance, LoginDoor } from './entrance.tsx';
+import { AuthLayout, LoginLayout } from './auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -13,16 +13,16 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   if (forgot) {
     return (
-      <Entrance
+      <AuthLayout
         title="Recuperar senha"
         lead="Diga o e-mail da sua matrícula. Enviamos um link para criar uma nova senha."
       >
         <ForgotPasswordForm email={email} onBack={() => setForgot(false)} />
-      </Entrance>
+      </AuthLayout>
     );
   }
   return (
-    <LoginDoor>
+    <LoginLayout>
       {unauthorized && (
         <Notice kind="info">Sua sessão terminou. Entre de novo para continuar de onde parou.</Notice>
       )}
@@ -34,6 +34,6 @@ export function LoginPage() {
           setForgot(true);
         }}
       />
-    </LoginDoor>
+    </LoginLayout>
   );
 }

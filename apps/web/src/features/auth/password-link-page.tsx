@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { resetPassword as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
 import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
-import { api, mayPass, messageOf } from '../../shared/api.ts';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { api, errorMessage, isRetryable } from '../../shared/api.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
-import { Entrance } from './entrance.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const route = getRouteApi('/auth/reset/$token');
@@ -38,10 +38,10 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
+      onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError(form))}
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      {saving.isError && <Notice kind="failure">{messageOf(saving.error)}</Notice>}
+      {saving.isError && <Notice kind="failure">{errorMessage(saving.error)}</Notice>}
       <NewPasswordFields
         password={form.values.nova_senha}
         passwordProps={form.getInputProps('nova_senha')}
@@ -64,42 +64,42 @@ export function PasswordLinkPage() {
   });
   if (link.isPending) {
     return (
-      <Entrance title="Criar nova senha">
+      <AuthLayout title="Criar nova senha">
         <Loader aria-label="Conferindo o link" />
-      </Entrance>
+      </AuthLayout>
     );
   }
-  if (mayPass(link.error)) {
+  if (isRetryable(link.error)) {
     return (
-      <Entrance title="O link não abriu">
+      <AuthLayout title="O link não abriu">
         <div className={classes.form}>
-          <Notice kind="failure">{messageOf(link.error)}</Notice>
+          <Notice kind="failure">{errorMessage(link.error)}</Notice>
           <Button loading={link.isFetching} onClick={() => void link.refetch()}>
             Tentar de novo
           </Button>
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   }
   if (link.isError) {
     return (
-      <Entrance title="Este link não funciona mais">
+      <AuthLayout title="Este link não funciona mais">
         <div className={classes.form}>
-          <Notice kind="failure">{messageOf(link.error)}</Notice>
+          <Notice kind="failure">{errorMessage(link.error)}</Notice>
           <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
             Pedir um novo link
           </Button>
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   }
   const first = link.data.purpose === 'first';
   return (
-    <Entrance
+    <AuthLayout
       title={first ? 'Crie sua senha' : 'Crie uma nova senha'}
       lead={`Para a conta ${link.data.email}`}
     >
       <NewPasswordForm token={token} email={link.data.email} />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -5,7 +5,7 @@ import { connectApi } from '../../shared/api.ts';
 import { bannerFailure, bannerQuery } from './banner-query.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { openBanner } from './open-banner.ts';
-import { IMAGE_LIMIT_MS, MOST_IMAGES, useBannerImage } from './use-banner-image.ts';
+import { IMAGE_TIMEOUT_MS, MAX_CACHED_IMAGES, useBannerImage } from './use-banner-image.ts';
 
 describe('banner link', () => {
   function browser(tab: object | null) {
@@ -64,11 +64,11 @@ describe('banner image', () => {
 
   it('stops waiting after 5000 ms (HOME-33)', async () => {
     const { result } = renderHook(() => useBannerImage('/slow.svg', null));
-    await settle(() => vi.advanceTimersByTime(IMAGE_LIMIT_MS - 1));
+    await settle(() => vi.advanceTimersByTime(IMAGE_TIMEOUT_MS - 1));
     expect(result.current).toBe('loading');
     await settle(() => vi.advanceTimersByTime(1));
     expect(result.current).toBe('failed');
-    expect(IMAGE_LIMIT_MS).toBe(5000);
+    expect(IMAGE_TIMEOUT_MS).toBe(5000);
   });
 
   it('fails silently (HOME-34)', async () => {
@@ -110,8 +110,8 @@ it('the banner has data, a loading state and an error (ENTITY-32)', async () => 
 });
 
 it('remembers at most 50 images, forgetting the oldest (HOME-36)', () => {
-  expect(MOST_IMAGES).toBe(50);
-  const map = new BoundedMap<number>(MOST_IMAGES);
+  expect(MAX_CACHED_IMAGES).toBe(50);
+  const map = new BoundedMap<number>(MAX_CACHED_IMAGES);
   for (let i = 0; i < 60; i++) map.set(`${i}`, i);
   expect(map.size).toBe(50);
   expect([map.get('9'), map.get('10'), map.get('59')]).toEqual([undefined, 10, 59]);

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { BoundedMap } from './bounded-map.ts';
 
-export const IMAGE_LIMIT_MS = 5000;
-export const MOST_IMAGES = 50;
+export const IMAGE_TIMEOUT_MS = 5000;
+export const MAX_CACHED_IMAGES = 50;
 
 type ImageState = 'none' | 'loading' | 'loaded' | 'failed';
 
 /** What became of each image, so that coming back shows it at once. */
-const known = new BoundedMap<'loaded' | 'failed'>(MOST_IMAGES);
+const imageCache = new BoundedMap<'loaded' | 'failed'>(MAX_CACHED_IMAGES);
 
 function load(url: string): Promise<'loaded' | 'failed'> {
   return new Promise((resolve) => {
     const image = new Image();
     const settle = (state: 'loaded' | 'failed') => {
       clearTimeout(timer);
-      known.set(url, state);
+      imageCache.set(url, state);
       resolve(state);
     };
-    const timer = setTimeout(() => settle('failed'), IMAGE_LIMIT_MS);
+    const timer = setTimeout(() => settle('failed'), IMAGE_TIMEOUT_MS);
     image.onload = () => settle('loaded');
     image.onerror = () => settle('failed');
     image.src = url;
@@ -33,12 +33,12 @@ export function useBannerImage(
   useEffect(() => {
     if (!shown) return setState('none');
     let gone = false;
-    const before = known.get(shown);
+    const before = imageCache.get(shown);
     setState(before ?? 'loading');
     void (before ? Promise.resolve(before) : load(shown)).then((outcome) => {
       if (gone) return;
       setState(outcome);
-      if (spare && !known.get(spare)) void load(spare);
+      if (spare && !imageCache.get(spare)) void load(spare);
     });
     return () => {
       gone = true;

@@ -5,7 +5,7 @@ import { disableChannels } from '@toro/contract/channels/calls';
 import { ApiError } from '@toro/contract/client';
 import { type Channel, type Channels, canUnsubscribe } from '@toro/domain/channels/channels';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,13 +15,13 @@ import classes from './unsubscribe-page.module.css';
 const route = getRouteApi('/visitors/descadastrar/$token');
 const NOT_FOUND = 404;
 
-const BOXES: { channel: Channel; label: string; about: string }[] = [
+const CHANNEL_LABELS: { channel: Channel; label: string; about: string }[] = [
   { channel: 'phone', label: 'Contato por telefone', about: 'Ligações da nossa equipe.' },
   { channel: 'email', label: 'E-mail', about: 'Novidades, avisos e ofertas.' },
   { channel: 'whatsapp', label: 'WhatsApp', about: 'Mensagens da nossa equipe.' },
 ];
 
-const NONE: Channels = { phone: false, email: false, whatsapp: false };
+const NO_CHANNELS: Channels = { phone: false, email: false, whatsapp: false };
 
 function SupportButton() {
   const { links } = useRuntimeConfig();
@@ -32,7 +32,7 @@ function SupportButton() {
   );
 }
 
-function Done() {
+function UnsubscribedMessage() {
   return (
     <section className={classes.card} role="status">
       <h1>Descadastro efetuado :(</h1>
@@ -44,7 +44,7 @@ function Done() {
 }
 
 /** A link that was used, or never was one. */
-function DeadLink() {
+function ExpiredLinkMessage() {
   return (
     <section className={classes.card} role="alert">
       <h1>Este link não funciona mais</h1>
@@ -60,7 +60,7 @@ function DeadLink() {
 /** Where the unsubscribe link of a mail leads: choose, confirm, done. No login, no logo. */
 export function UnsubscribePage() {
   const { token } = route.useParams();
-  const [ticked, setTicked] = useState(NONE);
+  const [ticked, setTicked] = useState(NO_CHANNELS);
   const [asking, setAsking] = useState(false);
   const leaving = useMutation({
     mutationFn: () => api.send(disableChannels, { body: { ...ticked, type: 'disable', token } }),
@@ -69,8 +69,8 @@ export function UnsubscribePage() {
   const dead = leaving.error instanceof ApiError && leaving.error.status === NOT_FOUND;
   return (
     <main className={classes.page}>
-      {leaving.isSuccess && <Done />}
-      {dead && <DeadLink />}
+      {leaving.isSuccess && <UnsubscribedMessage />}
+      {dead && <ExpiredLinkMessage />}
       {!leaving.isSuccess && !dead && (
         <section className={classes.card}>
           <div className={classes.heading}>
@@ -78,10 +78,10 @@ export function UnsubscribePage() {
             <p className={classes.lead}>Marque o que quer parar. O acesso aos seus cursos não muda.</p>
           </div>
           {leaving.isError && (
-            <Notice kind="failure">{`Nada mudou ainda. ${messageOf(leaving.error)}`}</Notice>
+            <Notice kind="failure">{`Nada mudou ainda. ${errorMessage(leaving.error)}`}</Notice>
           )}
           <div className={classes.boxes}>
-            {BOXES.map(({ channel, label, about }) => (
+            {CHANNEL_LABELS.map(({ channel, label, about }) => (
               <Checkbox
                 key={channel}
                 className={classes.box}

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import classes from './checkout-frame.module.css';
+import classes from './checkout-layout.module.css';
 
 const ICONS = {
   instagram: IconBrandInstagram,
@@ -19,14 +19,14 @@ const ICONS = {
   facebook: IconBrandFacebook,
 };
 
-const iconOf = (name: string) => ICONS[name.toLowerCase() as keyof typeof ICONS] ?? IconWorld;
+const socialIcon = (name: string) => ICONS[name.toLowerCase() as keyof typeof ICONS] ?? IconWorld;
 
 function SocialLinks() {
   const { social } = useRuntimeConfig();
   return (
     <ul className={classes.social} aria-label="Redes sociais">
       {social.map(({ name, url }) => {
-        const Icon = iconOf(name);
+        const Icon = socialIcon(name);
         return (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener" aria-label={name}>
@@ -64,7 +64,7 @@ export function SupportContact() {
 }
 
 /** A page of the checkout: the brand and a person to ask above, who we are below. */
-export function CheckoutFrame({ children }: { children: ReactNode }) {
+export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { brand, links, support } = useRuntimeConfig();
   return (
     <div className={classes.frame}>

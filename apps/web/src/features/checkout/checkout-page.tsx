@@ -3,19 +3,19 @@ import { isModular } from '@toro/domain/checkout/modules';
 import { isRestoreToken } from '@toro/domain/checkout/restore-path';
 import { parseStepSearch } from '@toro/domain/checkout/steps';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { CourseGate, type CoursePlace } from './course-gate.tsx';
-import { placeOf, useDraft } from './draft-store.ts';
+import { type CheckoutCourseParams, CourseLoader } from './course-loader.tsx';
+import { draftKey, useDraft } from './draft-store.ts';
 import type { Course } from './queries.ts';
 import { useAffiliate } from './use-affiliate.ts';
 import { Wizard } from './wizard.tsx';
 
 const RestoreGate = lazy(() =>
-  import('./restore-gate.tsx').then((module) => ({ default: module.RestoreGate })),
+  import('./restore-purchase.tsx').then((module) => ({ default: module.RestorePurchase })),
 );
 
 /** The draft of this course and no other; nothing shows before it is there. */
 function useDraftOf(course: Course) {
-  const place = placeOf(course.tag, course.id_turma);
+  const place = draftKey(course.tag, course.id_turma);
   // On the way in nobody looks at the draft yet; entering by the effect would render everything twice.
   useState(() => useDraft.getState().enter(place));
   const state = useDraft();
@@ -27,7 +27,15 @@ function useDraftOf(course: Course) {
   return entered ? state : null;
 }
 
-function Purchase({ course, place, afiliado }: { course: Course; place: CoursePlace; afiliado?: string }) {
+function Purchase({
+  course,
+  place,
+  afiliado,
+}: {
+  course: Course;
+  place: CheckoutCourseParams;
+  afiliado?: string;
+}) {
   const navigate = useNavigate();
   const search = parseStepSearch(useSearch({ strict: false }));
   const affiliate = useAffiliate(afiliado);
@@ -64,8 +72,8 @@ export function CheckoutPage() {
     );
   }
   return (
-    <CourseGate place={place}>
+    <CourseLoader place={place}>
       {(course) => <Purchase course={course} place={place} afiliado={params.afiliado ?? last} />}
-    </CourseGate>
+    </CourseLoader>
   );
 }

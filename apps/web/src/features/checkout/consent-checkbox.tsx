@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './tick-box.module.css';
+import classes from './consent-checkbox.module.css';
 
-interface TickBoxProps {
+interface ConsentCheckboxProps {
   id?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -9,7 +9,7 @@ interface TickBoxProps {
 }
 
 /** The browser's own checkbox, large enough for a thumb. The kit's would cost 3 KB of the first load. */
-export const TickBox = ({ id, checked, onChange, children }: TickBoxProps) => (
+export const ConsentCheckbox = ({ id, checked, onChange, children }: ConsentCheckboxProps) => (
   <label className={classes.tick}>
     <input
       id={id}

@@ -5,7 +5,7 @@ import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';
 
 /** A link to go on with this purchase on another device, or tomorrow. */
-export function ContinueElsewhere({ checkout: { course, currentLead } }: { checkout: Checkout }) {
+export function ContinueOnOtherDevice({ checkout: { course, currentLead } }: { checkout: Checkout }) {
   const [shown, setShown] = useState<{ link: string; copied: boolean } | null>(null);
   if (!currentLead) return null;
   const path = buildRestorePath({

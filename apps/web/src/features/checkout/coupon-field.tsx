@@ -6,25 +6,28 @@ import { paymentTypeFor } from '@toro/domain/checkout/draft';
 import { listPrices } from '@toro/domain/checkout/summary';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
-import { api, messageOf, queryClient } from '../../shared/api.ts';
+import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { couponQuery } from './queries.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
 
 const INVALID = 'O cupom informado é inválido';
 
-const faultOf = (error: unknown) =>
+const couponError = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
     ? COUPON_NOT_FOUND
-    : messageOf(error);
+    : errorMessage(error);
 
-interface CouponBoxProps {
+interface CouponFieldProps {
   checkout: Checkout;
   onCleared: () => void;
 }
 
 /** Takes a coupon off again; what it made free is paid by credit. */
-function Applied({ checkout: { course, draft, change, cupomState, process }, onCleared }: CouponBoxProps) {
+function AppliedCouponRow({
+  checkout: { course, draft, change, cupomState, process },
+  onCleared,
+}: CouponFieldProps) {
   const clearing = useMutation({
     mutationFn: (code: string) =>
       api.send(clearCoupon, {
@@ -61,7 +64,7 @@ function Applied({ checkout: { course, draft, change, cupomState, process }, onC
 }
 
 /** The coupon's field, or the coupon that is in force. */
-export function CouponBox({ checkout, onCleared }: CouponBoxProps) {
+export function CouponField({ checkout, onCleared }: CouponFieldProps) {
   const { course, draft, change } = checkout;
   const [code, setCode] = useState('');
   const asking = useMutation({
@@ -79,7 +82,7 @@ export function CouponBox({ checkout, onCleared }: CouponBoxProps) {
     },
     onSuccess: (_answer, typed) => change({ cupom: typed }),
   });
-  if (draft.cupom !== null) return <Applied checkout={checkout} onCleared={onCleared} />;
+  if (draft.cupom !== null) return <AppliedCouponRow checkout={checkout} onCleared={onCleared} />;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     asking.mutate(code.trim().toUpperCase());
@@ -105,7 +108,7 @@ export function CouponBox({ checkout, onCleared }: CouponBoxProps) {
       </Button>
       {asking.isError && (
         <p id="coupon-fault" role="alert" className={classes.fault}>
-          {faultOf(asking.error)}
+          {couponError(asking.error)}
         </p>
       )}
     </form>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
 import { type Course, courseQuery } from './queries.ts';
 import classes from './wizard.module.css';
 
-export interface CoursePlace {
+export interface CheckoutCourseParams {
   curso: string;
   idTurma: string;
 }
@@ -20,11 +20,11 @@ const BrokenLink = lazy(() => import('./unavailable.tsx').then((module) => ({ de
 const NOT_FOR_SALE = new Set([404, 409, 422]);
 
 /** Loads the course that an address names, or says why it cannot be bought. */
-export function CourseGate({
+export function CourseLoader({
   place,
   children,
 }: {
-  place: CoursePlace;
+  place: CheckoutCourseParams;
   children: (course: Course) => ReactNode;
 }) {
   const named = /^[1-9]\d{0,9}$/.test(place.idTurma);
@@ -34,17 +34,17 @@ export function CourseGate({
   });
   if (!named) {
     return (
-      <CheckoutFrame>
+      <CheckoutLayout>
         <Suspense>
           <BrokenLink />
         </Suspense>
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   if (error instanceof ApiError && NOT_FOR_SALE.has(error.status))
     return <Navigate to="/checkout-notfound" replace />;
   return (
-    <CheckoutFrame>
+    <CheckoutLayout>
       {isPending && (
         <div role="status" aria-label="Carregando o curso" className={classes.wizard}>
           <Skeleton className={classes.summary} height={260} radius="md" />
@@ -57,6 +57,6 @@ export function CourseGate({
       )}
       <Suspense>{error && <Unavailable onRetry={() => void refetch()} />}</Suspense>
       {data && children(data)}
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }

@@ -2,7 +2,7 @@ import { buildCheckoutEvent, type CheckoutEventName } from '@toro/domain/checkou
 import type { Checkout } from './use-checkout.ts';
 
 /** Tells the data layer what happens to a sale; nothing of who buys. */
-export function tell(event: CheckoutEventName, checkout: Checkout, transaction_id?: string): void {
+export function pushToDataLayer(event: CheckoutEventName, checkout: Checkout, transaction_id?: string): void {
   const { summary, draft, affiliate } = checkout;
   window.dataLayer ??= [];
   window.dataLayer.push(

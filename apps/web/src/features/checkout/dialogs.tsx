@@ -16,7 +16,7 @@ interface CheckoutDialogsProps {
   onEmail?: (keepRegistered: boolean) => void;
 }
 
-function Age({ onClose }: { onClose: () => void }) {
+function UnderAgeDialog({ onClose }: { onClose: () => void }) {
   const { support } = useRuntimeConfig();
   return (
     <>
@@ -32,7 +32,7 @@ function Age({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Terms = ({ onClose }: { onClose: () => void }) => (
+const TermsDialog = ({ onClose }: { onClose: () => void }) => (
   <>
     <p>
       Para continuar, leia e aceite o contrato do curso e a política de privacidade. Os dois são necessários.
@@ -43,7 +43,7 @@ const Terms = ({ onClose }: { onClose: () => void }) => (
   </>
 );
 
-function KnownCpf({
+function KnownCpfDialog({
   registered,
   typed,
   onEmail,
@@ -90,10 +90,10 @@ export function CheckoutDialogs({ dialog: asked, onClose, onEmail }: CheckoutDia
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <div className={classes.body}>
-        {dialog?.kind === 'terms' && <Terms onClose={onClose} />}
-        {dialog?.kind === 'age' && <Age onClose={onClose} />}
+        {dialog?.kind === 'terms' && <TermsDialog onClose={onClose} />}
+        {dialog?.kind === 'age' && <UnderAgeDialog onClose={onClose} />}
         {dialog?.kind === 'known-cpf' && (
-          <KnownCpf registered={dialog.registered} typed={dialog.typed} onEmail={onEmail} />
+          <KnownCpfDialog registered={dialog.registered} typed={dialog.typed} onEmail={onEmail} />
         )}
       </div>
     </Modal>

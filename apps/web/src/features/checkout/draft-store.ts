@@ -32,13 +32,13 @@ interface DraftState {
   forget(): void;
 }
 
-const NOTHING = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null };
+const EMPTY_STATE = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null };
 
 /** What was typed survives a reload of this tab and ends with it. */
 export const useDraft = create<DraftState>()(
   persist(
     (set, get) => ({
-      ...NOTHING,
+      ...EMPTY_STATE,
       enter(place) {
         if (get().place === place) return;
         const { buyer, emailChoice } = get().draft;
@@ -47,11 +47,11 @@ export const useDraft = create<DraftState>()(
       change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
       keepLead: (leadToken) => set({ leadToken }),
       keepOrder: (order) => set({ order }),
-      forget: () => set(NOTHING),
+      forget: () => set(EMPTY_STATE),
       noteOrder: (part) => set(({ order }) => ({ order: order && { ...order, ...part } })),
     }),
     { name: 'toro.checkout', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),
 );
 
-export const placeOf = (curso: string, idTurma: number): string => `${curso}/${idTurma}`;
+export const draftKey = (curso: string, idTurma: number): string => `${curso}/${idTurma}`;

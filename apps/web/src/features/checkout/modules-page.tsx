@@ -6,15 +6,15 @@ import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { useLayoutEffect, useState } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CourseGate } from './course-gate.tsx';
-import { placeOf, useDraft } from './draft-store.ts';
+import { ConsentCheckbox } from './consent-checkbox.tsx';
+import { CourseLoader } from './course-loader.tsx';
+import { draftKey, useDraft } from './draft-store.ts';
 import classes from './modules-page.module.css';
 import type { Course } from './queries.ts';
-import { TickBox } from './tick-box.tsx';
 import { useAffiliate } from './use-affiliate.ts';
 
-function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
-  const place = placeOf(course.tag, course.id_turma);
+function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }) {
+  const place = draftKey(course.tag, course.id_turma);
   const { draft, change, enter } = useDraft();
   useLayoutEffect(() => enter(place), [enter, place]);
   const [fault, setFault] = useState<string | null>(null);
@@ -41,12 +41,12 @@ function Choice({ course, onNext }: { course: Course; onNext: () => void }) {
         <legend className="unseen">Módulos</legend>
         {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
           <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
-            <TickBox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
+            <ConsentCheckbox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
               <span className={classes.words}>
                 <span>{nome}</span>
                 <span className={classes.price}>{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
               </span>
-            </TickBox>
+            </ConsentCheckbox>
           </div>
         ))}
       </fieldset>
@@ -74,7 +74,7 @@ export function ModulesPage() {
   useAffiliate(afiliado);
   const params = { curso, idTurma };
   return (
-    <CourseGate place={params}>
+    <CourseLoader place={params}>
       {(course) => {
         if (!isModular(course.id_type_course_class))
           return <Navigate to="/checkout/$curso/$idTurma" params={params} replace />;
@@ -87,7 +87,7 @@ export function ModulesPage() {
             />
           );
         return (
-          <Choice
+          <ModuleChoice
             course={course}
             onNext={() =>
               void (afiliado
@@ -100,6 +100,6 @@ export function ModulesPage() {
           />
         );
       }}
-    </CourseGate>
+    </CourseLoader>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetPurchaseKey, purchaseKey } from './purchase-key.ts';
+import { forgetPurchaseKey, getPurchaseKey } from './purchase-key.ts';
 
 beforeEach(forgetPurchaseKey);
 afterEach(() => vi.unstubAllGlobals());
@@ -23,10 +23,10 @@ it.each([
   ['keeps nothing', closed],
 ])('one purchase has one key until it is refused, in a browser that %s', async (_, storage) => {
   if (storage) vi.stubGlobal('localStorage', storage);
-  const key = await purchaseKey({ curso: 'cfp' });
-  expect(await purchaseKey({ curso: 'cfp' })).toBe(key);
+  const key = await getPurchaseKey({ curso: 'cfp' });
+  expect(await getPurchaseKey({ curso: 'cfp' })).toBe(key);
   forgetPurchaseKey();
-  const second = await purchaseKey({ curso: 'cfp' });
+  const second = await getPurchaseKey({ curso: 'cfp' });
   expect(second).not.toBe(key);
-  expect(await purchaseKey({ curso: 'cfa' })).not.toBe(second);
+  expect(await getPurchaseKey({ curso: 'cfa' })).not.toBe(second);
 });

@@ -1,28 +1,28 @@
-const STORED = 'toro.purchase';
+const STORAGE_KEY = 'toro.purchase';
 
-interface Kept {
+interface StoredPurchaseKey {
   purchase: string;
   key: string;
 }
 
 /** What the browser could not keep. */
-let remembered: Kept | null = null;
+let inMemoryKey: StoredPurchaseKey | null = null;
 
-function read(): Kept | null {
+function read(): StoredPurchaseKey | null {
   try {
-    return remembered ?? JSON.parse(localStorage.getItem(STORED) ?? 'null');
+    return inMemoryKey ?? JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function write(kept: Kept | null): void {
+function write(kept: StoredPurchaseKey | null): void {
   try {
-    if (kept) localStorage.setItem(STORED, JSON.stringify(kept));
-    else localStorage.removeItem(STORED);
-    remembered = null;
+    if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    else localStorage.removeItem(STORAGE_KEY);
+    inMemoryKey = null;
   } catch {
-    remembered = kept;
+    inMemoryKey = kept;
   }
 }
 
@@ -33,7 +33,7 @@ async function digest(purchase: string): Promise<string> {
 }
 
 /** The key of a purchase: the same in every tab and after every reload, until it has failed or anything of it is another. */
-export async function purchaseKey(purchase: object): Promise<string> {
+export async function getPurchaseKey(purchase: object): Promise<string> {
   const wanted = await digest(JSON.stringify(purchase));
   const kept = read();
   if (kept?.purchase === wanted) return kept.key;

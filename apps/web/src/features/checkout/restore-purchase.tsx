@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import type { restoreLead } from '@toro/contract/checkout/calls';
@@ -7,21 +7,21 @@ import { type BuyerForm, EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
 import { EMPTY_DRAFT } from '@toro/domain/checkout/draft';
 import { isLeadStep, stepIndexOf } from '@toro/domain/checkout/restore-path';
 import { useEffect, useState } from 'react';
-import { mayPass, messageOf } from '../../shared/api.ts';
+import { errorMessage, isRetryable } from '../../shared/api.ts';
 import { Message } from '../../ui/message.tsx';
-import { CheckoutFrame } from './checkout-frame.tsx';
-import type { CoursePlace } from './course-gate.tsx';
-import { placeOf, useDraft } from './draft-store.ts';
-import { leadQuery } from './queries.ts';
+import { CheckoutLayout } from './checkout-layout.tsx';
+import type { CheckoutCourseParams } from './course-loader.tsx';
+import { draftKey, useDraft } from './draft-store.ts';
+import { courseQuery, leadQuery } from './queries.ts';
 
 type Lead = CallResponse<typeof restoreLead>;
 
 /** Takes up what was typed elsewhere; consent is given again on each device. */
-function takeUp(token: string, { curso, id_turma, form }: Lead): void {
+function restoreDraft(token: string, { curso, id_turma, form }: Lead): void {
   const buyer = { ...EMPTY_BUYER };
   for (const field of Object.keys(EMPTY_BUYER) as (keyof BuyerForm)[]) buyer[field] = form[field] ?? '';
   useDraft.setState({
-    place: placeOf(curso, id_turma),
+    place: draftKey(curso, id_turma),
     draft: {
       ...EMPTY_DRAFT,
       buyer,
@@ -35,19 +35,20 @@ function takeUp(token: string, { curso, id_turma, form }: Lead): void {
   });
 }
 
-interface RestoreGateProps {
-  place: CoursePlace;
+interface RestorePurchaseProps {
+  place: CheckoutCourseParams;
   step: string | undefined;
   token: string;
 }
 
 /** A link to a purchase that was begun: it opens where it was left. */
-export function RestoreGate({ place, step, token }: RestoreGateProps) {
+export function RestorePurchase({ place, step, token }: RestorePurchaseProps) {
+  usePrefetchQuery(courseQuery(place.curso, Number(place.idTurma)));
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(token));
   const [taken, setTaken] = useState(false);
   useEffect(() => {
     if (!lead) return;
-    takeUp(token, lead);
+    restoreDraft(token, lead);
     setTaken(true);
   }, [lead, token]);
   if (lead && taken) {
@@ -66,19 +67,19 @@ export function RestoreGate({ place, step, token }: RestoreGateProps) {
     );
   }
   return (
-    <CheckoutFrame>
-      {error && mayPass(error) && (
+    <CheckoutLayout>
+      {error && isRetryable(error) && (
         <Message
           drawing="broken"
           title="A sua compra não abriu"
-          text={`${messageOf(error)} Nada foi cobrado.`}
+          text={`${errorMessage(error)} Nada foi cobrado.`}
         >
           <Button loading={isFetching} onClick={() => void refetch()}>
             Tentar de novo
           </Button>
         </Message>
       )}
-      {error && !mayPass(error) && (
+      {error && !isRetryable(error) && (
         <Message
           drawing="lost"
           title="Este link não abre mais"
@@ -96,6 +97,6 @@ export function RestoreGate({ place, step, token }: RestoreGateProps) {
           <Skeleton height={420} radius="md" />
         </div>
       )}
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }

@@ -4,7 +4,7 @@ import { buildCardPayload, type CardForm } from '@toro/domain/checkout/card-form
 import { needsCard } from '@toro/domain/checkout/draft';
 import { buildPurchaseBody } from '@toro/domain/checkout/purchase-body';
 import { api } from '../../shared/api.ts';
-import { purchaseKey } from './purchase-key.ts';
+import { getPurchaseKey } from './purchase-key.ts';
 import type { Processed } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -20,7 +20,7 @@ export async function sendPurchase(
     id_turma: course.id_turma,
     afiliado: affiliate,
   });
-  const body = { ...form, idempotency_key: await purchaseKey({ ...form, type }) };
+  const body = { ...form, idempotency_key: await getPurchaseKey({ ...form, type }) };
   if (!needsCard(type)) return api.send(startPurchase, { body: { ...body, type } });
   if (!card || card.brand === '') throw new Error('The card is missing');
   const chunks = await encryptCard(buildCardPayload({ ...card, brand: card.brand }, type), publicKey);

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 
 /** Whether the buyer has moved between steps; the first one leaves the focus alone. */
-export const MovedContext = createContext(false);
+export const StepChangedContext = createContext(false);
 
 /** A step's title. It takes the focus when the buyer comes to it, so that it is seen and heard. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = use(MovedContext);
+  const moved = use(StepChangedContext);
   useEffect(() => {
     if (moved) heading.current?.focus();
   }, [moved]);

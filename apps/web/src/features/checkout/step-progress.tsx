@@ -1,8 +1,8 @@
 import { STEPS, type StepIndex } from '@toro/domain/checkout/steps';
-import classes from './progress.module.css';
+import classes from './step-progress.module.css';
 
 /** Where one is in the purchase, seen and heard. */
-export function Progress({ step }: { step: StepIndex }) {
+export function StepProgress({ step }: { step: StepIndex }) {
   const current = STEPS.find(({ index }) => index === step);
   if (!current) return null;
   return (

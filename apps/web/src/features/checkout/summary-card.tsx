@@ -2,15 +2,17 @@ import { IconGift } from '@tabler/icons-react';
 import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { lazy, Suspense, useState } from 'react';
-import { instalmentText } from './instalment-text.ts';
+import { formatInstalment } from './format-instalment.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
 
-const CouponBox = lazy(() => import('./coupon-box.tsx').then((module) => ({ default: module.CouponBox })));
+const CouponBox = lazy(() =>
+  import('./coupon-field.tsx').then((module) => ({ default: module.CouponField })),
+);
 
 const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
 
-function Line({ label, amount }: { label: string; amount: Cents }) {
+function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   return (
     <div className={classes.line}>
       <dt>{label}</dt>
@@ -20,10 +22,10 @@ function Line({ label, amount }: { label: string; amount: Cents }) {
 }
 
 /** The total in parts, as credit pays it. */
-function InParts({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
+function InstalmentLine({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
   const most = installments.at(-1);
   if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
-  const text = most.key === MAX_INSTALMENTS ? `em até ${instalmentText(most)} sem juros` : 'em uma parcela';
+  const text = most.key === MAX_INSTALMENTS ? `em até ${formatInstalment(most)} sem juros` : 'em uma parcela';
   return <p className={classes.parts}>{text}</p>;
 }
 
@@ -68,17 +70,17 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
       <dl className={classes.lines}>
         {(summary.items.length > 1 || summary.reductions.length > 0) &&
           summary.items.map(({ id_curso, nome, price }, at) => (
-            <Line key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
+            <SummaryRow key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
           ))}
         {summary.reductions.map(({ label, amount }) => (
-          <Line key={label} label={label} amount={amount} />
+          <SummaryRow key={label} label={label} amount={amount} />
         ))}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{summary.total === 0 ? 'Grátis' : formatMoney(summary.total)}</dd>
         </div>
       </dl>
-      <InParts checkout={checkout} />
+      <InstalmentLine checkout={checkout} />
       {summary.cashback > 0 && (
         <p className={classes.cashback}>
           <IconGift size={18} stroke={1.75} aria-hidden />

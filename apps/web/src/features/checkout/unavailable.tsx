@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
 
 /** The course is not for sale: no places, not open, or it could not be loaded. */
 export function Unavailable({ onRetry }: { onRetry?: () => void }) {
@@ -33,7 +33,7 @@ export const BrokenLink = () => (
 );
 
 export const UnavailablePage = () => (
-  <CheckoutFrame>
+  <CheckoutLayout>
     <Unavailable />
-  </CheckoutFrame>
+  </CheckoutLayout>
 );

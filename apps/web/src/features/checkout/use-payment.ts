@@ -4,19 +4,22 @@ import type { CardForm } from '@toro/domain/checkout/card-form';
 import { PAYMENT_WAIT_MS, pollDelay } from '@toro/domain/checkout/payment-waiting';
 import { isPaymentInProgress, toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf, queryClient } from '../../shared/api.ts';
+import { errorMessage, queryClient } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { useDraft } from './draft-store.ts';
 import { forgetPurchaseKey } from './purchase-key.ts';
 import { orderKey, type Processed } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const NO_ANSWER =
+const NO_RESPONSE =
   'Ainda não tivemos a resposta do pagamento. Você não será cobrado duas vezes: confira a sua conexão e tente de novo.';
 
-type Paying = { state: 'idle' } | { state: 'paying' | 'waiting' } | { state: 'failed'; message: string };
+type PaymentInput =
+  | { state: 'idle' }
+  | { state: 'paying' | 'waiting' }
+  | { state: 'failed'; message: string };
 
 /**
  * Sends the purchase, and sends it again with the same key while nobody knows how it stands.
@@ -25,7 +28,7 @@ type Paying = { state: 'idle' } | { state: 'paying' | 'waiting' } | { state: 'fa
 export function usePayment(checkout: Checkout) {
   const { key } = useRuntimeConfig();
   const navigate = useNavigate();
-  const [paying, setPaying] = useState<Paying>({ state: 'idle' });
+  const [paying, setPaying] = useState<PaymentInput>({ state: 'idle' });
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -42,9 +45,9 @@ export function usePayment(checkout: Checkout) {
         return await sendPurchase(checkout, card, key.publicKey);
       } catch (error) {
         if (!(error instanceof ApiError) || !isPaymentInProgress(error)) throw error;
-        if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_ANSWER });
+        if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_RESPONSE });
         setPaying({ state: 'waiting' });
-        await pause(pollDelay(asked));
+        await sleep(pollDelay(asked));
       }
     }
   }
@@ -67,7 +70,7 @@ export function usePayment(checkout: Checkout) {
       setPaying({ state: 'idle' });
       await navigate({ to: '.', search: { stepIndex: 4, status: _cart.status }, replace: true });
     } catch (error) {
-      if (here.current) setPaying({ state: 'failed', message: messageOf(error) });
+      if (here.current) setPaying({ state: 'failed', message: errorMessage(error) });
     }
   }
 

@@ -7,32 +7,32 @@ import { RESULT_STEP, resolveStep, type StepIndex, type StepSearch } from '@toro
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { BuyerStep } from './buyer/buyer-step.tsx';
-import { ContinueElsewhere } from './continue-elsewhere.tsx';
-import { tell } from './data-layer.ts';
-import { Progress } from './progress.tsx';
+import { ContinueOnOtherDevice } from './continue-on-other-device.tsx';
+import { pushToDataLayer } from './data-layer.ts';
 import type { Course } from './queries.ts';
 import { saveLead } from './save-lead.ts';
-import { MovedContext } from './step-heading.tsx';
+import { StepChangedContext } from './step-heading.tsx';
+import { StepProgress } from './step-progress.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 import classes from './wizard.module.css';
 
-const later = {
-  payment: () => import('./payment/payment-step.tsx'),
-  confirmation: () => import('./payment/confirmation-step.tsx'),
+const lazyStep = {
+  payment: () => import('./payments/payment-step.tsx'),
+  confirmation: () => import('./payments/confirmation-step.tsx'),
   result: () => import('./result/result-step.tsx'),
   dialogs: () => import('./dialogs.tsx'),
-  coupon: () => import('./coupon-box.tsx'),
+  coupon: () => import('./coupon-field.tsx'),
   sending: () => import('./send-purchase.ts'),
 };
-const PaymentStep = lazy(() => later.payment().then((module) => ({ default: module.PaymentStep })));
+const PaymentStep = lazy(() => lazyStep.payment().then((module) => ({ default: module.PaymentStep })));
 const ConfirmationStep = lazy(() =>
-  later.confirmation().then((module) => ({ default: module.ConfirmationStep })),
+  lazyStep.confirmation().then((module) => ({ default: module.ConfirmationStep })),
 );
-const ResultStep = lazy(() => later.result().then((module) => ({ default: module.ResultStep })));
+const ResultStep = lazy(() => lazyStep.result().then((module) => ({ default: module.ResultStep })));
 
-function standingOf({ checkEmail, draft, process, installments }: Checkout, cardReady: boolean) {
+function toPurchaseState({ checkEmail, draft, process, installments }: Checkout, cardReady: boolean) {
   return {
     buyerReady: Object.keys(checkEmail).length === 0,
     paymentReady:
@@ -45,23 +45,23 @@ function standingOf({ checkEmail, draft, process, installments }: Checkout, card
 }
 
 /** Tells the beginning once a visit; true once another step than the first has been shown. */
-function useBeginning(checkout: Checkout, step: StepIndex): boolean {
+function useCheckoutStarted(checkout: Checkout, step: StepIndex): boolean {
   const first = useRef(step);
   const moved = useRef(false);
   moved.current ||= first.current !== step;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it stands at the beginning
   useEffect(() => {
-    if (first.current !== RESULT_STEP) tell('begin_checkout', checkout);
+    if (first.current !== RESULT_STEP) pushToDataLayer('begin_checkout', checkout);
   }, []);
   return moved.current;
 }
 
 /** Brings the next steps before they are needed: at the first touch, so that who only looks does not wait for them. */
-function useLaterSteps(): void {
+function usePreloadedSteps(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     const bring = () => {
-      stop = whenIdle(Object.values(later));
+      stop = whenIdle(Object.values(lazyStep));
     };
     window.addEventListener('focusin', bring, { once: true });
     return () => {
@@ -71,7 +71,7 @@ function useLaterSteps(): void {
   }, []);
 }
 
-const waiting = (
+const stepSkeleton = (
   <div role="status" aria-label="Carregando a etapa" className={classes.step}>
     <Skeleton height={34} width="60%" />
     <Skeleton height={280} radius="md" />
@@ -95,9 +95,9 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const [card, setCard] = useState<CardForm | null>(null);
   const [cardReady, setCardReady] = useState(false);
   const payment = usePayment(checkout);
-  const step = resolveStep(search, standingOf(checkout, card !== null && cardReady));
-  const moved = useBeginning(checkout, step);
-  useLaterSteps();
+  const step = resolveStep(search, toPurchaseState(checkout, card !== null && cardReady));
+  const moved = useCheckoutStarted(checkout, step);
+  usePreloadedSteps();
   const { reset } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what it is about
   useEffect(reset, [step, reset]);
@@ -112,7 +112,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   }
   const done = step === RESULT_STEP;
   return (
-    <MovedContext value={moved}>
+    <StepChangedContext value={moved}>
       <div className={done ? classes.alone : classes.wizard}>
         {!done && (
           <div className={classes.summary}>
@@ -120,20 +120,20 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
           </div>
         )}
         <div className={classes.steps}>
-          <Progress step={step} />
+          <StepProgress step={step} />
           {step === 1 && (
             <BuyerStep
               checkout={checkout}
               payment={payment}
               onBack={isModular(course.id_type_course_class) ? onModules : null}
               onNext={() => {
-                tell('add_adress_info', checkout);
+                pushToDataLayer('add_adress_info', checkout);
                 if (free) void payment.pay();
                 else go(2);
               }}
             />
           )}
-          <Suspense fallback={waiting}>
+          <Suspense fallback={stepSkeleton}>
             {step === 2 && (
               <PaymentStep
                 checkout={checkout}
@@ -145,7 +145,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 onBack={back}
                 onNext={() => {
                   setCardReady(true);
-                  tell('add_payment_info', checkout);
+                  pushToDataLayer('add_payment_info', checkout);
                   void saveLead(checkout, 'confirmacao');
                   go(3);
                 }}
@@ -166,9 +166,9 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
               />
             )}
           </Suspense>
-          {(step === 2 || step === 3) && <ContinueElsewhere checkout={checkout} />}
+          {(step === 2 || step === 3) && <ContinueOnOtherDevice checkout={checkout} />}
         </div>
       </div>
-    </MovedContext>
+    </StepChangedContext>
   );
 }

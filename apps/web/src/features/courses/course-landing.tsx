@@ -6,11 +6,11 @@ import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
 import { ExamDatePanel } from './exam-date/exam-date-panel.tsx';
 import { NextLessonCard } from './next-lesson-card.tsx';
-import { landingOf } from './use-course-place.ts';
+import { getLanding } from './use-course-location.ts';
 
 /** What a course shows while no lesson is selected. */
 export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {
-  const panels = landingPanels(landingOf(course));
+  const panels = landingPanels(getLanding(course));
   const insists = panels.includes('exam-date');
   return (
     <article className={classes.landing}>

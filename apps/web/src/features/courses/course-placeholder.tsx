@@ -4,15 +4,15 @@ import { ApiError } from '@toro/contract/client';
 import { Message } from '../../ui/message.tsx';
 import { CourseBreadcrumb } from './course-breadcrumb.tsx';
 import head from './course-head.module.css';
-import classes from './course-waiting.module.css';
+import classes from './course-placeholder.module.css';
 
 const FAILURE = 'Problemas ao listar os detalhes do curso, por favor contate o administrador.';
 const OFFLINE =
   'Sem conexão com a internet. Nada do que você fez foi perdido; as aulas abrem assim que ela voltar.';
 
-type Waiting = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
+type CourseQueryState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
 
-function CourseFailure({ text, query }: { text: string; query: Waiting }) {
+function CourseFailure({ text, query }: { text: string; query: CourseQueryState }) {
   return (
     <div role="alert" className={classes.page}>
       <CourseBreadcrumb />
@@ -25,12 +25,13 @@ function CourseFailure({ text, query }: { text: string; query: Waiting }) {
   );
 }
 
-const textOf = (error: Error) => (error instanceof ApiError && error.status === 0 ? error.message : FAILURE);
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status === 0 ? error.message : FAILURE;
 
 /** The place of a course that is on its way, or what kept it from coming. */
-export function CourseWaiting({ query, title }: { query: Waiting; title?: string }) {
+export function CoursePlaceholder({ query, title }: { query: CourseQueryState; title?: string }) {
   if (query.fetchStatus === 'paused') return <CourseFailure text={OFFLINE} query={query} />;
-  if (query.error) return <CourseFailure text={textOf(query.error)} query={query} />;
+  if (query.error) return <CourseFailure text={failureText(query.error)} query={query} />;
   return (
     <div className={classes.page}>
       <div className={head.head}>

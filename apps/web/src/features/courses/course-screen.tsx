@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { courseState } from '../../shared/courses/lesson-state.ts';
+import { getCourseProgress } from '../../shared/courses/lesson-state.ts';
 import { type Course, type Lesson, patchLesson } from '../../shared/courses/queries.ts';
-import { track } from '../../shared/courses/track-event.ts';
+import { trackEvent } from '../../shared/courses/track-event.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { LessonView } from '../lessons/index.ts';
 import { usePodcasts } from '../podcasts/index.ts';
@@ -9,11 +9,11 @@ import { CourseHead } from './course-head.tsx';
 import { CourseLanding } from './course-landing.tsx';
 import classes from './course-screen.module.css';
 import { LessonList } from './lesson-list.tsx';
-import { signalLocked } from './signal-locked.ts';
-import { useCoursePlace } from './use-course-place.ts';
+import { notifyLocked } from './notify-locked.ts';
+import { useCourseLocation } from './use-course-location.ts';
 
 /** The document is named after what one studies. It waits a moment, because the frame names it after the room. */
-function useTitle(name: string): void {
+function useDocumentTitle(name: string): void {
   const { brand } = useRuntimeConfig();
   useEffect(() => {
     const naming = setTimeout(() => {
@@ -24,17 +24,17 @@ function useTitle(name: string): void {
 }
 
 /** A course that is opened is told once. */
-function useCourseOpened({ id, id_turma }: Course): void {
+function useTrackCourseOpened({ id, id_turma }: Course): void {
   const told = useRef(false);
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    track('course_opened', { id_course: id, id_course_class: id_turma });
+    trackEvent('course_opened', { id_course: id, id_course_class: id_turma });
   }, [id, id_turma]);
 }
 
 /** Every lesson that is opened is told once, however it was opened. */
-function useClassStarted(course: Course, lesson: Lesson | null): void {
+function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
   const told = useRef<number | null>(null);
   useEffect(() => {
     const id = lesson?.locked ? null : (lesson?.id ?? null);
@@ -43,7 +43,7 @@ function useClassStarted(course: Course, lesson: Lesson | null): void {
       return;
     }
     told.current = id;
-    track('class_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: id });
+    trackEvent('class_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: id });
     if (!lesson?.started) patchLesson(course, id, { started: true });
   }, [course, lesson]);
 }
@@ -55,15 +55,15 @@ interface CourseScreenProps {
 }
 
 export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
-  const place = useCoursePlace(course);
+  const place = useCourseLocation(course);
   const { lesson, openLesson } = place;
-  const state = useMemo(() => courseState(course), [course]);
-  useCourseOpened(course);
+  const state = useMemo(() => getCourseProgress(course), [course]);
+  useTrackCourseOpened(course);
   usePodcasts();
-  useClassStarted(course, lesson);
-  useTitle(lesson ? `Aula ${lesson.order}: ${lesson.titulo}` : course.title);
+  useTrackClassStarted(course, lesson);
+  useDocumentTitle(lesson ? `Aula ${lesson.order}: ${lesson.titulo}` : course.title);
   const select = useCallback(
-    (id: number, locked: boolean) => (locked ? signalLocked() : openLesson(id)),
+    (id: number, locked: boolean) => (locked ? notifyLocked() : openLesson(id)),
     [openLesson],
   );
   return (

@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { hasLandingPage } from '@toro/domain/courses/course-landing';
 import { useRef } from 'react';
 import { today } from '../../shared/api.ts';
-import { progressOf, signOf } from '../../shared/courses/lesson-state.ts';
+import { getLessonLabel, getLessonProgress } from '../../shared/courses/lesson-state.ts';
 import type { Course } from '../../shared/courses/queries.ts';
 import { LandingTile } from './landing-tile.tsx';
 import classes from './lesson-list.module.css';
 import { LessonTile, type LessonTileProps } from './lesson-tile.tsx';
-import { offersReport, ReportTile } from './report-tile.tsx';
-import { landingOf } from './use-course-place.ts';
+import { canDownloadReport, ReportTile } from './report-tile.tsx';
+import { getLanding } from './use-course-location.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
 
@@ -23,8 +23,8 @@ interface LessonListProps {
 /** The lessons of a course, side by side. */
 export function LessonList({ course, selected, onSelect, onLanding }: LessonListProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const landing = hasLandingPage(landingOf(course));
-  const report = offersReport(course);
+  const landing = hasLandingPage(getLanding(course));
+  const report = canDownloadReport(course);
   const before = Number(landing) + Number(report);
   const at = course.classes.findIndex(({ id }) => id === selected);
   const current = at < 0 ? 0 : at + before;
@@ -61,9 +61,9 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
               id={lesson.id}
               order={lesson.order}
               title={lesson.titulo}
-              progress={progressOf(lesson)}
+              progress={getLessonProgress(lesson)}
               locked={lesson.locked === 1}
-              sign={signOf(lesson, day)}
+              sign={getLessonLabel(lesson, day)}
               selected={lesson.id === selected}
               reachable={reachable === index + before}
               onSelect={onSelect}

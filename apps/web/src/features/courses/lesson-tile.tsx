@@ -9,11 +9,11 @@ import {
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
 import { memo } from 'react';
-import type { LessonSign } from '../../shared/courses/lesson-state.ts';
+import type { LessonLabel } from '../../shared/courses/lesson-state.ts';
 import classes from './lesson-tile.module.css';
 import { ProgressRing } from './progress-ring.tsx';
 
-const SIGNS = {
+const LABELS = {
   today: { icon: IconCalendarEvent, text: 'Hoje' },
   live: { icon: IconBroadcast, text: 'Ao vivo' },
   mock: { icon: IconClipboardCheck, text: 'Simulado' },
@@ -25,14 +25,14 @@ export interface LessonTileProps {
   title: string;
   progress: number;
   locked: boolean;
-  sign: LessonSign | null;
+  sign: LessonLabel | null;
   selected: boolean;
   /** The one tile of the list that Tab reaches. */
   reachable: boolean;
   onSelect(id: number, locked: boolean): void;
 }
 
-function Standing({ order, progress, locked }: Pick<LessonTileProps, 'order' | 'progress' | 'locked'>) {
+function LessonStatus({ order, progress, locked }: Pick<LessonTileProps, 'order' | 'progress' | 'locked'>) {
   if (locked)
     return (
       <span className={classes.lock} aria-hidden="true">
@@ -49,7 +49,7 @@ function Standing({ order, progress, locked }: Pick<LessonTileProps, 'order' | '
 /** One lesson of the list. Memoised, because a course may have hundreds. */
 export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
   const { id, order, title, progress, locked, sign, selected, reachable, onSelect } = props;
-  const Sign = sign && SIGNS[sign].icon;
+  const Sign = sign && LABELS[sign].icon;
   return (
     <UnstyledButton
       className={classes.tile}
@@ -61,11 +61,11 @@ export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
       onClick={() => onSelect(id, locked)}
     >
       <span className={classes.top}>
-        <Standing order={order} progress={progress} locked={locked} />
+        <LessonStatus order={order} progress={progress} locked={locked} />
         {sign && Sign && (
           <span className={classes.sign}>
             <Sign size={14} stroke={1.75} aria-hidden />
-            {SIGNS[sign].text}
+            {LABELS[sign].text}
           </span>
         )}
       </span>

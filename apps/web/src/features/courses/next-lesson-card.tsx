@@ -3,17 +3,17 @@ import { wholePercent } from '@toro/domain/courses/course-progress';
 import { nextLesson } from '@toro/domain/courses/course-to-continue';
 import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
-import { progressOf, shownParts } from '../../shared/courses/lesson-state.ts';
+import { getLessonProgress, visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
 
-const findNext = (course: Course, lastStudied: number | null): Lesson | null =>
+const findNextLesson = (course: Course, lastStudied: number | null): Lesson | null =>
   nextLesson(
     course.classes.map((lesson) => ({
       id: lesson.id,
       locked: lesson.locked === 1,
-      progress: progressOf(lesson),
+      progress: getLessonProgress(lesson),
       lesson,
     })),
     lastStudied,
@@ -21,10 +21,10 @@ const findNext = (course: Course, lastStudied: number | null): Lesson | null =>
 
 /** How far the student is in the course, and the one button that goes on. */
 export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLandingProps) {
-  const lesson = findNext(course, lastStudied);
-  const begun = lesson !== null && progressOf(lesson) > 0;
-  const step = lesson && begun ? nextStep(shownParts(lesson), toLessonMarks(lesson)) : null;
-  const stepTitle = lesson && sideSteps(shownParts(lesson)).find((entry) => entry.step === step)?.title;
+  const lesson = findNextLesson(course, lastStudied);
+  const begun = lesson !== null && getLessonProgress(lesson) > 0;
+  const step = lesson && begun ? nextStep(visibleParts(lesson), toLessonMarks(lesson)) : null;
+  const stepTitle = lesson && sideSteps(visibleParts(lesson)).find((entry) => entry.step === step)?.title;
   return (
     <section className={classes.panel} aria-label="Seu andamento">
       <dl className={classes.figures}>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { listWeeklyReports, trackReportDownload } from '@toro/contract/reports/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offersReport, ReportTile } from './report-tile.tsx';
+import { canDownloadReport, ReportTile } from './report-tile.tsx';
 
 const { send, saveFile, fetchQuery } = vi.hoisted(() => ({
   send: vi.fn(),
@@ -65,8 +65,8 @@ describe('report tile', () => {
   });
 
   it('stands only for courses with a report', () => {
-    expect(offersReport({ ...course, report_download: false })).toBe(false);
-    expect(offersReport({ ...course, report_download: undefined })).toBe(false);
-    expect(offersReport(course)).toBe(true);
+    expect(canDownloadReport({ ...course, report_download: false })).toBe(false);
+    expect(canDownloadReport({ ...course, report_download: undefined })).toBe(false);
+    expect(canDownloadReport(course)).toBe(true);
   });
 });

@@ -5,10 +5,10 @@ import type { SideStep } from '@toro/domain/lessons/lesson-steps';
 import { chooseOpeningLesson } from '@toro/domain/lessons/opening-lesson';
 import { useCallback, useEffect, useState } from 'react';
 import { today } from '../../shared/api.ts';
-import { addressNumber } from '../../shared/courses/course-entry.ts';
+import { parseAddressNumber } from '../../shared/courses/course-entry.ts';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
 
-export interface CoursePlace {
+export interface CourseLocation {
   /** The selected lesson; none on the course's own page. */
   lesson: Lesson | null;
   step: SideStep;
@@ -17,26 +17,26 @@ export interface CoursePlace {
   openLanding(): void;
 }
 
-export const landingOf = (course: Course): CourseLanding => course.landing ?? 'description';
+export const getLanding = (course: Course): CourseLanding => course.landing ?? 'description';
 
-const opening = (course: Course, asked: number | null): Lesson | null =>
+const findOpeningLesson = (course: Course, asked: number | null): Lesson | null =>
   chooseOpeningLesson({
     lessons: course.classes.map((lesson) => ({ ...lesson, lesson, days: parseLessonDays(lesson.days) })),
     asked,
-    landing: landingOf(course),
+    landing: getLanding(course),
     today: today(),
   })?.lesson ?? null;
 
 /** Where the student is in a course. The address says it, and changes in place: nothing is navigated to. */
-export function useCoursePlace(course: Course): CoursePlace {
+export function useCourseLocation(course: Course): CourseLocation {
   const navigate = useNavigate();
   const { courseClassId, currentClassId } = useParams({ strict: false });
   const { step } = useSearch({ strict: false });
   // What opens by itself does so once: from then on an address without a lesson is the course's own page.
   const [arriving, setArriving] = useState(true);
-  const asked = addressNumber(currentClassId);
+  const asked = parseAddressNumber(currentClassId);
   const named = course.classes.find(({ id }) => id === asked) ?? null;
-  const lesson = named ?? (arriving ? opening(course, asked) : null);
+  const lesson = named ?? (arriving ? findOpeningLesson(course, asked) : null);
 
   const go = useCallback(
     (lessonId: number | null, asks?: SideStep) => {

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 
-const tilesOf = (list: HTMLElement | null) => [
+const findTiles = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > li > button') ?? []),
 ];
 
-const MOVES: Record<string, (at: number, last: number) => number> = {
+const KEY_OFFSETS: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
   ArrowLeft: (at) => Math.max(at - 1, 0),
   Home: () => 0,
@@ -18,15 +18,15 @@ export function useRovingFocus(list: RefObject<HTMLElement | null>, initial: num
     reachable: focused ?? initial,
     handlers: {
       onKeyDown(event: KeyboardEvent) {
-        const move = MOVES[event.key];
-        const tiles = tilesOf(list.current);
+        const move = KEY_OFFSETS[event.key];
+        const tiles = findTiles(list.current);
         const at = tiles.indexOf(document.activeElement as HTMLElement);
         if (!move || at < 0) return;
         event.preventDefault();
         tiles[move(at, tiles.length - 1)]?.focus();
       },
       onFocus(event: FocusEvent) {
-        const at = tilesOf(list.current).indexOf(event.target as HTMLElement);
+        const at = findTiles(list.current).indexOf(event.target as HTMLElement);
         if (at >= 0) setFocused(at);
       },
       onBlur(event: FocusEvent) {

@@ -1,8 +1,8 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-const PAGE = 0.8;
-const SLACK = 4;
+const PAGE_RATIO = 0.8;
+const TOLERANCE_PX = 4;
 
 /** Where a horizontal strip stands, and how it moves by pages or to one of its tiles. */
 export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: number) {
@@ -13,8 +13,8 @@ export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: numb
     const element = strip.current;
     if (!element) return;
     const { scrollLeft, clientWidth, scrollWidth } = element;
-    const start = scrollLeft <= SLACK;
-    const end = scrollLeft + clientWidth >= scrollWidth - SLACK;
+    const start = scrollLeft <= TOLERANCE_PX;
+    const end = scrollLeft + clientWidth >= scrollWidth - TOLERANCE_PX;
     setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
   }, [strip]);
 
@@ -42,7 +42,7 @@ export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: numb
     page(direction: 1 | -1) {
       const element = strip.current;
       element?.scrollBy({
-        left: direction * element.clientWidth * PAGE,
+        left: direction * element.clientWidth * PAGE_RATIO,
         behavior: reduced ? 'instant' : 'smooth',
       });
     },

@@ -2,7 +2,7 @@ import type { Attempt } from '@toro/domain/exams/attempt';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** An attempt as the device keeps it, so that nothing that happened here can be lost. */
-export interface KeptAttempt {
+export interface StoredAttempt {
   attempt: Attempt;
   current: number;
   version: number;
@@ -11,37 +11,37 @@ export interface KeptAttempt {
   start: string;
 }
 
-interface Shelf extends DBSchema {
-  attempts: { key: string; value: KeptAttempt };
+interface AttemptDatabase extends DBSchema {
+  attempts: { key: string; value: StoredAttempt };
 }
 
-let shelf: Promise<IDBPDatabase<Shelf>> | undefined;
+let database: Promise<IDBPDatabase<AttemptDatabase>> | undefined;
 
-function open(): Promise<IDBPDatabase<Shelf>> {
-  shelf ??= openDB<Shelf>('toro-exams', 1, {
+function openDatabase(): Promise<IDBPDatabase<AttemptDatabase>> {
+  database ??= openDB<AttemptDatabase>('toro-exams', 1, {
     upgrade: (database) => {
       database.createObjectStore('attempts');
     },
     terminated: () => {
-      shelf = undefined;
+      database = undefined;
     },
   });
-  return shelf;
+  return database;
 }
 
 /** Whose attempt at what: it outlives logout, so that coming back finds it. */
-export const shelfKey = (student: number, lesson: number, classGroup: number, redo: number | null) =>
+export const attemptKey = (student: number, lesson: number, classGroup: number, redo: number | null) =>
   [student, lesson, classGroup, redo ?? 'test'].join(':');
 
 /** What is kept under a key; a device without storage simply keeps nothing. */
-export const readKept = (key: string): Promise<KeptAttempt | undefined> =>
-  open()
+export const readStoredAttempt = (key: string): Promise<StoredAttempt | undefined> =>
+  openDatabase()
     .then((database) => database.get('attempts', key))
     .catch(() => undefined);
 
 /** Writes and waits until it is on the disk; tells whether it is. */
-export const keep = (key: string, kept: KeptAttempt): Promise<boolean> =>
-  open()
+export const storeAttempt = (key: string, kept: StoredAttempt): Promise<boolean> =>
+  openDatabase()
     .then(async (database) => {
       const write = database.transaction('attempts', 'readwrite', { durability: 'strict' });
       await Promise.all([write.store.put(kept, key), write.done]);
@@ -49,7 +49,7 @@ export const keep = (key: string, kept: KeptAttempt): Promise<boolean> =>
     })
     .catch(() => false);
 
-export const forgetKept = (key: string): Promise<void> =>
-  open()
+export const deleteStoredAttempt = (key: string): Promise<void> =>
+  openDatabase()
     .then((database) => database.delete('attempts', key))
     .catch(() => undefined);

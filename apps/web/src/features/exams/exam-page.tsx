@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tooltip.layer.css';
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -6,21 +5,21 @@ import { ApiError } from '@toro/contract/client';
 import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
 import { useState } from 'react';
 import { today } from '../../shared/api.ts';
-import { addressNumber, enteredCourse } from '../../shared/courses/course-entry.ts';
+import { findEnrolment, parseAddressNumber } from '../../shared/courses/course-entry.ts';
 import { COURSES_FAILURE, coursesQuery } from '../../shared/courses/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { ExamFailure } from './exam-failure.tsx';
 import classes from './exam-page.module.css';
-import { type ExamPaper, loadPaper } from './exam-paper.ts';
 import { ExitLink } from './exit-link.tsx';
-import { ExamRoom } from './room/exam-room.tsx';
+import { type LoadedExam, loadExam } from './load-exam.ts';
 import { StartScreen } from './start-screen.tsx';
+import { ExamScreen } from './taking/exam-room.tsx';
 
-const route = getRouteApi('/bare/lectures/$courseId/$courseClassId');
+const route = getRouteApi('/full-screen/lectures/$courseId/$courseClassId');
 
-function Opening({ exam }: { exam: ExamPaper }) {
+function ExamStart({ exam }: { exam: LoadedExam }) {
   const [started, setStarted] = useState(false);
-  return started ? <ExamRoom exam={exam} /> : <StartScreen exam={exam} onStart={() => setStarted(true)} />;
+  return started ? <ExamScreen exam={exam} /> : <StartScreen exam={exam} onStart={() => setStarted(true)} />;
 }
 
 /** Takes a lesson's test, a mock, or the wrong questions of the last test again. */
@@ -30,13 +29,13 @@ export function ExamPage() {
   const student = useSession((session) => session.user?.id ?? 0);
   const courses = useQuery(coursesQuery);
   const course =
-    courses.data && enteredCourse(courses.data, { courseId, courseClassId: id_turma?.toString() }, today());
-  const lesson = addressNumber(courseClassId);
+    courses.data && findEnrolment(courses.data, { courseId, courseClassId: id_turma?.toString() }, today());
+  const lesson = parseAddressNumber(courseClassId);
   const exam = useQuery({
     queryKey: ['exam', course?.id_turma, lesson, redo],
     queryFn: ({ signal }) => {
       if (!course || lesson === null) throw new Error('nothing to ask for');
-      return loadPaper({ course, student, lesson, redo: redo ?? null }, signal);
+      return loadExam({ course, student, lesson, redo: redo ?? null }, signal);
     },
     enabled: course !== undefined && course !== null && lesson !== null,
     // An attempt moves on by itself: every visit asks anew, and nothing is asked again underneath it.
@@ -44,7 +43,7 @@ export function ExamPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
-  if (exam.data) return <Opening exam={exam.data} />;
+  if (exam.data) return <ExamStart exam={exam.data} />;
   if (courses.isLoadingError || exam.isError) {
     const refused = redo && exam.error instanceof ApiError && [404, 409].includes(exam.error.status);
     return (

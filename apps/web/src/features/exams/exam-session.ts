@@ -13,13 +13,13 @@ import {
 } from '@toro/domain/exams/payloads';
 import { api } from '../../shared/api.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
-import { forgetKept, type KeptAttempt, keep } from './attempt-store.ts';
+import { deleteStoredAttempt, type StoredAttempt, storeAttempt } from './attempt-store.ts';
 import { deviceName } from './device.ts';
-import type { ExamPaper } from './exam-paper.ts';
+import type { LoadedExam } from './load-exam.ts';
 
 /** Where the newest choice is: on the server, on its way, only on this device's disk, or only in this page. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
-export type Result = AnswerOf<typeof finishAttempt>;
+export type ExamResult = AnswerOf<typeof finishAttempt>;
 
 interface ExamState {
   sitting: DeviceAttempt;
@@ -29,15 +29,15 @@ interface ExamState {
   /** The attempt was ended on another device. */
   ended: boolean;
   finishing: boolean;
-  result: Result | null;
+  result: ExamResult | null;
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 15_000;
 /** Up to this status an answer means that the session has ended. */
-const SESSION_OVER = 403;
+const SESSION_ENDED_STATUSES = 403;
 /** A device that slept did not study. */
-const LONGEST_TICK_S = 5;
+const MAX_TICK_SECONDS = 5;
 
 /**
  * One student at one exam on this device. Every choice goes to the device's disk first, then to the server, in
@@ -61,7 +61,7 @@ export class ExamSession {
   #writing: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(private readonly exam: ExamPaper) {
+  constructor(private readonly exam: LoadedExam) {
     const { paper, course, kept } = exam;
     this.#attemptId = exam.attemptId ?? kept?.id ?? null;
     this.#start = kept?.start ?? crypto.randomUUID();
@@ -122,7 +122,7 @@ export class ExamSession {
   /** A second of the clock; the seconds are kept now and then, not each time. */
   tick(): void {
     const now = performance.now();
-    const seconds = Math.min((now - this.#lastTick) / 1000, LONGEST_TICK_S);
+    const seconds = Math.min((now - this.#lastTick) / 1000, MAX_TICK_SECONDS);
     this.#lastTick = now;
     if (this.#state.finishing) return;
     const before = Math.floor(this.#state.sitting.attempt.elapsed);
@@ -172,7 +172,7 @@ export class ExamSession {
 
   /** Writes follow each other, so that the disk never holds an older state than the one before. */
   #keep(sitting: DeviceAttempt): Promise<unknown> {
-    const kept: KeptAttempt = {
+    const kept: StoredAttempt = {
       attempt: sitting.attempt,
       current: sitting.current,
       version: this.exam.paper.version,
@@ -180,7 +180,7 @@ export class ExamSession {
       start: this.#start,
     };
     this.#writing = this.#writing.then(async () => {
-      this.#onDisk = await keep(this.exam.shelf, kept);
+      this.#onDisk = await storeAttempt(this.exam.shelf, kept);
     });
     return this.#writing;
   }
@@ -204,7 +204,7 @@ export class ExamSession {
   };
 
   #later(again: () => void): void {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
+    const pause = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (this.#failures - 1), MAX_RETRY_DELAY_MS);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(again, pause);
   }
@@ -255,7 +255,7 @@ export class ExamSession {
     }
     this.#failures += 1;
     // A network that is away is told by the sign, an ended session by the login; else it is told once.
-    if (status > SESSION_OVER && this.#failures === 1) toastNotRegistered();
+    if (status > SESSION_ENDED_STATUSES && this.#failures === 1) toastNotRegistered();
     this.#set({ save: this.#waiting() });
     this.#later(again);
   }
@@ -281,7 +281,7 @@ export class ExamSession {
         },
       });
       await this.#writing;
-      await forgetKept(this.exam.shelf);
+      await deleteStoredAttempt(this.exam.shelf);
       this.#failures = 0;
       const attempt = mergeAttempts(sitting.attempt, { ...sitting.attempt, finished: true });
       this.#set({

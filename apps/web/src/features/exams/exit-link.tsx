@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ExamPaper } from './exam-paper.ts';
-import { lessonPlace } from './lesson-place.ts';
+import { lessonLink } from './lesson-link.ts';
+import type { LoadedExam } from './load-exam.ts';
 
 interface ExitLinkProps {
-  course: ExamPaper['course'];
+  course: LoadedExam['course'];
   lesson: number;
   step?: 'file' | 'lecture';
   label?: string;
@@ -19,7 +19,7 @@ export function ExitLink({ course, lesson, step = 'lecture', label = 'Voltar par
         <Link
           {...props}
           to="/courses/$courseId/$courseClassId/$currentClassId"
-          params={lessonPlace(course, lesson)}
+          params={lessonLink(course, lesson)}
           search={{ step }}
         />
       )}

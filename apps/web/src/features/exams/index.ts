@@ -1,10 +1,10 @@
 export { CorrectedOptions } from './review/corrected-options.tsx';
 export { QuestionVideo } from './review/question-video.tsx';
 export { Resolution } from './review/resolution.tsx';
-export { AnswerOptions } from './room/answer-options.tsx';
-export { KeysDialog } from './room/keys-dialog.tsx';
-export { QuestionView } from './room/question-view.tsx';
-export { ReadingSizeTools } from './room/reading-size-tools.tsx';
-export { useCrossedOut } from './room/use-crossed-out.ts';
-export { useExamKeys } from './room/use-exam-keys.ts';
-export { useReadingSize } from './room/use-reading-size.ts';
+export { AnswerOptions } from './taking/answer-options.tsx';
+export { ShortcutsDialog as KeysDialog } from './taking/keys-dialog.tsx';
+export { QuestionView } from './taking/question-view.tsx';
+export { ReadingSizeTools } from './taking/reading-size-tools.tsx';
+export { useCrossedOut } from './taking/use-crossed-out.ts';
+export { useExamShortcuts as useExamKeys } from './taking/use-exam-keys.ts';
+export { useReadingSize } from './taking/use-reading-size.ts';

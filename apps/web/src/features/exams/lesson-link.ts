@@ -1,7 +1,7 @@
-import type { ExamPaper } from './exam-paper.ts';
+import type { LoadedExam } from './load-exam.ts';
 
 /** The address of the lesson an exam belongs to. */
-export const lessonPlace = (course: ExamPaper['course'], lesson: number) => ({
+export const lessonLink = (course: LoadedExam['course'], lesson: number) => ({
   courseId: String(course.id_curso),
   courseClassId: String(course.id_turma),
   currentClassId: String(lesson),

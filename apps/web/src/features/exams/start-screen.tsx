@@ -6,18 +6,18 @@ import { REDO_LABEL } from '@toro/domain/exams/review';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import type { ExamPaper } from './exam-paper.ts';
 import { ExitLink } from './exit-link.tsx';
+import type { LoadedExam } from './load-exam.ts';
 import classes from './start-screen.module.css';
 
 /** How many questions were answered before, on any device. */
-function answeredBefore({ restored, kept }: ExamPaper): number {
+function countAnsweredBefore({ restored, kept }: LoadedExam): number {
   const attempt = restored && kept ? mergeAttempts(restored, kept.attempt) : (restored ?? kept?.attempt);
   return attempt ? Object.keys(attempt.answers).length : 0;
 }
 
 /** The pictures of the exam are fetched before its clock starts. */
-function usePictures({ paper }: ExamPaper): void {
+function usePreloadedImages({ paper }: LoadedExam): void {
   const { filesUrl } = useRuntimeConfig();
   useEffect(() => {
     for (const { img_enunciado, answers } of paper.questions) {
@@ -29,12 +29,12 @@ function usePictures({ paper }: ExamPaper): void {
 }
 
 /** Before the attempt: what it is, three things to know, and one button. */
-export function StartScreen({ exam, onStart }: { exam: ExamPaper; onStart: () => void }) {
+export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () => void }) {
   const { paper, course } = exam;
   const total = paper.questions.length;
-  const answered = answeredBefore(exam);
+  const answered = countAnsweredBefore(exam);
   const timed = isTimed(paper.class_type);
-  usePictures(exam);
+  usePreloadedImages(exam);
   return (
     <main className={classes.screen}>
       <section className={classes.card} aria-labelledby="exam">

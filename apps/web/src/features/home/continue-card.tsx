@@ -5,7 +5,7 @@ import { wholePercent } from '@toro/domain/courses/course-progress';
 import type { Enrolment } from '../../shared/courses/queries.ts';
 import classes from './continue-card.module.css';
 
-const NEXT = {
+const NEXT_STEP_LABELS = {
   intro: 'Começar a aula',
   file: 'Ir para o material',
   video: 'Continuar o vídeo',
@@ -53,7 +53,7 @@ export function ContinueCard({ course, today }: { course: Enrolment; today: Day 
               />
             )}
           >
-            {NEXT[lesson.step ?? 'intro']}
+            {NEXT_STEP_LABELS[lesson.step ?? 'intro']}
           </Button>
           <p className={classes.progress}>{wholePercent(course.progress ?? 0)}% do curso concluído</p>
         </div>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '@toro/domain/calendar/day';
@@ -22,7 +23,7 @@ function Cover({ course }: { course: Enrolment }) {
 }
 
 /** How far one is, in words that are true: lessons done of all, or done. */
-function progressText({ lessons_done = 0, lessons_total = 0 }: Enrolment): string {
+function describeProgress({ lessons_done = 0, lessons_total = 0 }: Enrolment): string {
   if (lessons_total === 0) return 'As aulas chegam em breve';
   return lessons_done === lessons_total ? 'Concluído' : `${lessons_done} de ${lessons_total} aulas`;
 }
@@ -42,7 +43,7 @@ export function CourseCard({ course, today }: { course: Enrolment; today: Day })
           color="var(--brand-accent)"
           aria-label={`Progresso em ${course.curso}`}
         />
-        <p className={classes.small}>{progressText(course)}</p>
+        <p className={classes.small}>{describeProgress(course)}</p>
         {notice && (
           <p className={classes.notice} data-urgent={notice.urgent}>
             {notice.text}

@@ -4,7 +4,7 @@ import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
 import classes from './home-page.module.css';
 
-const PLACES = ['one', 'two', 'three', 'four'];
+const SKELETON_CARDS = ['one', 'two', 'three', 'four'];
 
 /** Holds the cards' place while they load. */
 export function CoursesSkeleton() {
@@ -12,7 +12,7 @@ export function CoursesSkeleton() {
     <div role="status" aria-label="Carregando cursos...">
       <Skeleton height={210} radius="var(--radius)" />
       <ul className={classes.grid} style={{ marginTop: 24 }} aria-hidden="true">
-        {PLACES.map((place) => (
+        {SKELETON_CARDS.map((place) => (
           <li key={place}>
             <Skeleton height={320} radius="var(--radius)" />
           </li>

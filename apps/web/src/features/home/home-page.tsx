@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
 import { isCourseVisible } from '@toro/domain/courses/course-visibility';

@@ -14,18 +14,18 @@ import { finishedTestsQuery } from './queries.ts';
 type FinishedTest = CallResponse<typeof listFinishedAttempts>[number];
 
 /** 'yyyy/MM/dd HH:mm' as people read it. */
-function momentOf(test: FinishedTest): string {
+function formatFinishedAt(test: FinishedTest): string {
   const [day = '', time = ''] = test.data_prova.split(' ');
   return `${shortDate(day.replaceAll('/', '-'))} às ${time}`;
 }
 
-const rightOf = (test: FinishedTest) =>
+const countCorrect = (test: FinishedTest) =>
   test.respostas.filter(({ resposta }) => resposta.correta === 1).length;
 
 /** When and how long, with the average of a mock; a redo says that it is one. */
-function aboutOf(test: FinishedTest, mock: boolean): string {
-  const parts = [momentOf(test), test.tempo_prova];
-  if (mock) parts.push(`média ${mockAverage(rightOf(test), test.respostas.length)}%`);
+function describeTest(test: FinishedTest, mock: boolean): string {
+  const parts = [formatFinishedAt(test), test.tempo_prova];
+  if (mock) parts.push(`média ${mockAverage(countCorrect(test), test.respostas.length)}%`);
   if (test.redo) parts.unshift(REDO_LABEL);
   return parts.join(' · ');
 }
@@ -54,9 +54,9 @@ export function FinishedTests({ course, lesson }: LessonProps) {
                 search={{ id_turma: course.id_turma, ...(test.redo && { redo: 'last' }) }}
               >
                 <span className={classes.score}>
-                  <strong>{rightOf(test)}</strong> de {test.totalQuestions}
+                  <strong>{countCorrect(test)}</strong> de {test.totalQuestions}
                 </span>
-                <span className={classes.when}>{aboutOf(test, mock)}</span>
+                <span className={classes.when}>{describeTest(test, mock)}</span>
                 <span className={classes.review}>
                   Fazer a revisão
                   <IconChevronRight size={18} stroke={1.75} aria-hidden />

@@ -3,37 +3,37 @@ import { IconClipboardCheck, IconFileText, IconPlayerPlay, type TablerIcon } fro
 import { isWelcomeLesson } from '@toro/domain/lessons/lesson-kind';
 import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { firstStep, nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
-import { progressOf, shownParts } from '../../shared/courses/lesson-state.ts';
+import { getLessonProgress, visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
 import { CleanHtml } from '../../ui/clean-html.tsx';
+import { formatMinutes } from './format-minutes.ts';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
-import { minutesText } from './minutes-text.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
-const minutesOf = (lesson: Lesson): string => {
+const countMinutes = (lesson: Lesson): string => {
   const seconds = lesson.aula_videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
-  return seconds > 0 ? ` · ${minutesText(seconds)}` : '';
+  return seconds > 0 ? ` · ${formatMinutes(seconds)}` : '';
 };
 
 /** What waits in the lesson, so that one knows how long the evening will be. */
-function factsOf(lesson: Lesson): { icon: TablerIcon; text: string }[] {
-  const { pdf, text, videos, lecture } = shownParts(lesson);
+function listFacts(lesson: Lesson): { icon: TablerIcon; text: string }[] {
+  const { pdf, text, videos, lecture } = visibleParts(lesson);
   const facts: { icon: TablerIcon; text: string }[] = [];
   if (pdf || text) facts.push({ icon: IconFileText, text: pdf ? 'Material em PDF' : 'Leitura' });
   if (videos > 0)
     facts.push({
       icon: IconPlayerPlay,
-      text: `${videos} ${videos === 1 ? 'vídeo' : 'vídeos'}${minutesOf(lesson)}`,
+      text: `${videos} ${videos === 1 ? 'vídeo' : 'vídeos'}${countMinutes(lesson)}`,
     });
   if (lecture) facts.push({ icon: IconClipboardCheck, text: 'Prova' });
   return facts;
 }
 
 export function IntroStep({ course, lesson, onStep }: StepProps) {
-  const parts = shownParts(lesson);
+  const parts = visibleParts(lesson);
   const first = firstStep(parts);
-  const progress = progressOf(lesson);
+  const progress = getLessonProgress(lesson);
   const next = progress > 0 && progress < 100 ? nextStep(parts, toLessonMarks(lesson)) : null;
   const goesOn = next !== first && sideSteps(parts).find(({ step }) => step === next);
   return (
@@ -46,7 +46,7 @@ export function IntroStep({ course, lesson, onStep }: StepProps) {
       )}
       {isWelcomeLesson(lesson) && <WelcomeCards course={course} lesson={lesson} />}
       <ul className={classes.facts} aria-label="Nesta aula">
-        {factsOf(lesson).map(({ icon: Icon, text }) => (
+        {listFacts(lesson).map(({ icon: Icon, text }) => (
           <li key={text}>
             <Icon size={16} stroke={1.75} aria-hidden />
             {text}

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { track } from '../../shared/courses/track-event.ts';
+import { trackEvent } from '../../shared/courses/track-event.ts';
 import { FinishedTests } from './finished-tests.tsx';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { PrintMock } from './print-mock.tsx';
 
 /** A mock may be taken many times; a lecture's test once, and then its wrong questions. */
-function wordsOf(mock: boolean, redo: boolean) {
+function getTexts(mock: boolean, redo: boolean) {
   if (mock)
     return {
       title: 'Faça a prova',
@@ -31,9 +31,13 @@ function wordsOf(mock: boolean, redo: boolean) {
 export function LectureStep({ course, lesson }: StepProps) {
   const mock = isMockLesson(lesson.class_slug);
   const redo = lesson.first_test && !mock;
-  const { title, text, button } = wordsOf(mock, redo);
+  const { title, text, button } = getTexts(mock, redo);
   const tell = () =>
-    track('test_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id });
+    trackEvent('test_started', {
+      id_course: course.id,
+      id_course_class: course.id_turma,
+      id_aula: lesson.id,
+    });
   return (
     <>
       <div>

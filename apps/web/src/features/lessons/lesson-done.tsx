@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { progressOf } from '../../shared/courses/lesson-state.ts';
+import { getLessonProgress } from '../../shared/courses/lesson-state.ts';
 import type { LessonProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 
 /** Says that a lesson is done, and leads to the one after it. */
 export function LessonDone({ course, lesson, onLesson }: LessonProps & { onLesson(id: number): void }) {
-  const done = progressOf(lesson) === 100;
+  const done = getLessonProgress(lesson) === 100;
   const at = course.classes.findIndex(({ id }) => id === lesson.id);
   const next = course.classes.slice(at + 1).find(({ locked }) => locked === 0);
   return (

@@ -2,8 +2,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import { reachableStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { Suspense, useRef, useState } from 'react';
-import { shownParts } from '../../shared/courses/lesson-state.ts';
-import { track } from '../../shared/courses/track-event.ts';
+import { visibleParts } from '../../shared/courses/lesson-state.ts';
+import { trackEvent } from '../../shared/courses/track-event.ts';
 import { LessonPodcast } from '../podcasts/index.ts';
 import { Discussion } from './discussion/discussion.tsx';
 import { FileStep } from './file-step.tsx';
@@ -31,13 +31,13 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
   const reduced = useReducedMotion();
   const [listening, setListening] = useState(false);
   const download = useMaterialDownload({ course, lesson });
-  const parts = shownParts(lesson);
+  const parts = visibleParts(lesson);
   const step = reachableStep(parts, selectedStep);
 
   const choose = (asked: SideStep) => {
     const reached = reachableStep(parts, asked);
     openStep(reached);
-    track(
+    trackEvent(
       'lesson_step_opened',
       { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id },
       { step: reached },

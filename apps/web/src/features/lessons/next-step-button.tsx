@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type SideStep, stepAfter } from '@toro/domain/lessons/lesson-steps';
-import { shownParts } from '../../shared/courses/lesson-state.ts';
+import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { StepProps } from './lesson-props.ts';
 
-const WORDS: Partial<Record<SideStep, string>> = { video: 'Ver o video', lecture: 'Fazer a prova' };
+const LABELS: Partial<Record<SideStep, string>> = { video: 'Ver o video', lecture: 'Fazer a prova' };
 
 /** Leads on to the step after this one, if there is one. */
 export function NextStepButton({
@@ -12,11 +12,11 @@ export function NextStepButton({
   step,
   quiet = false,
 }: Pick<StepProps, 'lesson' | 'onStep'> & { step: SideStep; quiet?: boolean }) {
-  const next = stepAfter(shownParts(lesson), step);
+  const next = stepAfter(visibleParts(lesson), step);
   if (!next) return null;
   return (
     <Button variant={quiet ? 'default' : 'filled'} onClick={() => onStep(next)}>
-      {WORDS[next]}
+      {LABELS[next]}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type LessonMarks, type LessonParts, toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { type SideStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
-import { shownParts } from '../../shared/courses/lesson-state.ts';
+import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
 import classes from './step-path.module.css';
 
@@ -27,7 +27,7 @@ interface StepPathProps {
 
 /** The steps of a lesson as a path with ticks. */
 export function StepPath({ lesson, step, onStep }: StepPathProps) {
-  const parts = shownParts(lesson);
+  const parts = visibleParts(lesson);
   const marks = toLessonMarks(lesson);
   return (
     <aside className={classes.panel} aria-labelledby="etapas">

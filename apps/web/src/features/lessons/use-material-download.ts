@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getLessonPdf, trackPdfDownload } from '@toro/contract/lessons/calls';
 import { api } from '../../shared/api.ts';
 import { patchLesson } from '../../shared/courses/queries.ts';
-import { track } from '../../shared/courses/track-event.ts';
+import { trackEvent } from '../../shared/courses/track-event.ts';
 import { useSession } from '../../shared/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
@@ -35,7 +35,11 @@ export function useMaterialDownload({ course, lesson }: LessonProps) {
       api.send(getLessonPdf, { params: { id: lesson.id }, query: { id_turma: course.id_turma } }),
     onSuccess({ url, filename }) {
       saveFile(url, filename);
-      track('pdf_downloaded', { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id });
+      trackEvent('pdf_downloaded', {
+        id_course: course.id,
+        id_course_class: course.id_turma,
+        id_aula: lesson.id,
+      });
       return register();
     },
   });

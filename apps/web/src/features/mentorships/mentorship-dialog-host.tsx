@@ -4,7 +4,7 @@ import { useMentorshipDialog } from './mentorship-dialog-store.ts';
 const MentorshipDialog = lazy(() => import('./mentorship-dialog.tsx'));
 
 /** Loads the mentorship modal when somebody first asks for it. */
-export function MentorshipDock() {
+export function MentorshipDialogHost() {
   const opened = useMentorshipDialog((state) => state.opened);
   if (!opened) return null;
   return (

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasMentorship } from '@toro/domain/mentorships/mentorship';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../shared/api.ts';
+import { errorMessage } from '../../shared/api.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -19,7 +18,7 @@ const CLOSE_AFTER_CANCEL_MS = 500;
 
 const CLOSE = { 'aria-label': 'Fechar' };
 
-function Received({ onClose }: { onClose: () => void }) {
+function RequestReceived({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Recebemos a sua solicitação! =)" closeButtonProps={CLOSE}>
       <div className={classes.received}>
@@ -41,13 +40,13 @@ export default function MentorshipDialog() {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const { data: all, isError, error } = useQuery(mentorshipsQuery);
-  if (received) return <Received onClose={close} />;
+  if (received) return <RequestReceived onClose={close} />;
   const inProgress = all?.filter(({ status }) => status === 'waiting' || status === 'confirmed') ?? [];
   // One that was cancelled too late counts: it tells why there is no second.
   const past = all?.filter(({ status, forfeited }) => status === 'completed' || forfeited) ?? [];
   return (
     <Modal opened onClose={close} size="lg" title="Mentoria" closeButtonProps={CLOSE}>
-      {isError && <Notice kind="failure">{messageOf(error)}</Notice>}
+      {isError && <Notice kind="failure">{errorMessage(error)}</Notice>}
       {!all && !isError && <Skeleton height={360} role="status" aria-label="Carregando mentorias..." />}
       {all && (
         <Tabs defaultValue={inProgress.length > 0 ? 'progress' : 'request'} className={classes.tabs}>

@@ -15,11 +15,12 @@ const LABELS = {
   cancelled: 'Cancelada',
 };
 
-const statusOf = ({ status, id_professor }: Mentorship) => status ?? (id_professor ? 'confirmed' : 'waiting');
+const getStatus = ({ status, id_professor }: Mentorship) =>
+  status ?? (id_professor ? 'confirmed' : 'waiting');
 
 function MentorshipCard({ mentorship, onCancel }: { mentorship: Mentorship; onCancel?: () => void }) {
   const { aula, professor, dia_mentoria, hora_inicio, hora_fim, forfeited } = mentorship;
-  const status = statusOf(mentorship);
+  const status = getStatus(mentorship);
   return (
     <li className={classes.card}>
       <div className={classes.words}>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css';
 import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Day, formatBrazilianDay } from '@toro/domain/calendar/day';
@@ -31,7 +32,7 @@ const HOURS = [
   })),
 ];
 
-function Rules() {
+function MentorshipRules() {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   return (
     <>
@@ -111,7 +112,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
           asking.mutate({ lessonId: Number(lesson), day, hour: Number(hour) }, { onSuccess: onRequested });
       }}
     >
-      <Rules />
+      <MentorshipRules />
       <NativeSelect
         label="Aula"
         size="md"

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { cancelMentorship, requestMentorship } from '@toro/contract/mentorships/calls';
 import type { Day } from '@toro/domain/calendar/day';
 import { formatHour, MENTORSHIP_HOURS } from '@toro/domain/mentorships/mentorship';
-import { api, messageOf, queryClient } from '../../shared/api.ts';
+import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { mentorshipsQuery } from './queries.ts';
 
 /** The weekday is always sent as 1: the day says it all. */
 const SENT_WEEKDAY = 1;
 
-interface Wish {
+interface MentorshipRequestInput {
   lessonId: number;
   day: Day;
   hour: number;
@@ -19,7 +19,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: mentorshipsQuery
 
 export function useRequestMentorship() {
   return useMutation({
-    mutationFn: ({ lessonId, day, hour }: Wish) =>
+    mutationFn: ({ lessonId, day, hour }: MentorshipRequestInput) =>
       api.send(requestMentorship, {
         body: {
           id_aula: lessonId,
@@ -30,7 +30,7 @@ export function useRequestMentorship() {
         },
       }),
     onSuccess: () => toastSuccess('Mentoria solicitada com sucesso'),
-    onError: (error) => toastFailure(`Problemas ao solicitar mentoria. ${messageOf(error)}`),
+    onError: (error) => toastFailure(`Problemas ao solicitar mentoria. ${errorMessage(error)}`),
     onSettled: refresh,
   });
 }
@@ -39,7 +39,7 @@ export function useCancelMentorship() {
   return useMutation({
     mutationFn: (id: number) => api.send(cancelMentorship, { params: { id } }),
     onSuccess: () => toastSuccess('Mentoria cancelada com sucesso'),
-    onError: (error) => toastFailure(`Problemas ao cancelar mentoria. ${messageOf(error)}`),
+    onError: (error) => toastFailure(`Problemas ao cancelar mentoria. ${errorMessage(error)}`),
     onSettled: refresh,
   });
 }

@@ -14,7 +14,7 @@ interface NotificationDialogProps {
 }
 
 /** Only the web and rooms of ours: a link that could act is no link. */
-const isSafe = (link: string) => /^https:\/\//i.test(link) || /^\/(?![/\\])/.test(link);
+const isSafeLink = (link: string) => /^https:\/\//i.test(link) || /^\/(?![/\\])/.test(link);
 
 /** A notification whole: its picture, its text, where it leads. */
 export function NotificationDialog({
@@ -53,7 +53,7 @@ export function NotificationDialog({
                 Marcar como lida
               </Button>
             )}
-            {notification.link && isSafe(notification.link) && (
+            {notification.link && isSafeLink(notification.link) && (
               <Button
                 component="a"
                 href={notification.link}

@@ -1,6 +1,6 @@
 import { PREVIEW_LENGTH } from '@toro/domain/notifications/inbox';
 import { truncate } from '@toro/domain/text/truncate';
-import { textOfHtml } from '../../ui/text-of-html.ts';
+import { htmlToText } from '../../ui/html-to-text.ts';
 
 /** The beginning of a notification, as a row of the list shows it. */
-export const previewOf = (html: string): string => truncate(textOfHtml(html), PREVIEW_LENGTH);
+export const buildNotificationPreview = (html: string): string => truncate(htmlToText(html), PREVIEW_LENGTH);

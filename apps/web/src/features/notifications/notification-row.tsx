@@ -2,8 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { isUnread } from '@toro/domain/notifications/inbox';
+import { buildNotificationPreview } from './notification-preview.ts';
 import classes from './notifications-page.module.css';
-import { previewOf } from './preview-of.ts';
 import type { Notification } from './queries.ts';
 
 interface NotificationRowProps {
@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
             {title}
             {unread && <span className="unseen"> (não lida)</span>}
           </span>
-          <span className={classes.preview}>{previewOf(text)}</span>
+          <span className={classes.preview}>{buildNotificationPreview(text)}</span>
           <time className={classes.date} dateTime={post_date}>
             {dateAndTime(new Date(post_date))}
           </time>

@@ -8,12 +8,12 @@ import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-page.module.css';
 import { useInbox } from './use-inbox.ts';
 
-const PLACES = ['one', 'two', 'three', 'four'];
+const SKELETON_ROWS = ['one', 'two', 'three', 'four'];
 
-function Waiting() {
+function InboxSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando notificações...">
-      {PLACES.map((place) => (
+      {SKELETON_ROWS.map((place) => (
         <Skeleton key={place} height={96} radius="var(--radius)" />
       ))}
     </div>
@@ -21,12 +21,12 @@ function Waiting() {
 }
 
 /** What deleting asks about: one notification, or all of them. */
-type Asked = number | 'all' | null;
+type DeleteRequest = number | 'all' | null;
 
 export function NotificationsPage() {
   const { query, list, total, unread, marking, deleting } = useInbox();
   const [openId, setOpenId] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<DeleteRequest>(null);
   const open = list.find(({ id }) => id === openId) ?? null;
 
   const confirmDelete = () => {
@@ -49,7 +49,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </header>
-      {query.isPending && <Waiting />}
+      {query.isPending && <InboxSkeleton />}
       {query.isError && list.length === 0 && (
         <Message
           level={2}

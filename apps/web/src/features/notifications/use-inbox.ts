@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { deleteNotifications, readNotification } from '@toro/contract/notifications/calls';
 import { sortInbox } from '@toro/domain/notifications/inbox';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { fetchInbox, inboxPagesQuery, patchInbox, refreshInbox } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function useInbox() {
       toastSuccess('Notificação marcada como lida');
     },
     // biome-ignore lint/suspicious/noConsole: a mark that did not arrive is only logged
-    onError: (error) => console.error(messageOf(error)),
+    onError: (error) => console.error(errorMessage(error)),
   });
 
   const deleting = useMutation({

@@ -1,7 +1,7 @@
 import { trackReportDownload } from '@toro/contract/reports/calls';
 import { api, queryClient } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
-import { track } from '../../shared/courses/track-event.ts';
+import { trackEvent } from '../../shared/courses/track-event.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { weeklyReportsQuery } from './queries.ts';
 
@@ -19,6 +19,6 @@ export async function downloadReport(
     body: { file_path: report.url, file_date: report.date, ...place },
   });
   saveFile(report.url);
-  track('report_downloaded', place);
+  trackEvent('report_downloaded', place);
   return 'opened';
 }

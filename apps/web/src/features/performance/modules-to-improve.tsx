@@ -6,7 +6,7 @@ import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
 /** The modules that hold the score back most, each with its questions one click away. */
-export function StudyNext({ statistics }: { statistics: Statistics }) {
+export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
   const weakest = findWeakestModules(statistics.modules, statistics.module_performance);
   return (
     <section className={classes.card} aria-labelledby="study-next">

@@ -6,14 +6,14 @@ import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
 /** How far a score is from what is recommended. */
-function distance(score: number, recommended: number): string {
+function describeDistance(score: number, recommended: number): string {
   const missing = Math.round(recommended) - Math.round(score);
   if (missing > 0) return `${missing === 1 ? 'falta 1 ponto' : `faltam ${missing} pontos`}`;
   if (missing === 0) return 'você chegou lá';
   return `${missing === -1 ? '1 ponto' : `${-missing} pontos`} acima`;
 }
 
-function gainText(gain: number): string {
+function describeGain(gain: number): string {
   if (gain === 0) return 'Média das provas estável nas últimas quatro semanas';
   const points = `${Math.abs(gain)} ${Math.abs(gain) === 1 ? 'ponto' : 'pontos'}`;
   return `Média das provas: ${gain > 0 ? '+' : '−'}${points} nas últimas quatro semanas`;
@@ -40,7 +40,7 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           <div className={classes.against}>
             <dt>Recomendado</dt>
             <dd>
-              <strong>{Math.round(recommended)}</strong> · {distance(scoreToro.score, recommended)}
+              <strong>{Math.round(recommended)}</strong> · {describeDistance(scoreToro.score, recommended)}
             </dd>
           </div>
         )}
@@ -59,7 +59,7 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           </dd>
         </div>
       </dl>
-      {gain !== null && <p className={classes.gain}>{gainText(gain)}</p>}
+      {gain !== null && <p className={classes.gain}>{describeGain(gain)}</p>}
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContactTeacher } from './contact-teacher.tsx';
 import { MocksCard } from './mocks-card.tsx';
+import { ModulesToImprove } from './modules-to-improve.tsx';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 import { ScoreCard } from './score-card.tsx';
-import { StudyNext } from './study-next.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { WeeklyReports } from './weekly-reports.tsx';
 
@@ -34,7 +34,7 @@ function Advice({ statistics }: { statistics: Statistics }) {
   return advice ? <CleanHtml html={fillPlaceholders(advice.content, { name })} /> : null;
 }
 
-function Waiting() {
+function ScoreSkeleton() {
   return (
     <div role="status" aria-label="Carregando desempenho..." className={classes.pair}>
       <Skeleton height={360} radius="var(--radius)" />
@@ -68,7 +68,7 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
         </section>
       ) : (
         <>
-          <StudyNext statistics={statistics} />
+          <ModulesToImprove statistics={statistics} />
           <div className={classes.halves}>
             <TrendCard course={course} statistics={statistics} />
             <MocksCard course={course} />
@@ -97,7 +97,7 @@ export function ScorePanel({ course, dashboard }: ScorePanelProps) {
           </Button>
         </Notice>
       )}
-      {!data && !error && <Waiting />}
+      {!data && !error && <ScoreSkeleton />}
       {data && dashboard && <Dashboard course={course} statistics={data} />}
       {data && !dashboard && (
         <div className={classes.card}>

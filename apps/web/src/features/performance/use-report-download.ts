@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api.ts';
+import { errorMessage } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
 import { toastFailure } from '../../ui/toasts.ts';
 import { downloadReport } from './download-report.ts';
@@ -11,6 +11,6 @@ export function useReportDownload(course: Pick<Course, 'id' | 'id_turma'>, date?
   return useMutation({
     mutationFn: () => downloadReport(course, date),
     onSuccess: (outcome) => outcome === 'none' && toastFailure(NO_REPORTS),
-    onError: (error) => toastFailure(messageOf(error)),
+    onError: (error) => toastFailure(errorMessage(error)),
   });
 }

@@ -8,7 +8,7 @@ import classes from './podcast-page.module.css';
 import { usePodcast } from './podcast-store.ts';
 import type { Episode, Podcast } from './queries.ts';
 
-function Standing({ episode }: { episode: Episode }) {
+function EpisodeStatus({ episode }: { episode: Episode }) {
   const track = usePodcast((state) => state.historical.find(({ id }) => id === episode.id));
   if (track?.finished) {
     return (
@@ -39,7 +39,7 @@ function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }
           <span>{episode.professor}</span>
           <span>{formatPlaybackTime(episode.duration)}</span>
           <time dateTime={episode.published}>{shortDate(academyDay(new Date(episode.published)))}</time>
-          <Standing episode={episode} />
+          <EpisodeStatus episode={episode} />
         </span>
       </UnstyledButton>
     </li>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { PodcastDock } from './podcast-dock.tsx';
+export { PodcastPlayerHost as PodcastDock } from './podcast-player-host.tsx';
 export { usePodcast } from './podcast-store.ts';
 export { usePodcasts } from './use-podcasts.ts';
 

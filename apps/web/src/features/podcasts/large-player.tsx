@@ -16,11 +16,11 @@ import { PlayButton, SkipButton, SleepTimer, SpeedButton, Timeline } from './pla
 import classes from './podcast-player.module.css';
 import { usePodcast } from './podcast-store.ts';
 
-const wider = (px: number) => `(min-width: ${px + 1}px)`;
-const now = (query: string) => window.matchMedia(query).matches;
+const isWide = (px: number) => `(min-width: ${px + 1}px)`;
+const currentTime = (query: string) => window.matchMedia(query).matches;
 
 /** Takes up an episode where it was left, here or on another device. */
-function Resume() {
+function ResumeNotice() {
   const { historical, currentPodcast, currentPlay } = usePodcast();
   const left = historical.find(({ id }) => id === currentPodcast?.id)?.currentTime ?? 0;
   if (left < 1 || currentPlay.currentTime > 0 || isFinished(left, currentPlay.duration)) return null;
@@ -42,8 +42,8 @@ function Resume() {
 export function LargePlayer({ empty = false }: { empty?: boolean }) {
   const episode = usePodcast((state) => state.currentPodcast);
   const isSilent = usePodcast((state) => state.isSilent);
-  const roomy = useMediaQuery(wider(DESCRIPTION_MIN_WIDTH), now(wider(DESCRIPTION_MIN_WIDTH)));
-  const beside = useMediaQuery(wider(PLAYER_MIN_WIDTH), now(wider(PLAYER_MIN_WIDTH)));
+  const roomy = useMediaQuery(isWide(DESCRIPTION_MIN_WIDTH), currentTime(isWide(DESCRIPTION_MIN_WIDTH)));
+  const beside = useMediaQuery(isWide(PLAYER_MIN_WIDTH), currentTime(isWide(PLAYER_MIN_WIDTH)));
   useHotkeys([
     ['K', () => podcastPlayer().toggle()],
     ['J', () => podcastPlayer().back()],
@@ -101,7 +101,7 @@ export function LargePlayer({ empty = false }: { empty?: boolean }) {
         <SleepTimer />
       </div>
       <div className={classes.foot}>
-        <Resume />
+        <ResumeNotice />
         <p className={classes.keys}>
           Teclas: <kbd>K</kbd> toca e pausa, <kbd>J</kbd> volta 10 s, <kbd>L</kbd> avança 30 s.
         </p>

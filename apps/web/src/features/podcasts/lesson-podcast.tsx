@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '../../shared/api.ts';
+import { errorMessage } from '../../shared/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LargePlayer } from './large-player.tsx';
 import classes from './lesson-podcast.module.css';
@@ -39,7 +39,7 @@ export default function LessonPodcast({ courseId, code, onBack }: LessonPodcastP
       >
         Voltar
       </Button>
-      {isError && <Notice kind="failure">{messageOf(error)}</Notice>}
+      {isError && <Notice kind="failure">{errorMessage(error)}</Notice>}
       {isPending && <Skeleton height={320} radius="var(--radius)" />}
       {data && !episode && <Notice kind="info">Esta aula está sem áudio no momento.</Notice>}
       {episode && <LargePlayer />}

@@ -1,6 +1,6 @@
 import { trackPodcast } from '@toro/contract/podcasts/calls';
 import { api } from '../../shared/api.ts';
-import { sendLeaving } from '../../shared/send-on-leave.ts';
+import { sendOnLeave } from '../../shared/send-on-leave.ts';
 import { createPodcastPlayer, type PodcastPlayer } from './podcast-player.ts';
 
 let known: PodcastPlayer | undefined;
@@ -15,7 +15,7 @@ export function podcastPlayer(): PodcastPlayer {
   known = createPodcastPlayer({
     audio,
     tell: (told, leaving) =>
-      leaving ? sendLeaving(trackPodcast, { body: told }) : api.send(trackPodcast, { body: told }),
+      leaving ? sendOnLeave(trackPodcast, { body: told }) : api.send(trackPodcast, { body: told }),
   });
   return known;
 }

@@ -7,7 +7,7 @@ import { LargePlayer } from './large-player.tsx';
 import classes from './podcast-page.module.css';
 import { usePodcasts } from './use-podcasts.ts';
 
-function Room() {
+function PodcastLayout() {
   const { data, isPending, isLoadingError, refetch } = usePodcasts();
   if (isPending) {
     return (
@@ -53,7 +53,7 @@ export function PodcastPage() {
           Ouça os nossos especialistas no caminho, na fila ou na véspera da prova.
         </p>
       </header>
-      <Room />
+      <PodcastLayout />
     </section>
   );
 }

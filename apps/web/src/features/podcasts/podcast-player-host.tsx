@@ -5,7 +5,7 @@ import { usePodcast } from './podcast-store.ts';
 const FooterPlayer = lazy(() => import('./footer-player.tsx'));
 
 /** The small player at the foot of the area, while something plays and no large one is there. */
-export function PodcastDock() {
+export function PodcastPlayerHost() {
   const open = usePodcast((state) => state.currentPlay.isFooterPlayerOpen && state.currentPodcast !== null);
   const staged = usePodcast((state) => state.isStaged);
   const path = useRouterState({ select: (state) => state.location.pathname });

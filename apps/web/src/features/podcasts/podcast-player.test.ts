@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session.ts';
-import { createPodcastPlayer, type Told } from './podcast-player.ts';
-import { IDLE, rememberPodcasts, usePodcast } from './podcast-store.ts';
+import { createPodcastPlayer, type PlaybackState } from './podcast-player.ts';
+import { IDLE, storePodcasts, usePodcast } from './podcast-store.ts';
 import type { Episode } from './queries.ts';
 
 const episode = (id: number): Episode => ({
@@ -26,9 +26,9 @@ function silentAudio() {
   return audio;
 }
 
-function setUp(tell: (told: Told) => Promise<unknown> = async () => undefined) {
+function setUp(tell: (told: PlaybackState) => Promise<unknown> = async () => undefined) {
   const audio = silentAudio();
-  const told: Told[] = [];
+  const told: PlaybackState[] = [];
   const player = createPodcastPlayer({
     audio,
     tell(one) {
@@ -124,7 +124,7 @@ describe('the player', () => {
       published_at: null,
     };
     const episodes = [{ ...episode(1), id_aula: 7, allowedEpisode: true }, episode(2)];
-    rememberPodcasts([{ ...podcast, episodes, studentTracks: [{ id: 2, currentTime: 17 }] }]);
+    storePodcasts([{ ...podcast, episodes, studentTracks: [{ id: 2, currentTime: 17 }] }]);
     expect(usePodcast.getState()).toMatchObject({
       availableClassesEpisodes: [{ id: 1, id_aula: 7, allowedEpisode: true }],
       historical: [{ id: 2, currentTime: 17 }],

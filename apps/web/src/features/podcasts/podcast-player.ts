@@ -10,7 +10,7 @@ import { type CurrentPodcast, patchPlay, usePodcast } from './podcast-store.ts';
 import type { Episode, Podcast } from './queries.ts';
 
 /** What is told about an episode. */
-export interface Told {
+export interface PlaybackState {
   id: number;
   currentTime: number;
   finished: boolean;
@@ -18,16 +18,16 @@ export interface Told {
   duration: number;
 }
 
-interface Ports {
+interface PlayerDependencies {
   audio: HTMLAudioElement;
   /** Tells the server; `leaving` must survive the page. */
-  tell(told: Told, leaving: boolean): Promise<unknown>;
+  tell(told: PlaybackState, leaving: boolean): Promise<unknown>;
 }
 
 const MINUTE_MS = 60_000;
 
 /** The one player of the app: it owns the sound, and the state says what it does. */
-export function createPodcastPlayer({ audio, tell }: Ports) {
+export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
   const state = () => usePodcast.getState();
   const play = () => state().currentPlay;
   let sleeping: ReturnType<typeof setTimeout> | undefined;

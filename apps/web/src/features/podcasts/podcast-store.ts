@@ -86,7 +86,7 @@ export function patchPlay(patch: Partial<PodcastState['currentPlay']>): void {
 }
 
 /** Takes over what the server knows: where episodes were left, and which lessons have one. */
-export function rememberPodcasts(podcasts: readonly Podcast[]): void {
+export function storePodcasts(podcasts: readonly Podcast[]): void {
   const { currentPodcast, currentPlay } = usePodcast.getState();
   usePodcast.setState({
     // What is playing here is newer than what the server has heard of it.

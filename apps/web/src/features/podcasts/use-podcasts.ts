@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { rememberPodcasts } from './podcast-store.ts';
+import { storePodcasts } from './podcast-store.ts';
 import { podcastsQuery } from './queries.ts';
 
 /** The student's podcasts, where the feature is on; what they tell goes into the player's state. */
@@ -10,7 +10,7 @@ export function usePodcasts() {
   const query = useQuery({ ...podcastsQuery, enabled: features.podcast });
   const { data } = query;
   useEffect(() => {
-    if (data) rememberPodcasts(data);
+    if (data) storePodcasts(data);
   }, [data]);
   return query;
 }

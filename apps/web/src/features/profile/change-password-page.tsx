@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changePassword } from '@toro/contract/profile/calls';
 import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { NewPasswordFields } from '../auth/index.ts';
 import classes from './change-password-page.module.css';
-import { ProfileFrame } from './profile-frame.tsx';
+import { ProfileLayout } from './profile-layout.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const EMPTY = { senha_atual: '', nova_senha: '', reNewPassword: '' };
@@ -36,17 +36,17 @@ export function ChangePasswordPage() {
     },
   });
   return (
-    <ProfileFrame>
+    <ProfileLayout>
       <section className={classes.page}>
         <h1>Alterar senha</h1>
         <p className={classes.lead}>Depois da troca, as suas outras sessões são encerradas.</p>
         <form
           className={classes.form}
           noValidate
-          onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
+          onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError(form))}
         >
           {saving.isError && (
-            <Notice kind="failure">{`Problemas ao alterar sua senha. ${messageOf(saving.error)}`}</Notice>
+            <Notice kind="failure">{`Problemas ao alterar sua senha. ${errorMessage(saving.error)}`}</Notice>
           )}
           <PasswordInput
             {...form.getInputProps('senha_atual')}
@@ -65,6 +65,6 @@ export function ChangePasswordPage() {
         </form>
         <SessionsCard />
       </section>
-    </ProfileFrame>
+    </ProfileLayout>
   );
 }

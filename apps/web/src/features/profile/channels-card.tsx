@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { setChannels } from '@toro/contract/channels/calls';
 import type { Channel, Channels } from '@toro/domain/channels/channels';
-import { api, messageOf, queryClient } from '../../shared/api.ts';
+import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './profile-frame.module.css';
-import { consentsQuery, rememberStudent, type Student } from './queries.ts';
+import classes from './profile-layout.module.css';
+import { consentsQuery, type Student, updateCachedStudent } from './queries.ts';
 
 const CHOICES: { channel: Channel; label: string }[] = [
   { channel: 'email', label: 'E-mail' },
@@ -18,7 +18,7 @@ export function ChannelsCard({ student }: { student: Student }) {
   const saving = useMutation({
     mutationFn: (channels: Channels) => api.send(setChannels, { body: { ...channels, type: 'enable' } }),
     onSuccess({ channels }) {
-      rememberStudent({ ...student, channels });
+      updateCachedStudent({ ...student, channels });
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
     },
   });
@@ -30,7 +30,7 @@ export function ChannelsCard({ student }: { student: Student }) {
         <p className={classes.lead}>Avisos sobre a sua conta e as suas compras chegam sempre por e-mail.</p>
       </div>
       {saving.isError && (
-        <Notice kind="failure">{`Suas preferências não mudaram. ${messageOf(saving.error)}`}</Notice>
+        <Notice kind="failure">{`Suas preferências não mudaram. ${errorMessage(saving.error)}`}</Notice>
       )}
       <div className={classes.choices}>
         {CHOICES.map(({ channel, label }) => (

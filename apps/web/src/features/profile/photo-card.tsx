@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getStudent, uploadPhoto } from '@toro/contract/profile/calls';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { api, messageOf } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import classes from './photo-card.module.css';
-import { rememberStudent, type Student } from './queries.ts';
+import { type Student, updateCachedStudent } from './queries.ts';
 
 const PhotoCropper = lazy(() => import('./photo-cropper.tsx'));
 
-const failed = (reason: string) => toastFailure(`Erro ao atualizar foto. ${reason}`);
+const uploadFailed = (reason: string) => toastFailure(`Erro ao atualizar foto. ${reason}`);
 
 /** The photo, and the way to another one: choose, crop, send. */
 export function PhotoCard({ student }: { student: Student }) {
@@ -21,11 +21,11 @@ export function PhotoCard({ student }: { student: Student }) {
       return api.send(getStudent, { params: { id: student.id_usuario } });
     },
     onSuccess(refreshed) {
-      rememberStudent(refreshed);
+      updateCachedStudent(refreshed);
       setChosen(null);
       toastSuccess('Foto atualizada com sucesso');
     },
-    onError: (error) => failed(messageOf(error)),
+    onError: (error) => uploadFailed(errorMessage(error)),
   });
   return (
     <section className={classes.card} aria-labelledby="photo">
@@ -66,7 +66,7 @@ export function PhotoCard({ student }: { student: Student }) {
             onCropped={(photo) => sending.mutate(photo)}
             onUnreadable={() => {
               setChosen(null);
-              failed('Este arquivo não é uma foto que possamos abrir.');
+              uploadFailed('Este arquivo não é uma foto que possamos abrir.');
             }}
             onClose={() => setChosen(null)}
           />

@@ -24,7 +24,7 @@ interface PhotoCropperProps {
 }
 
 /** The square of the picture as a file of its own. */
-function cut(image: HTMLImageElement, crop: Crop): Promise<File | null> {
+function cropImage(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const side = photoSide(crop);
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -77,7 +77,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
     move(arrow.x * crop.side * KEY_STEP, arrow.y * crop.side * KEY_STEP);
   };
   const save = async () => {
-    const photo = image.current && crop && (await cut(image.current, crop));
+    const photo = image.current && crop && (await cropImage(image.current, crop));
     if (photo) onCropped(photo);
     else onUnreadable();
   };

@@ -3,10 +3,10 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportData } from '@toro/contract/profile/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
-import { api, messageOf, today } from '../../shared/api.ts';
+import { api, errorMessage, today } from '../../shared/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import classes from './profile-frame.module.css';
+import classes from './profile-layout.module.css';
 import { consentsQuery } from './queries.ts';
 
 const PURPOSES = {
@@ -62,7 +62,7 @@ export function PrivacyCard() {
           Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando.
         </p>
       </div>
-      {taking.isError && <Notice kind="failure">{messageOf(taking.error)}</Notice>}
+      {taking.isError && <Notice kind="failure">{errorMessage(taking.error)}</Notice>}
       <div className={classes.actions}>
         <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
           Baixar meus dados

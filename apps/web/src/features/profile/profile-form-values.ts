@@ -16,7 +16,7 @@ export interface ProfileValues extends ProfileForm {
 const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
 /** What the server knows, as the form shows it. */
-export const valuesOf = (student: Student): ProfileValues => ({
+export const toFormValues = (student: Student): ProfileValues => ({
   nome: student.nome,
   sobre_nome: student.sobre_nome,
   email: student.email,
@@ -36,7 +36,7 @@ export const valuesOf = (student: Student): ProfileValues => ({
 });
 
 /** What is sent; e-mail and CPF are only shown. */
-export function bodyOf({ email: _email, documento: _documento, ...values }: ProfileValues) {
+export function toRequestBody({ email: _email, documento: _documento, ...values }: ProfileValues) {
   const cep = digitsOf(values.cep);
   return {
     ...values,

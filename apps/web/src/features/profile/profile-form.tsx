@@ -5,17 +5,17 @@ import { editStudent } from '@toro/contract/profile/calls';
 import { BRAZILIAN_STATES } from '@toro/domain/address/brazilian-states';
 import { listInstitutionOptions, validateProfile } from '@toro/domain/profile/profile';
 import { MASKS } from '@toro/domain/validation/mask';
-import { api, messageOf, today } from '../../shared/api.ts';
+import { api, errorMessage, today } from '../../shared/api.ts';
 import { institutionsQuery } from '../../shared/institutions-query.ts';
-import { useCep } from '../../shared/use-postal-code.ts';
+import { usePostalCode } from '../../shared/use-postal-code.ts';
 import { FieldGrid, span } from '../../ui/field-grid.tsx';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { bodyOf, type ProfileValues, valuesOf } from './profile-form-values.ts';
-import classes from './profile-frame.module.css';
-import { rememberStudent, type Student } from './queries.ts';
+import { type ProfileValues, toFormValues, toRequestBody } from './profile-form-values.ts';
+import classes from './profile-layout.module.css';
+import { type Student, updateCachedStudent } from './queries.ts';
 
 const STATES = [
   { value: '', label: 'Escolha' },
@@ -26,11 +26,11 @@ const STATES = [
 export function ProfileForm({ student }: { student: Student }) {
   const { data: institutions = [] } = useQuery(institutionsQuery);
   const form = useForm<ProfileValues>({
-    initialValues: valuesOf(student),
+    initialValues: toFormValues(student),
     validate: (values) => validateProfile(values, today()),
     validateInputOnBlur: true,
   });
-  const cep = useCep(({ logradouro, bairro, localidade, uf }) => {
+  const cep = usePostalCode(({ logradouro, bairro, localidade, uf }) => {
     const address = { rua: logradouro, bairro, cidade: localidade, uf };
     const found = Object.entries(address).filter(([, value]) => value !== '');
     form.setValues(Object.fromEntries(found));
@@ -38,9 +38,9 @@ export function ProfileForm({ student }: { student: Student }) {
   });
   const saving = useMutation({
     mutationFn: (values: ProfileValues) =>
-      api.send(editStudent, { params: { id: student.id_usuario }, body: bodyOf(values) }),
+      api.send(editStudent, { params: { id: student.id_usuario }, body: toRequestBody(values) }),
     onSuccess(saved) {
-      rememberStudent(saved);
+      updateCachedStudent(saved);
       form.resetDirty();
       toastSuccess('Cadastro editado com sucesso');
     },
@@ -56,11 +56,11 @@ export function ProfileForm({ student }: { student: Student }) {
       className={classes.card}
       noValidate
       aria-labelledby="data"
-      onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstFault(form))}
+      onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError(form))}
     >
       <h2 id="data">Dados pessoais</h2>
       {saving.isError && (
-        <Notice kind="failure">{`Problemas ao editar seu cadastro. ${messageOf(saving.error)}`}</Notice>
+        <Notice kind="failure">{`Problemas ao editar seu cadastro. ${errorMessage(saving.error)}`}</Notice>
       )}
       <FieldGrid>
         <TextInput {...field('nome')} label="Nome" autoComplete="given-name" maxLength={100} />

@@ -2,10 +2,10 @@ import { IconExternalLink, IconLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import classes from './profile-frame.module.css';
+import classes from './profile-layout.module.css';
 
 /** The profile's rooms with the menu between them. */
-export function ProfileFrame({ children }: { children: ReactNode }) {
+export function ProfileLayout({ children }: { children: ReactNode }) {
   const { links } = useRuntimeConfig();
   return (
     <div className={classes.frame}>

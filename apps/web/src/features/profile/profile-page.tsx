@@ -6,8 +6,8 @@ import { ChannelsCard } from './channels-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import classes from './profile-frame.module.css';
-import { ProfileFrame } from './profile-frame.tsx';
+import classes from './profile-layout.module.css';
+import { ProfileLayout } from './profile-layout.tsx';
 import { studentQuery } from './queries.ts';
 
 /** Meu perfil: photo, personal data, channels, and what the law asks for. */
@@ -15,7 +15,7 @@ export function ProfilePage() {
   const id = useSession((session) => session.user?.id ?? 0);
   const { data: student, isError, refetch } = useQuery(studentQuery(id));
   return (
-    <ProfileFrame>
+    <ProfileLayout>
       <div className={classes.stack}>
         <h1>Meu perfil</h1>
         {student && (
@@ -43,6 +43,6 @@ export function ProfilePage() {
           </div>
         )}
       </div>
-    </ProfileFrame>
+    </ProfileLayout>
   );
 }

@@ -18,7 +18,7 @@ export const consentsQuery = queryOptions({
 });
 
 /** Shows what was saved everywhere at once: in the form, and in the bar that greets by name. */
-export function rememberStudent(student: Student): void {
+export function updateCachedStudent(student: Student): void {
   queryClient.setQueryData(studentQuery(student.id_usuario).queryKey, student);
   const { user, update } = useSession.getState();
   if (!user || user.id !== student.id_usuario) return;

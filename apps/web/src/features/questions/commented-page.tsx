@@ -4,14 +4,14 @@ import { CleanHtml } from '../../ui/clean-html.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CorrectedOptions, QuestionVideo, QuestionView } from '../exams/index.ts';
 import { BackToQuestions } from './back-to-questions.tsx';
-import { keptBack } from './open-mock.ts';
+import { findOpenMockRefusal } from './open-mock-refusal.ts';
 import { commentedQuery, type ExplainedQuestion } from './queries.ts';
 import { QuestionFailure, QuestionSkeleton } from './question-failure.tsx';
 import classes from './question-page.module.css';
 
 const route = getRouteApi('/area/qr/$questionCode');
 
-function Commented({ question }: { question: ExplainedQuestion }) {
+function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
   const { questao_comentada: text, video_embed: video, video_embed_libras: libras } = question;
   return (
     <div className={classes.sheet}>
@@ -37,12 +37,12 @@ function Commented({ question }: { question: ExplainedQuestion }) {
 export function CommentedPage() {
   const { questionCode } = route.useParams();
   const { data, error, isPending, refetch } = useQuery(commentedQuery(questionCode));
-  const kept = keptBack(error);
+  const kept = findOpenMockRefusal(error);
   return (
     <div className={classes.page}>
       <BackToQuestions />
       {isPending && <QuestionSkeleton />}
-      {data && <Commented question={data} />}
+      {data && <CommentedQuestion question={data} />}
       {kept && (
         <>
           <h1>Questão reservada</h1>

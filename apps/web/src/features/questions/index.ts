@@ -1,1 +1,1 @@
-export { rememberedSearch } from './remembered-search.ts';
+export { readStoredSearch as rememberedSearch } from './stored-search.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@toro/contract/client';
 
 /** Why a question is kept back, and the way past it. */
-interface KeptBack {
+interface OpenMockRefusal {
   message: string;
   previous: number | null;
   next: number | null;
@@ -10,7 +10,7 @@ interface KeptBack {
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** A question of a mock that is still open explains nothing. */
-export function keptBack(error: unknown): KeptBack | null {
+export function findOpenMockRefusal(error: unknown): OpenMockRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   const details: Record<string, unknown> = Object(error.details);
   return {

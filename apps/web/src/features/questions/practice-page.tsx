@@ -5,8 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { BackToQuestions } from './back-to-questions.tsx';
-import { keptBack } from './open-mock.ts';
-import { PracticeSheet } from './practice-sheet.tsx';
+import { findOpenMockRefusal } from './open-mock-refusal.ts';
+import { PracticeQuestion } from './practice-question.tsx';
 import { practiceQuery } from './queries.ts';
 import { QuestionFailure, QuestionSkeleton } from './question-failure.tsx';
 import classes from './question-page.module.css';
@@ -54,14 +54,14 @@ export function PracticePage() {
   const navigate = route.useNavigate();
   const { data, error, isPending, refetch } = useQuery(practiceQuery(id, search));
   const go = (next: number) => void navigate({ to: '/questions/$id', params: { id: String(next) }, search });
-  const kept = keptBack(error);
+  const kept = findOpenMockRefusal(error);
   return (
     <div className={classes.page}>
       <BackToQuestions search={search} />
       {isPending && <QuestionSkeleton />}
       {data && (
         // Another question is another sheet: nothing of the one before stays on it.
-        <PracticeSheet key={data.id_questao} question={data} onGo={go}>
+        <PracticeQuestion key={data.id_questao} question={data} onGo={go}>
           {(act) => (
             <Footer
               previous={data.previous_question_id ?? null}
@@ -71,7 +71,7 @@ export function PracticePage() {
               {act}
             </Footer>
           )}
-        </PracticeSheet>
+        </PracticeQuestion>
       )}
       {kept && (
         <>

@@ -19,14 +19,14 @@ import {
 import type { ExplainedQuestion } from './queries.ts';
 import classes from './question-page.module.css';
 
-interface PracticeSheetProps {
+interface PracticeQuestionProps {
   question: ExplainedQuestion;
   onGo: (id: number) => void;
   /** Places the button that reveals. */
   children: (act: ReactNode) => ReactNode;
 }
 
-export function PracticeSheet({ question, onGo, children }: PracticeSheetProps) {
+export function PracticeQuestion({ question, onGo, children }: PracticeQuestionProps) {
   const [practice, setPractice] = useState(UNANSWERED);
   const [keys, setKeys] = useState(false);
   const { crossed, cross } = useCrossedOut();

@@ -12,27 +12,27 @@ import { navigationFilters, type QuestionFilters } from '@toro/domain/questions/
 import { type QuestionSearchParams, toQuestionFilters } from '@toro/domain/questions/question-search';
 import { api } from '../../shared/api.ts';
 
-export type BankPageAnswer = CallResponse<typeof searchQuestions>;
-export type ListedQuestion = BankPageAnswer['data'][number];
+export type QuestionsResponse = CallResponse<typeof searchQuestions>;
+export type ListedQuestion = QuestionsResponse['data'][number];
 export type ExplainedQuestion = CallResponse<typeof explainQuestionById>;
 type Family = CallResponse<typeof listFamilies>[number];
 export type Modules = CallResponse<typeof listModules>;
 
 /** What an academy's filters are changes with an import, not while one studies. */
-const RARELY_CHANGES_MS = 10 * 60_000;
+const REFERENCE_STALE_MS = 10 * 60_000;
 
-const queryOf = ({ term, families, moduleId }: QuestionFilters) => ({
+const toQuery = ({ term, families, moduleId }: QuestionFilters) => ({
   'filter[term]': term === '' ? undefined : term,
   'filter[families]': families.map(String),
   'filter[module_id]': moduleId === null ? undefined : String(moduleId),
 });
 
-export const bankQuery = (search: QuestionSearchParams) =>
+export const questionsQuery = (search: QuestionSearchParams) =>
   queryOptions({
     queryKey: ['bank', search],
     queryFn: ({ signal }) =>
       api.send(searchQuestions, {
-        query: { ...queryOf(toQuestionFilters(search)), page: String(search.page ?? 1) },
+        query: { ...toQuery(toQuestionFilters(search)), page: String(search.page ?? 1) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -41,14 +41,14 @@ export const bankQuery = (search: QuestionSearchParams) =>
 export const familiesQuery = queryOptions({
   queryKey: ['bank-families'],
   queryFn: async ({ signal }) => toFamilyList<Family>(await api.send(listFamilies, { signal })),
-  staleTime: RARELY_CHANGES_MS,
+  staleTime: REFERENCE_STALE_MS,
 });
 
 /** The modules of all families: choosing a family narrows them without asking again. */
 export const modulesQuery = queryOptions({
   queryKey: ['bank-modules'],
   queryFn: ({ signal }) => api.send(listModules, { signal }),
-  staleTime: RARELY_CHANGES_MS,
+  staleTime: REFERENCE_STALE_MS,
 });
 
 export const practiceQuery = (id: string, search: QuestionSearchParams) => {
@@ -56,7 +56,7 @@ export const practiceQuery = (id: string, search: QuestionSearchParams) => {
   return queryOptions({
     queryKey: ['bank-question', id, filters],
     queryFn: ({ signal }) =>
-      api.send(explainQuestionById, { params: { id }, query: queryOf(filters), signal }),
+      api.send(explainQuestionById, { params: { id }, query: toQuery(filters), signal }),
   });
 };
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { buildPreview } from '@toro/domain/questions/preview';
 import type { QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { useMemo } from 'react';
-import { textOfHtml } from '../../ui/text-of-html.ts';
-import classes from './bank-page.module.css';
+import { htmlToText } from '../../ui/html-to-text.ts';
 import type { ListedQuestion } from './queries.ts';
+import classes from './questions-page.module.css';
 
 interface QuestionCardProps {
   question: ListedQuestion;
@@ -15,7 +15,7 @@ interface QuestionCardProps {
 /** A question in the list: its code, where it belongs, and how it begins. */
 export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   const parts = useMemo(
-    () => buildPreview(textOfHtml(question.enunciado), hits).map((part, place) => ({ ...part, place })),
+    () => buildPreview(htmlToText(question.enunciado), hits).map((part, place) => ({ ...part, place })),
     [question.enunciado, hits],
   );
   return (

@@ -1,24 +1,24 @@
-import classes from './bank-page.module.css';
-import type { BankPageAnswer } from './queries.ts';
+import type { QuestionsResponse } from './queries.ts';
+import classes from './questions-page.module.css';
 
-const whole = (value: number) => value.toLocaleString('pt-BR');
+const formatCount = (value: number) => value.toLocaleString('pt-BR');
 
-interface BankCountProps {
-  answer: Pick<BankPageAnswer, 'total' | 'has_more_matches'>;
+interface QuestionCountProps {
+  answer: Pick<QuestionsResponse, 'total' | 'has_more_matches'>;
   page: number;
   pages: number;
 }
 
 /** How many there are and where one is among them; it is read out when it changes. */
-export function BankCount({ answer: { total, has_more_matches }, page, pages }: BankCountProps) {
-  const found = total === 1 ? '1 questão encontrada' : `${whole(total)} questões encontradas`;
+export function QuestionCount({ answer: { total, has_more_matches }, page, pages }: QuestionCountProps) {
+  const found = total === 1 ? '1 questão encontrada' : `${formatCount(total)} questões encontradas`;
   return (
     <p className={classes.count} role="status">
       {total > 0 && (
         <>
-          <b>{has_more_matches ? `Mais de ${whole(total)} questões encontradas` : found}</b>
+          <b>{has_more_matches ? `Mais de ${formatCount(total)} questões encontradas` : found}</b>
           {has_more_matches && ' · refine a busca para ver as outras'}
-          {pages > 1 && ` · página ${whole(page)} de ${whole(pages)}`}
+          {pages > 1 && ` · página ${formatCount(page)} de ${formatCount(pages)}`}
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NO_FILTERS } from '@toro/domain/questions/question-filters';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BankFiltersForm } from './bank-filters.tsx';
+import { QuestionFiltersForm } from './question-filters.tsx';
 
 vi.mock('../../shared/api.ts', () => ({ api: { send: async () => [] } }));
 
@@ -18,7 +18,7 @@ function openFilters(term: string) {
   const form = (given: string) => (
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <BankFiltersForm filters={{ ...NO_FILTERS, term: given }} onChange={onChange} />
+        <QuestionFiltersForm filters={{ ...NO_FILTERS, term: given }} onChange={onChange} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -9,12 +9,12 @@ import {
 } from '@toro/domain/questions/question-filters';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './bank-filters.module.css';
 import { familiesQuery, type Modules, modulesQuery } from './queries.ts';
+import classes from './question-filters.module.css';
 
-const TYPING_PAUSE_MS = 350;
+const TYPING_DEBOUNCE_MS = 350;
 
-interface BankFiltersFormProps {
+interface QuestionFiltersFormProps {
   filters: QuestionFilters;
   onChange: (filters: QuestionFilters, how: { replace: boolean }) => void;
 }
@@ -30,7 +30,10 @@ function useTypedTerm(term: string, send: (term: string, how: { replace: boolean
     sent.current = trimmed;
     send(trimmed, how);
   };
-  const sendSoon = useDebouncedCallback((next: string) => sendNow(next, { replace: true }), TYPING_PAUSE_MS);
+  const sendSoon = useDebouncedCallback(
+    (next: string) => sendNow(next, { replace: true }),
+    TYPING_DEBOUNCE_MS,
+  );
   useEffect(() => {
     if (term === sent.current) return;
     sendSoon.cancel();
@@ -59,7 +62,7 @@ function moduleOptions(modules: Modules, families: readonly { familie_id: number
   });
 }
 
-export function BankFiltersForm({ filters, onChange }: BankFiltersFormProps) {
+export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormProps) {
   const families = useQuery(familiesQuery);
   const modules = useQuery(modulesQuery);
   const term = useTypedTerm(filters.term, (next, how) => onChange({ ...filters, term: next }, how));

@@ -1,17 +1,18 @@
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import { Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import classes from './bank-page.module.css';
+import classes from './questions-page.module.css';
 
 const CONTROLS: Partial<Record<string, string>> = { previous: 'Página anterior', next: 'Próxima página' };
 
-interface BankPagerProps {
+interface QuestionPagerProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
 }
 
-export function BankPager({ page, pages, onChange }: BankPagerProps) {
+export function QuestionPager({ page, pages, onChange }: QuestionPagerProps) {
   const wide = useMediaQuery('(min-width: 600px)', true, { getInitialValueInEffect: false });
   return (
     <nav className={classes.pager} aria-label="Páginas">

@@ -9,25 +9,25 @@ import {
 } from '@toro/domain/questions/question-search';
 import { useEffect, useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
-import { BankCount } from './bank-count.tsx';
-import { BankFiltersForm } from './bank-filters.tsx';
-import classes from './bank-page.module.css';
-import { BankPager } from './bank-pager.tsx';
-import { bankQuery } from './queries.ts';
+import { questionsQuery } from './queries.ts';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionCount } from './question-count.tsx';
+import { QuestionFiltersForm } from './question-filters.tsx';
+import { QuestionPager } from './question-pager.tsx';
+import classes from './questions-page.module.css';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
-import { rememberSearch } from './remembered-search.ts';
+import { storeSearch } from './stored-search.ts';
 
 const route = getRouteApi('/area/questions');
 
-interface QuestionsProps {
+interface QuestionListProps {
   search: QuestionSearchParams;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-function Questions({ search, onPage, onClear }: QuestionsProps) {
-  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(bankQuery(search));
+function QuestionList({ search, onPage, onClear }: QuestionListProps) {
+  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(questionsQuery(search));
   if (isPending) return <QuestionsSkeleton />;
   if (isLoadingError) {
     return (
@@ -50,7 +50,7 @@ function Questions({ search, onPage, onClear }: QuestionsProps) {
   return (
     <section className={classes.results} aria-busy={isPlaceholderData} aria-label="Questões encontradas">
       <div className={classes.found}>
-        <BankCount answer={data} page={page} pages={pages} />
+        <QuestionCount answer={data} page={page} pages={pages} />
         {data.total > 0 && isFiltered(toQuestionFilters(search)) && (
           <Button variant="subtle" color="gray" onClick={onClear}>
             Limpar os filtros
@@ -68,7 +68,7 @@ function Questions({ search, onPage, onClear }: QuestionsProps) {
           ))}
         </ol>
       )}
-      {pages > 1 && <BankPager page={page} pages={pages} onChange={onPage} />}
+      {pages > 1 && <QuestionPager page={page} pages={pages} onChange={onPage} />}
     </section>
   );
 }
@@ -97,11 +97,11 @@ function NoQuestions({ search, onClear }: { search: QuestionSearchParams; onClea
 }
 
 /** Questões: what to practise, found by word, certification and module. */
-export function BankPage() {
+export function QuestionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => rememberSearch(search), [search]);
+  useEffect(() => storeSearch(search), [search]);
 
   const change = (filters: QuestionFilters, how: { replace: boolean }) => {
     void navigate({ to: '/questions', search: toQuestionSearch(filters), replace: how.replace });
@@ -117,8 +117,8 @@ export function BankPage() {
           Pratique à vontade: o que você responde aqui não conta nos seus relatórios.
         </p>
       </header>
-      <BankFiltersForm filters={toQuestionFilters(search)} onChange={change} />
-      <Questions
+      <QuestionFiltersForm filters={toQuestionFilters(search)} onChange={change} />
+      <QuestionList
         search={search}
         onClear={clear}
         onPage={(page) => {

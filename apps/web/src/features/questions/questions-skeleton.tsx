@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import classes from './bank-page.module.css';
+import classes from './questions-page.module.css';
 
-const PLACES = ['one', 'two', 'three', 'four', 'five', 'six'];
+const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** Holds the list's place while it loads. */
 export function QuestionsSkeleton() {
@@ -9,7 +9,7 @@ export function QuestionsSkeleton() {
     <div className={classes.results} role="status" aria-label="Carregando questões...">
       <Skeleton height={24} width={220} radius="var(--radius-s)" />
       <ul className={classes.list} aria-hidden="true">
-        {PLACES.map((place) => (
+        {SKELETON_ROWS.map((place) => (
           <li key={place}>
             <Skeleton height={118} radius="var(--radius)" />
           </li>

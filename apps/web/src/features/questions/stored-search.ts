@@ -2,19 +2,19 @@ import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/que
 import { useSession } from '../../shared/session.ts';
 
 /** Each student of this device has a place of their own. */
-const keyOf = () => `toro.bank.${useSession.getState().user?.id ?? 0}`;
+const storageKey = () => `toro.bank.${useSession.getState().user?.id ?? 0}`;
 
-export function rememberSearch(search: QuestionSearchParams): void {
+export function storeSearch(search: QuestionSearchParams): void {
   try {
-    localStorage.setItem(keyOf(), JSON.stringify(search));
+    localStorage.setItem(storageKey(), JSON.stringify(search));
   } catch {
     // A device that keeps nothing only forgets the filters.
   }
 }
 
-export function rememberedSearch(): QuestionSearchParams {
+export function readStoredSearch(): QuestionSearchParams {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '{}');
     return typeof kept === 'object' && kept !== null ? parseQuestionSearch({ ...kept }) : {};
   } catch {
     return {};

@@ -1,16 +1,16 @@
-import type { ExamFacts } from './queries.ts';
+import type { ExamRules } from './queries.ts';
 
-export const EXAM_NAMES: Record<ExamFacts['type'], string> = { cfp: 'CFP®', cfa: 'CFA® Level 1' };
+export const EXAM_NAMES: Record<ExamRules['type'], string> = { cfp: 'CFP®', cfa: 'CFA® Level 1' };
 
 /** The exam in one or two sentences: its size and what passes. */
-export function examSentence({
+export function describeExam({
   type,
   questions,
   modules,
   needed,
   pass_percent,
   module_minimum,
-}: ExamFacts): string {
+}: ExamRules): string {
   const size = `O exame ${EXAM_NAMES[type]} tem ${questions ?? '–'} questões em ${modules.length} módulos.`;
   if (type === 'cfa') return `${size} Estima-se que ${pass_percent}% de acertos bastem para passar.`;
   const minimum = module_minimum === null ? '' : ` e ao menos ${module_minimum}% em cada módulo`;

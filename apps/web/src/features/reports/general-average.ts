@@ -1,8 +1,8 @@
 import { weightedAverage } from '@toro/domain/reports/figures';
-import type { ExamFacts, PerformanceReport } from './queries.ts';
+import type { ExamRules, PerformanceReport } from './queries.ts';
 
 /** The mocks' average, each module weighing what the exam asks of it. */
-export function generalAverage(report: PerformanceReport, exam: ExamFacts): number {
+export function computeGeneralAverage(report: PerformanceReport, exam: ExamRules): number {
   const weights = new Map(exam.modules.map(({ module, expected_questions }) => [module, expected_questions]));
   return weightedAverage(
     report.module_performance_simulate.map(({ modules, nota_percentual }) => ({

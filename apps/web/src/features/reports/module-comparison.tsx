@@ -2,14 +2,14 @@ import { comparisonScore } from '@toro/domain/reports/figures';
 import { formatPercent } from '@toro/domain/text/percent';
 import { ReferenceLine } from '../../ui/charts/reference-line.tsx';
 import classes from './module-comparison.module.css';
-import type { ExamFacts, PerformanceReport } from './queries.ts';
+import type { ExamRules, PerformanceReport } from './queries.ts';
 
 /** Below this share of a module an exam may be lost whatever the average. */
 const LINE = 50;
 
 interface ModuleComparisonProps {
   scores: PerformanceReport['module_performance_simulate'];
-  exam: ExamFacts;
+  exam: ExamRules;
 }
 
 /** Each module beside what is recommended, with the line of 50%; a table says the same in figures. */

@@ -1,15 +1,15 @@
 import { formatPercent } from '@toro/domain/text/percent';
-import { examSentence } from './exam-names.ts';
-import type { ExamFacts } from './queries.ts';
+import { describeExam } from './exam-names.ts';
+import type { ExamRules } from './queries.ts';
 import classes from './report.module.css';
 
 /** What the exam asks of each module, and what the academy recommends. */
-export function ModuleGuide({ exam }: { exam: ExamFacts }) {
+export function ModuleGuide({ exam }: { exam: ExamRules }) {
   return (
     <section aria-labelledby="guide" className={classes.section}>
       <div className={classes.keep}>
         <h2 id="guide">Os módulos do exame</h2>
-        <p>{examSentence(exam)}</p>
+        <p>{describeExam(exam)}</p>
       </div>
       <table className={classes.table}>
         <thead>

@@ -4,10 +4,10 @@ import { ScoreDial } from '../../ui/charts/score-dial.tsx';
 import { AverageCircle } from './average-circle.tsx';
 import classes from './report.module.css';
 import type { ReportProps } from './report-props.ts';
-import { StartHint } from './start-hint.tsx';
+import { StartDateHint } from './start-date-hint.tsx';
 
 /** The three figures that come first: the average, the exams done and the score. */
-export function Overall({ report, parameters }: Pick<ReportProps, 'report' | 'parameters'>) {
+export function OverallSection({ report, parameters }: Pick<ReportProps, 'report' | 'parameters'>) {
   const exams = countExamsDone(report.test);
   const average = toPercentAverage(report.average.acertos_avg);
   return (
@@ -32,7 +32,7 @@ export function Overall({ report, parameters }: Pick<ReportProps, 'report' | 'pa
           <p>Score Toro</p>
         </div>
       </div>
-      {exams.progress <= 0 && <StartHint />}
+      {exams.progress <= 0 && <StartDateHint />}
       <p className={classes.footnote}>{formatExamsFootnote(parameters.report, exams.available)}</p>
     </section>
   );

@@ -5,15 +5,15 @@ import { getMockReport, getWeeklyReport } from '@toro/contract/reports/calls';
 import type { ExamType, ReportKind } from '@toro/domain/reports/report-path';
 import { api } from '../../shared/api.ts';
 
-export type ReportAnswer = CallResponse<typeof getWeeklyReport>;
-export type PerformanceReport = ReportAnswer['report'][number];
-export type ExamFacts = ReportAnswer['exam'];
+export type ReportResponse = CallResponse<typeof getWeeklyReport>;
+export type PerformanceReport = ReportResponse['report'][number];
+export type ExamRules = ReportResponse['exam'];
 
 type ReportInput = Parameters<typeof api.send<NonNullable<(typeof getWeeklyReport)['types']>>>[1];
 type TextsInput = Parameters<typeof api.send<NonNullable<(typeof listReportTexts)['types']>>>[1];
 
 /** An address's query as a call sends it: same names, same order, or its signature would not hold. */
-function queryOf<T>(search: string): T {
+function toQuery<T>(search: string): T {
   const given = new URLSearchParams(search);
   const entries = [...new Set(given.keys())].map((name) => {
     const values = given.getAll(name);
@@ -28,7 +28,7 @@ export const reportQuery = (kind: ReportKind, examType: ExamType, search: string
     queryFn: ({ signal }) =>
       api.send(kind === 'weekly' ? getWeeklyReport : getMockReport, {
         params: { examType },
-        query: queryOf<ReportInput['query']>(search),
+        query: toQuery<ReportInput['query']>(search),
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,7 +40,7 @@ export const textsQuery = (link: string | undefined) =>
     queryKey: ['report-texts', link],
     queryFn: ({ signal }) =>
       api.send(listReportTexts, {
-        query: queryOf<TextsInput['query']>(link?.slice(link.indexOf('?')) ?? ''),
+        query: toQuery<TextsInput['query']>(link?.slice(link.indexOf('?')) ?? ''),
         signal,
       }),
     enabled: link !== undefined,

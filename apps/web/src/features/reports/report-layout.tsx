@@ -5,14 +5,14 @@ import { EXAM_NAMES } from './exam-names.ts';
 import classes from './report.module.css';
 import type { ReportProps } from './report-props.ts';
 
-interface ReportFrameProps extends Pick<ReportProps, 'exam' | 'parameters'> {
+interface ReportLayoutProps extends Pick<ReportProps, 'exam' | 'parameters'> {
   title: string;
   size: 'paper' | 'picture';
   children: ReactNode;
 }
 
 /** The sheet around every report: whose academy, which exam, until when. */
-export function ReportFrame({ exam, parameters, title, size, children }: ReportFrameProps) {
+export function ReportLayout({ exam, parameters, title, size, children }: ReportLayoutProps) {
   const { brand } = useRuntimeConfig();
   const until = parameters.end ? `até ${longDate(parameters.end)}` : null;
   return (

@@ -6,24 +6,24 @@ import { findTextForScore, splitReportText } from '@toro/domain/reports/report-t
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
-import { generalAverage } from './general-average.ts';
-import { type ReportAnswer, reportQuery, textsQuery } from './queries.ts';
+import { computeGeneralAverage } from './general-average.ts';
+import { type ReportResponse, reportQuery, textsQuery } from './queries.ts';
 import classes from './report.module.css';
 import type { ReportProps } from './report-props.ts';
 import { SimuladoPdf } from './simulado-pdf.tsx';
 import { WeeklyPdf } from './weekly-pdf.tsx';
 import { WeeklyPng } from './weekly-png.tsx';
 
-type Screen = (props: ReportProps) => ReactNode;
+type ReportScreen = (props: ReportProps) => ReactNode;
 
-const SCREENS: Record<string, Screen> = {
+const SCREENS: Record<string, ReportScreen> = {
   'simulado-pdf': SimuladoPdf,
   'weekly-pdf': WeeklyPdf,
   'weekly-png': WeeklyPng,
 };
 
 /** Light paper in the brand's colours, whatever the device prefers; the renderer waits for its state. */
-function Paper({ state, children }: { state: 'loading' | 'failed' | 'ready'; children: ReactNode }) {
+function ReportPaper({ state, children }: { state: 'loading' | 'failed' | 'ready'; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
   const colours = {
     '--brand-ink': brand.light.ink,
@@ -38,19 +38,23 @@ function Paper({ state, children }: { state: 'loading' | 'failed' | 'ready'; chi
   );
 }
 
-function Missing() {
+function MissingReport() {
   return (
-    <Paper state="failed">
+    <ReportPaper state="failed">
       <Message
         drawing="lost"
         title="Este relatório não está aqui"
         text="O link venceu ou não é seu. Entre na sua conta e abra o relatório na página do curso."
       />
-    </Paper>
+    </ReportPaper>
   );
 }
 
-function texts(answer: ReportAnswer, found: { gte: number; lte: number; content: string }[], score: number) {
+function buildReportTexts(
+  answer: ReportResponse,
+  found: { gte: number; lte: number; content: string }[],
+  score: number,
+) {
   const [report] = answer.report;
   if (!report) return { intro: '', note: '', closing: '' };
   const { done, toBeDone } = countExamsDone(report.test);
@@ -76,26 +80,26 @@ function LoadedReport({
   const found = useQuery(textsQuery(answer?.texts));
   const report = answer?.report[0];
   const Screen = SCREENS[screen];
-  if (error || !Screen) return <Missing />;
+  if (error || !Screen) return <MissingReport />;
   if (!answer || !report || found.isPending)
     return (
-      <Paper state="loading">
+      <ReportPaper state="loading">
         <p role="status" className={classes.loading}>
           ...carregando
         </p>
-      </Paper>
+      </ReportPaper>
     );
-  const score = kind === 'simulado' ? generalAverage(report, answer.exam) : report.score.score;
+  const score = kind === 'simulado' ? computeGeneralAverage(report, answer.exam) : report.score.score;
   return (
-    <Paper state="ready">
+    <ReportPaper state="ready">
       <Screen
         report={report}
         exam={answer.exam}
         scheduled={answer.scheduled_exam?.date_exam ?? null}
-        text={texts(answer, found.data ?? [], score)}
+        text={buildReportTexts(answer, found.data ?? [], score)}
         parameters={parameters}
       />
-    </Paper>
+    </ReportPaper>
   );
 }
 
@@ -105,6 +109,6 @@ export function ReportPage() {
   // As it was signed: the router may write the same query in another way.
   const [search] = useState(() => window.location.search);
   const parameters = parseReportParameters(path, new URLSearchParams(search));
-  if (!parameters) return <Missing />;
+  if (!parameters) return <MissingReport />;
   return <LoadedReport parameters={parameters} search={search} path={path} />;
 }

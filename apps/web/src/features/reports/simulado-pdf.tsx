@@ -1,17 +1,17 @@
 import { formatImprovement } from '@toro/domain/reports/modules-to-improve';
 import { formatPercent } from '@toro/domain/text/percent';
 import { CleanHtml } from '../../ui/clean-html.tsx';
-import { EXAM_NAMES, examSentence } from './exam-names.ts';
-import { generalAverage } from './general-average.ts';
+import { describeExam, EXAM_NAMES } from './exam-names.ts';
+import { computeGeneralAverage } from './general-average.ts';
 import { MockModules } from './mock-modules.tsx';
 import { ModuleComparison } from './module-comparison.tsx';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
-import { ReportFrame } from './report-frame.tsx';
+import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';
-import { StartHint } from './start-hint.tsx';
+import { StartDateHint } from './start-date-hint.tsx';
 
-function mocksOf({ simulated_by_module: mocks }: PerformanceReport) {
+function listMocks({ simulated_by_module: mocks }: PerformanceReport) {
   return [
     { number: 1, rows: mocks.simulado_1 ?? [] },
     { number: 3, rows: mocks.simulado_3 ?? [] },
@@ -21,16 +21,16 @@ function mocksOf({ simulated_by_module: mocks }: PerformanceReport) {
 
 /** The mocks on paper: against the recommended average, mock by mock, and what to raise. */
 export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
-  const average = generalAverage(report, exam);
+  const average = computeGeneralAverage(report, exam);
   const done = report.module_performance_simulate.length > 0;
   return (
-    <ReportFrame exam={exam} parameters={parameters} title="Relatório de simulados" size="paper">
+    <ReportLayout exam={exam} parameters={parameters} title="Relatório de simulados" size="paper">
       <section className={classes.block}>
         <h1>Olá {report.name} :)</h1>
         {text.intro && <CleanHtml html={text.intro} />}
-        <p className={classes.stage}>{examSentence(exam)}</p>
+        <p className={classes.stage}>{describeExam(exam)}</p>
       </section>
-      {!done && <StartHint />}
+      {!done && <StartDateHint />}
       <section className={classes.block} aria-labelledby="average">
         <h2 id="average">Média geral ponderada</h2>
         <div className={classes.against}>
@@ -48,7 +48,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
       <section className={classes.section} aria-labelledby="mocks">
         <h2 id="mocks">Acertos em cada simulado</h2>
         <div className={classes.mocks}>
-          {mocksOf(report).map(({ number, rows }) => (
+          {listMocks(report).map(({ number, rows }) => (
             <MockModules key={number} number={number} rows={rows} modules={exam.modules.length} />
           ))}
         </div>
@@ -77,6 +77,6 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
       <footer className={classes.thanks}>
         Obrigado por estudar com a gente. Boa preparação para o exame {EXAM_NAMES[exam.type]}!
       </footer>
-    </ReportFrame>
+    </ReportLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './report.module.css';
 
 /** What a report says while nothing has been done yet. */
-export function StartHint() {
+export function StartDateHint() {
   const { links } = useRuntimeConfig();
   return (
     <p className={classes.hint}>

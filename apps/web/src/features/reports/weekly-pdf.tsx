@@ -3,15 +3,15 @@ import { CleanHtml } from '../../ui/clean-html.tsx';
 import { ClassBars } from './class-bars.tsx';
 import { EXAM_NAMES } from './exam-names.ts';
 import { ModuleGuide } from './module-guide.tsx';
-import { Overall } from './overall.tsx';
+import { OverallSection } from './overall-section.tsx';
 import classes from './report.module.css';
-import { ReportFrame } from './report-frame.tsx';
+import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';
 
 /** The week on paper: where one stands, module by module and lesson by lesson, and what comes next. */
 export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
   return (
-    <ReportFrame exam={exam} parameters={parameters} title="Relatório semanal" size="paper">
+    <ReportLayout exam={exam} parameters={parameters} title="Relatório semanal" size="paper">
       <section className={classes.block}>
         <h1>Olá {report.name} :)</h1>
         <p className={classes.stage}>
@@ -19,7 +19,7 @@ export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
         </p>
         {text.intro && <CleanHtml html={text.intro} />}
       </section>
-      <Overall report={report} parameters={parameters} />
+      <OverallSection report={report} parameters={parameters} />
       {text.note && <p className={classes.note}>{text.note}</p>}
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Seu desempenho por módulo</h2>
@@ -37,6 +37,6 @@ export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
           <CleanHtml html={text.closing} />
         </section>
       )}
-    </ReportFrame>
+    </ReportLayout>
   );
 }

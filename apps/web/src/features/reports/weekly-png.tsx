@@ -5,15 +5,15 @@ import { shortenLessonTitle } from '@toro/domain/reports/lesson-titles';
 import { formatPercent } from '@toro/domain/text/percent';
 import { ModuleChart } from '../../ui/charts/module-chart.tsx';
 import classes from './report.module.css';
-import { ReportFrame } from './report-frame.tsx';
+import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';
-import { StartHint } from './start-hint.tsx';
+import { StartDateHint } from './start-date-hint.tsx';
 
 /** The week as one picture, to look at on a phone. */
 export function WeeklyPng({ report, exam, parameters }: ReportProps) {
   const exams = countExamsDone(report.test);
   return (
-    <ReportFrame exam={exam} parameters={parameters} title="Sua semana" size="picture">
+    <ReportLayout exam={exam} parameters={parameters} title="Sua semana" size="picture">
       <h1>Olá {report.name} :)</h1>
       <dl className={classes.headline}>
         <div>
@@ -32,7 +32,7 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
           <dd>{Math.round(moduleScore(report.score.score))}</dd>
         </div>
       </dl>
-      {exams.progress <= 0 && <StartHint />}
+      {exams.progress <= 0 && <StartDateHint />}
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Por módulo</h2>
         <ModuleChart figures={report.module_performance} modules={exam.modules.length} />
@@ -53,6 +53,6 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
           </ul>
         </section>
       )}
-    </ReportFrame>
+    </ReportLayout>
   );
 }

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import type { Coupon } from './queries.ts';
-import type { CouponDesk } from './use-coupon.ts';
+import type { CouponActions } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
 
-const worthOf = ({ valor_cupom }: Coupon) => formatMoney(parseDecimal(valor_cupom) ?? 0);
+const formatValue = ({ valor_cupom }: Coupon) => formatMoney(parseDecimal(valor_cupom) ?? 0);
 
-function Copy({ code }: { code: string }) {
+function CopyCodeButton({ code }: { code: string }) {
   return (
     <CopyButton value={code} timeout={3000}>
       {({ copied, copy }) => (
@@ -28,7 +28,7 @@ function Copy({ code }: { code: string }) {
   );
 }
 
-function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponDesk }) {
+function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponActions }) {
   const [asked, setAsked] = useState(false);
   const state = getCouponState(coupon);
   const cancel = () => desk.cancel(coupon.id_desconto, { onSettled: () => setAsked(false) });
@@ -36,12 +36,12 @@ function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponDesk }) {
     <div className={classes.form}>
       <p className={classes.ticket} data-state={state}>
         <span className={classes.ticketCode}>{coupon.cupom}</span>
-        <span>{worthOf(coupon)} de desconto</span>
+        <span>{formatValue(coupon)} de desconto</span>
       </p>
       {state === 'created' && (
         <>
           <p className={classes.hint}>Use o código na compra de qualquer curso, ou dê a quem quiser.</p>
-          <Copy code={coupon.cupom} />
+          <CopyCodeButton code={coupon.cupom} />
           <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
             Cancelar cupom
           </Button>
@@ -64,14 +64,14 @@ function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponDesk }) {
         onConfirm={cancel}
         onClose={() => setAsked(false)}
       >
-        <p>{`O código deixa de valer e ${worthOf(coupon)} voltam para a sua carteira.`}</p>
+        <p>{`O código deixa de valer e ${formatValue(coupon)} voltam para a sua carteira.`}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
 /** The coupon generator, or the coupon that was just made or chosen in the statement. */
-export function CouponCard({ balance, desk }: { balance: Cents; desk: CouponDesk }) {
+export function CouponCard({ balance, desk }: { balance: Cents; desk: CouponActions }) {
   const { coupon, error } = desk;
   return (
     <section className={classes.card} aria-labelledby="coupon" aria-busy={desk.isLoadingCoupon}>

@@ -8,11 +8,11 @@ import {
   parseTypedCents,
 } from '@toro/domain/wallet/coupon';
 import { type FormEvent, useState } from 'react';
-import type { CouponDesk } from './use-coupon.ts';
+import type { CouponActions } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
 
 /** Part of the balance is typed as cents and becomes a coupon. */
-export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponDesk }) {
+export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponActions }) {
   const [cents, setCents] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
   const empty = balance <= 0;

@@ -5,7 +5,7 @@ import { formatStatementText } from '@toro/domain/wallet/coupon';
 import type { Statement } from './queries.ts';
 import classes from './wallet-page.module.css';
 
-const signed = (cents: number) => `${cents > 0 ? '+ ' : '− '}${formatMoney(Math.abs(cents))}`;
+const formatSigned = (cents: number) => `${cents > 0 ? '+ ' : '− '}${formatMoney(Math.abs(cents))}`;
 
 function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (couponId: number) => void }) {
   const { details, value, created_at, order, coupon } = statement;
@@ -31,7 +31,7 @@ function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (co
       </div>
       {cents !== 0 && (
         <span className={classes.amount} data-gain={cents > 0}>
-          {signed(cents)}
+          {formatSigned(cents)}
         </span>
       )}
     </li>

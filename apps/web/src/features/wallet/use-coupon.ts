@@ -3,7 +3,7 @@ import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/c
 import { type Cents, toDecimal } from '@toro/domain/money/money';
 import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, formatCreationError } from '@toro/domain/wallet/coupon';
 import { useState } from 'react';
-import { api, messageOf, queryClient } from '../../shared/api.ts';
+import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { type Coupon, walletQuery } from './queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });
@@ -31,7 +31,7 @@ export function useCoupon() {
   const creating = useMutation({
     mutationFn: (value: Cents) => api.send(createWalletCoupon, { body: { value: toDecimal(value) } }),
     onSuccess: ({ newCoupon }) => show(newCoupon),
-    onError: (failure) => setCreateError(formatCreationError(messageOf(failure))),
+    onError: (failure) => setCreateError(formatCreationError(errorMessage(failure))),
     onSettled: refresh,
   });
   const cancelling = useMutation({
@@ -55,4 +55,4 @@ export function useCoupon() {
   };
 }
 
-export type CouponDesk = ReturnType<typeof useCoupon>;
+export type CouponActions = ReturnType<typeof useCoupon>;

@@ -9,7 +9,7 @@ import { StatementList } from './statement-list.tsx';
 import { useCoupon } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
 
-function Waiting() {
+function WalletSkeleton() {
   return (
     <div className={classes.columns} role="status" aria-label="Carregando sua carteira...">
       <Skeleton height={320} radius="var(--radius)" />
@@ -53,7 +53,7 @@ export function WalletPage() {
         <h1>Carteira</h1>
         <p className={classes.lead}>O cashback das suas compras vira desconto nas próximas.</p>
       </header>
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <WalletSkeleton />}
       {!data && isError && (
         <Message
           level={2}

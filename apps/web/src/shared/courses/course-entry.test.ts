@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enteredCourse, isInProgress } from './course-entry.ts';
+import { findEnrolment, isInProgress } from './course-entry.ts';
 
 const TODAY = '2026-11-15';
 const enrolment = (id_curso: number, id_turma: number, data_fim_aulas: string | null = null) => ({
@@ -8,7 +8,7 @@ const enrolment = (id_curso: number, id_turma: number, data_fim_aulas: string | 
   data_fim_aulas,
 });
 const enter = (list: ReturnType<typeof enrolment>[], courseId: string, courseClassId?: string) =>
-  enteredCourse(list, { courseId, courseClassId }, TODAY);
+  findEnrolment(list, { courseId, courseClassId }, TODAY);
 
 describe('course entry', () => {
   it('finds the class group of the address, or without one the newest that is open', () => {

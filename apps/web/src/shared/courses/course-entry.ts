@@ -1,7 +1,7 @@
 import type { Day } from '@toro/domain/calendar/day';
 import { isCourseOpen } from '@toro/domain/courses/course-visibility';
 
-interface EnrolledCourse {
+interface EnrolmentFields {
   id_curso: number;
   id_turma: number;
   data_fim_aulas: Day | null;
@@ -9,11 +9,11 @@ interface EnrolledCourse {
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-/** The number in an address, if it is one. */
-export const addressNumber = (text: string | undefined): number | null =>
+/** The number in an address, or null when the text is not one. */
+export const parseAddressNumber = (text: string | undefined): number | null =>
   text !== undefined && NUMBER.test(text) ? Number(text) : null;
 
-interface Address {
+interface CourseAddress {
   courseId: string | undefined;
   courseClassId: string | undefined;
 }
@@ -22,13 +22,13 @@ interface Address {
  * The enrolment an address opens: of its class group, or without one the newest; the list has the newest first.
  * Nothing when the course is not the student's or is over.
  */
-export function enteredCourse<T extends EnrolledCourse>(
+export function findEnrolment<T extends EnrolmentFields>(
   enrolments: readonly T[],
-  address: Address,
+  address: CourseAddress,
   today: Day,
 ): T | null {
-  const course = addressNumber(address.courseId);
-  const classGroup = addressNumber(address.courseClassId);
+  const course = parseAddressNumber(address.courseId);
+  const classGroup = parseAddressNumber(address.courseClassId);
   const anyGroup = address.courseClassId === undefined;
   return (
     enrolments.find(
@@ -41,3 +41,14 @@ export function enteredCourse<T extends EnrolledCourse>(
 /** A report that says the course is not in progress closes it; no report says nothing. */
 export const isInProgress = (statistics: { report: { on_progress: boolean } } | undefined): boolean =>
   statistics?.report.on_progress ?? true;
+
+/** The course that an address names; null when it names none. */
+export function parseCourseReference({
+  courseId,
+  courseClassId,
+}: CourseAddress): { id: number; id_turma?: number } | null {
+  const id = parseAddressNumber(courseId);
+  const classGroup = parseAddressNumber(courseClassId);
+  if (id === null || (courseClassId !== undefined && classGroup === null)) return null;
+  return classGroup === null ? { id } : { id, id_turma: classGroup };
+}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
-import { getClassGroupStatistics } from '@toro/contract/performance/calls';
+import { getClassGroupStatistics, getCourseStatistics } from '@toro/contract/performance/calls';
 import { api, queryClient } from '../api.ts';
 import { useSession } from '../session.ts';
 
@@ -9,7 +9,6 @@ export type Enrolment = CallResponse<typeof findCoursesByStudent>[number];
 export type Course = CallResponse<typeof getCourse>;
 export type Lesson = Course['classes'][number];
 
-/** What is said when they do not come. */
 export const COURSES_FAILURE = 'Problemas ao listar os cursos, por favor contate o administrador.';
 
 export const coursesQuery = queryOptions({
@@ -17,26 +16,45 @@ export const coursesQuery = queryOptions({
   queryFn: ({ signal }) => api.send(findCoursesByStudent, { signal }),
 });
 
-/** A course of the student's, as one class group has it. */
-const courseKey = (tag: string, classGroupId: number) => ['course', tag, classGroupId] as const;
+/** The course as an address names it: without a class group the newest enrolment applies. */
+export interface CourseReference {
+  id: number;
+  id_turma?: number;
+}
 
-export const courseQuery = (tag: string, classGroupId: number) =>
+const courseKey = ({ id, id_turma }: CourseReference) => ['course', id, id_turma ?? 'newest'] as const;
+
+/** Asks for the course by its id, so that the request need not wait for the list of courses with their tags. */
+export const courseQuery = (reference: CourseReference) =>
   queryOptions({
-    queryKey: courseKey(tag, classGroupId),
-    queryFn: ({ signal }) =>
-      api.send(getCourse, { params: { courseTag: tag }, query: { id_turma: classGroupId }, signal }),
+    queryKey: courseKey(reference),
+    queryFn: async ({ signal }) => {
+      const { id, id_turma } = reference;
+      const course = await api.send(getCourse, {
+        params: { courseTag: id },
+        query: id_turma === undefined ? {} : { id_turma },
+        signal,
+      });
+      // The page continues at the address of the class group: what was fetched without one serves there too.
+      if (id_turma === undefined) queryClient.setQueryData(courseKey(course), course);
+      return course;
+    },
   });
 
-/** Score and report of a course, asked for under the student's own profile. */
-export const statisticsQuery = (course: Pick<Course, 'id' | 'id_turma'>) =>
+/** Score and report of a course, requested with the student's own profile. */
+export const statisticsQuery = ({ id, id_turma }: CourseReference) =>
   queryOptions({
-    queryKey: ['statistics', course.id, course.id_turma],
-    queryFn: ({ signal }) =>
-      api.send(getClassGroupStatistics, {
-        params: { courseId: course.id, courseClassId: course.id_turma },
-        query: { id_profile: useSession.getState().user?.id_profile },
-        signal,
-      }),
+    queryKey: ['statistics', id, id_turma ?? 'newest'],
+    queryFn: ({ signal }) => {
+      const query = { id_profile: useSession.getState().user?.id_profile };
+      return id_turma === undefined
+        ? api.send(getCourseStatistics, { params: { courseId: id }, query, signal })
+        : api.send(getClassGroupStatistics, {
+            params: { courseId: id, courseClassId: id_turma },
+            query,
+            signal,
+          });
+    },
   });
 
 /** Changes one lesson of a course that is in the cache. */
@@ -47,11 +65,8 @@ export function patchLesson(course: Course, lessonId: number, patch: Partial<Les
   }));
 }
 
-/** Changes a course that is in the cache; the cards of the home are asked for anew next time. */
+/** Changes a course in the cache. The list of courses is fetched again when the home page is next opened. */
 export function patchCourse(course: Course, change: (known: Course) => Course): void {
-  queryClient.setQueryData(
-    courseKey(course.tag, course.id_turma),
-    (known?: Course) => known && change(known),
-  );
+  queryClient.setQueryData(courseKey(course), (known?: Course) => known && change(known));
   void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey, refetchType: 'none' });
 }

@@ -1,27 +1,27 @@
-import { trackEvent } from '@toro/contract/courses/calls';
+import { trackEvent as trackEventCall } from '@toro/contract/courses/calls';
 import type { TrackedEvent } from '@toro/domain/courses/tracked-events';
 import { api } from '../api.ts';
 
 declare global {
   interface Window {
-    /** The academy's tag manager, where it has one, reads from here. */
+    /** Read by the academy's tag manager, if it has one. */
     dataLayer?: object[];
   }
 }
 
-interface Place {
+interface EventSubject {
   id_course?: number;
   id_course_class?: number;
   id_aula?: number;
 }
 
-type Properties = Record<string, string | number | boolean>;
+type EventProperties = Record<string, string | number | boolean>;
 
-/** Tells the data layer and our own event table what happened; nobody waits, and a failure disturbs nobody. */
-export function track(event: TrackedEvent, place: Place, properties?: Properties): void {
+/** Sends an event to the tag manager's data layer and to our event table. Nothing waits for it, and a failure is ignored. */
+export function trackEvent(event: TrackedEvent, subject: EventSubject, properties?: EventProperties): void {
   window.dataLayer ??= [];
-  window.dataLayer.push({ event, ...place, ...properties });
+  window.dataLayer.push({ event, ...subject, ...properties });
   api
-    .send(trackEvent, { body: { event, ...place, ...(properties && { properties }) } })
+    .send(trackEventCall, { body: { event, ...subject, ...(properties && { properties }) } })
     .catch(() => undefined);
 }

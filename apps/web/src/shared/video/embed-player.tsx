@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { findEmbedUrl } from '@toro/domain/lessons/video-player';
 import { useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
-import { Unplayable } from './unplayable.tsx';
+import { UnplayableVideo } from './unplayable.tsx';
 import classes from './video-player.module.css';
 
 interface EmbedPlayerProps extends Pick<PlayerProps, 'title' | 'onPlay'> {
@@ -15,7 +15,7 @@ interface EmbedPlayerProps extends Pick<PlayerProps, 'title' | 'onPlay'> {
 export function EmbedPlayer({ markup, hosts, title, onPlay }: EmbedPlayerProps) {
   const [open, setOpen] = useState(false);
   const address = findEmbedUrl(markup, hosts);
-  if (!address) return <Unplayable text="Este vídeo não pode ser exibido aqui. Fale com o suporte." />;
+  if (!address) return <UnplayableVideo text="Este vídeo não pode ser exibido aqui. Fale com o suporte." />;
   if (!open)
     return (
       <div className={classes.cover}>

@@ -1,7 +1,7 @@
 import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
-import { Unplayable } from './unplayable.tsx';
+import { UnplayableVideo } from './unplayable.tsx';
 import classes from './video-player.module.css';
 
 interface FilePlayerProps extends PlayerProps {
@@ -9,7 +9,7 @@ interface FilePlayerProps extends PlayerProps {
   subtitles: string | null;
 }
 
-const isForeign = (address: string) =>
+const isCrossOrigin = (address: string) =>
   new URL(address, window.location.href).origin !== window.location.origin;
 
 export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, onPause }: FilePlayerProps) {
@@ -24,7 +24,7 @@ export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, o
     if (player.current && player.current.readyState >= HTMLMediaElement.HAVE_METADATA) resume(player.current);
   }, []);
   if (broken)
-    return <Unplayable text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
+    return <UnplayableVideo text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: a video has subtitles where the academy made them
     <video
@@ -36,7 +36,7 @@ export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, o
       playsInline
       preload="metadata"
       // Subtitles of another host are read only when the video asks for them the same way.
-      crossOrigin={isForeign(address) ? 'anonymous' : undefined}
+      crossOrigin={isCrossOrigin(address) ? 'anonymous' : undefined}
       onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
       onPlay={onPlay}
       onPause={onPause}

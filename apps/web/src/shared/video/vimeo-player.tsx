@@ -5,10 +5,10 @@ import { useLatest } from './use-latest.ts';
 import classes from './video-player.module.css';
 
 /** The frame needs a moment before it listens. */
-const HOOK_DELAY_MS = 100;
+const ATTACH_DELAY_MS = 100;
 const LANGUAGE = `${SUBTITLE_LANGUAGE}-BR`;
 
-function addressOf(id: string): string {
+function buildPlayerUrl(id: string): string {
   const query = new URLSearchParams({
     quality: VIDEO_QUALITY,
     texttrack: LANGUAGE,
@@ -19,7 +19,10 @@ function addressOf(id: string): string {
 }
 
 /** Hooks up to the frame; the returned function lets go again. */
-async function hook(frame: HTMLIFrameElement, tell: { readonly current: PlayerProps }): Promise<() => void> {
+async function attachPlayer(
+  frame: HTMLIFrameElement,
+  tell: { readonly current: PlayerProps },
+): Promise<() => void> {
   const { default: Player } = await import('@vimeo/player');
   const player = new Player(frame);
   player.on('play', () => tell.current.onPlay());
@@ -38,16 +41,16 @@ async function hook(frame: HTMLIFrameElement, tell: { readonly current: PlayerPr
 export function VimeoPlayer({ id, ...props }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useLatest(props);
-  const [address] = useState(() => addressOf(id));
+  const [address] = useState(() => buildPlayerUrl(id));
   useEffect(() => {
     let letGo = () => {};
     let over = false;
     const timer = setTimeout(async () => {
       if (!frame.current) return;
-      const release = await hook(frame.current, tell);
+      const release = await attachPlayer(frame.current, tell);
       if (over) release();
       else letGo = release;
-    }, HOOK_DELAY_MS);
+    }, ATTACH_DELAY_MS);
     return () => {
       over = true;
       clearTimeout(timer);

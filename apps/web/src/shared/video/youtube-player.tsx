@@ -5,12 +5,12 @@ import { useLatest } from './use-latest.ts';
 import classes from './video-player.module.css';
 
 const HOST = 'https://www.youtube-nocookie.com';
-const HOOK_DELAY_MS = 100;
-const CALL_AGAIN_MS = 500;
+const ATTACH_DELAY_MS = 100;
+const RESEND_INTERVAL_MS = 500;
 const PLAYING = 1;
-const OVER_OR_PAUSED = [0, 2];
+const STOPPED_STATES = [0, 2];
 
-function addressOf(id: string, start: number): string {
+function buildPlayerUrl(id: string, start: number): string {
   const query = new URLSearchParams({
     enablejsapi: '1',
     origin: window.location.origin,
@@ -24,13 +24,13 @@ function addressOf(id: string, start: number): string {
   return `${HOST}/embed/${id}?${query}`;
 }
 
-interface Told {
+interface PlayerMessage {
   playerState?: number;
   currentTime?: number;
 }
 
 /** What a message of the frame says; anything that is not the protocol says nothing. */
-function readMessage(data: unknown): Told | null {
+function parsePlayerMessage(data: unknown): PlayerMessage | null {
   if (typeof data !== 'string') return null;
   try {
     const { event, info } = JSON.parse(data);
@@ -46,7 +46,7 @@ function readMessage(data: unknown): Told | null {
 export function YoutubePlayer({ id, ...props }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useLatest(props);
-  const [address] = useState(() => addressOf(id, props.start));
+  const [address] = useState(() => buildPlayerUrl(id, props.start));
   useEffect(() => {
     const call = () =>
       frame.current?.contentWindow?.postMessage(
@@ -56,19 +56,19 @@ export function YoutubePlayer({ id, ...props }: PlayerProps & { id: string }) {
     let calling: ReturnType<typeof setInterval> | undefined;
     const timer = setTimeout(() => {
       call();
-      calling = setInterval(call, CALL_AGAIN_MS);
-    }, HOOK_DELAY_MS);
+      calling = setInterval(call, RESEND_INTERVAL_MS);
+    }, ATTACH_DELAY_MS);
     let state: number | undefined;
     const hear = (event: MessageEvent) => {
       if (event.origin !== HOST || event.source !== frame.current?.contentWindow) return;
-      const told = readMessage(event.data);
+      const told = parsePlayerMessage(event.data);
       if (!told) return;
       clearInterval(calling);
       if (typeof told.currentTime === 'number') tell.current.onTime(told.currentTime);
       if (told.playerState === undefined || told.playerState === state) return;
       state = told.playerState;
       if (state === PLAYING) tell.current.onPlay();
-      else if (OVER_OR_PAUSED.includes(state)) tell.current.onPause();
+      else if (STOPPED_STATES.includes(state)) tell.current.onPause();
     };
     window.addEventListener('message', hear);
     return () => {

@@ -5,7 +5,7 @@ const LENGTH = Math.PI * RADIUS;
 const bounded = (percent: number) => Math.min(100, Math.max(0, percent));
 
 /** Where a percentage lies on the half circle, at a distance from its middle. */
-function onArc(percent: number, distance: number): { x: number; y: number } {
+function pointOnArc(percent: number, distance: number): { x: number; y: number } {
   const angle = Math.PI * (1 - bounded(percent) / 100);
   return { x: 110 + Math.cos(angle) * distance, y: 110 - Math.sin(angle) * distance };
 }
@@ -19,8 +19,8 @@ interface ScoreDialProps {
 /** A score on a half circle, with a mark where it should be. The figure itself stands beside it as text. */
 export function ScoreDial({ score, recommended }: ScoreDialProps) {
   const arc = `M${110 - RADIUS} 110a${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * 2} 0`;
-  const from = recommended === undefined ? null : onArc(recommended, RADIUS - 15);
-  const to = recommended === undefined ? null : onArc(recommended, RADIUS + 15);
+  const from = recommended === undefined ? null : pointOnArc(recommended, RADIUS - 15);
+  const to = recommended === undefined ? null : pointOnArc(recommended, RADIUS + 15);
   return (
     <svg className={classes.dial} viewBox="0 0 220 126" aria-hidden="true">
       <path className={classes.track} d={arc} />

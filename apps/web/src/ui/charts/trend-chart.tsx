@@ -8,7 +8,7 @@ interface TrendChartProps {
   recommended: number;
 }
 
-const place = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`;
+const toPoint = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`;
 
 /** The mean of each week as a line; the same figures stand in a table for who cannot see it. */
 export function TrendChart({ weeks, recommended }: TrendChartProps) {
@@ -31,7 +31,7 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
               key={week}
               className={classes.point}
               data-last={week === points.at(-1)?.week || undefined}
-              style={{ left: `${x}%`, bottom: place(percent) }}
+              style={{ left: `${x}%`, bottom: toPoint(percent) }}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import { type BuyerForm, isAddressOpen } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
-import { type FoundAddress, useCep } from '../../../shared/use-postal-code.ts';
+import { type PostalAddress, usePostalCode } from '../../../shared/use-postal-code.ts';
 import { FieldGrid, span } from '../../../ui/field-grid.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { useDraft } from '../draft-store.ts';
@@ -9,7 +9,7 @@ import classes from '../wizard.module.css';
 import type { BuyerProps } from './buyer-props.ts';
 
 /** Fills what a CEP knows and leads to the number. */
-function fillAddress({ logradouro, uf, localidade, bairro }: FoundAddress): void {
+function fillAddress({ logradouro, uf, localidade, bairro }: PostalAddress): void {
   const { draft, change } = useDraft.getState();
   const address = { street: logradouro, state: uf, city: localidade, district: bairro };
   const known = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''));
@@ -21,7 +21,7 @@ function fillAddress({ logradouro, uf, localidade, bairro }: FoundAddress): void
 export function AddressPanel({ checkout, fields }: BuyerProps) {
   const { draft, brazilianStates } = checkout;
   const open = isAddressOpen(draft.buyer);
-  const { look, pending } = useCep(fillAddress);
+  const { look, pending } = usePostalCode(fillAddress);
   const waiting = open ? {} : { disabled: true, error: null };
   const field = (name: keyof BuyerForm) => ({ ...fields.field(name), ...waiting });
   const postCode = { ...fields.masked('post_code'), ...waiting };

@@ -3,14 +3,14 @@ import { type FormEvent, useDeferredValue } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
-import { TermsBoxes } from '../terms-boxes.tsx';
+import { TermsCheckboxes } from '../terms-checkboxes.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { useFields } from '../use-fields.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from '../wizard.module.css';
 import { AddressPanel } from './address-panel.tsx';
 import { PersonalFields } from './personal-fields.tsx';
-import { CHECK_CPF, useAdvance } from './use-advance.ts';
+import { CHECKING_CPF, useBuyerStepSubmit } from './use-buyer-step-submit.ts';
 
 interface BuyerStepProps {
   checkout: Checkout;
@@ -28,7 +28,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
     faults,
     onChange: (part) => change({ buyer: { ...draft.buyer, ...part } }),
   });
-  const step = useAdvance(checkout, onNext);
+  const step = useBuyerStepSubmit(checkout, onNext);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fields.pass()) void step.advance();
@@ -40,11 +40,11 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
     <form className={classes.step} noValidate onSubmit={submit}>
       <StepHeading>Seus dados</StepHeading>
       <PersonalFields checkout={checkout} fields={fields} emailNote={step.emailNote} />
-      {step.emailNote && <Notice kind="failure">{CHECK_CPF}</Notice>}
+      {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
       {whole && (
         <>
           <AddressPanel checkout={checkout} fields={fields} />
-          <TermsBoxes checkout={checkout} />
+          <TermsCheckboxes checkout={checkout} />
           {step.failure && <Notice kind="failure">{step.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
           <div className={classes.actions}>

@@ -3,17 +3,17 @@ import { isOldEnough } from '@toro/domain/checkout/age';
 import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
-import { messageOf, queryClient, today } from '../../../shared/api.ts';
+import { errorMessage, queryClient, today } from '../../../shared/api.ts';
 import type { Dialog } from '../dialogs.tsx';
 import { studentQuery } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-const EMAIL_TAKEN = 'O email já está sendo utilizado no sistema.';
-export const CHECK_CPF = 'Se o email está correto, confira seu cpf.';
+const EMAIL_IN_USE = 'O email já está sendo utilizado no sistema.';
+export const CHECKING_CPF = 'Se o email está correto, confira seu cpf.';
 
 /** What happens between the first step and the next: consent, age, progress kept, who is known. */
-export function useAdvance(checkout: Checkout, onPass: () => void) {
+export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
   const { draft, change, student } = checkout;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [pending, setPending] = useState(false);
@@ -44,7 +44,7 @@ export function useAdvance(checkout: Checkout, onPass: () => void) {
       await saveLead(checkout, 'pagamento');
       await checkStudent();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(errorMessage(error));
     } finally {
       setPending(false);
     }
@@ -55,7 +55,7 @@ export function useAdvance(checkout: Checkout, onPass: () => void) {
     pending,
     failure,
     dialog,
-    emailNote: taken === asked ? EMAIL_TAKEN : null,
+    emailNote: taken === asked ? EMAIL_IN_USE : null,
     closeDialog: () => setDialog(null),
     chooseEmail(keepRegistered: boolean) {
       setDialog(null);

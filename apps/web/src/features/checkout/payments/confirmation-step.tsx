@@ -6,10 +6,10 @@ import { digitsOf } from '@toro/domain/validation/mask';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Dialog } from '../dialogs.tsx';
-import { instalmentText } from '../instalment-text.ts';
+import { formatInstalment } from '../format-instalment.ts';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
-import { TermsBoxes } from '../terms-boxes.tsx';
+import { TermsCheckboxes } from '../terms-checkboxes.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from '../wizard.module.css';
@@ -24,16 +24,16 @@ interface ConfirmationStepProps {
 
 const LAST_DIGITS = 4;
 
-function howPaid({ draft, summary, installments }: Checkout, card: CardForm | null): string {
+function describePayment({ draft, summary, installments }: Checkout, card: CardForm | null): string {
   if (draft.type === 'pix' || !card) return 'Pix, à vista';
   const end = `${card.brand} com final ${digitsOf(card.card_number).slice(-LAST_DIGITS)}`;
   if (draft.type === 'debit') return `Cartão de débito ${end}, à vista`;
   const key = draft.installments;
   const part = installments.find((each) => each.key === key) ?? { key, value: summary.total / 100 };
-  return `Cartão de crédito ${end}, ${instalmentText(part)}${key > 1 ? ' sem juros' : ''}`;
+  return `Cartão de crédito ${end}, ${formatInstalment(part)}${key > 1 ? ' sem juros' : ''}`;
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function ConfirmationRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={own.row}>
       <dt>{label}</dt>
@@ -42,7 +42,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const WORDS = { credit: 'Pagar', debit: 'Pagar', pix: 'Gerar o código Pix', free: 'Concluir' } as const;
+const SUBMIT_LABELS = {
+  credit: 'Pagar',
+  debit: 'Pagar',
+  pix: 'Gerar o código Pix',
+  free: 'Concluir',
+} as const;
 
 /** Step 3: what, by whom, how and for how much; then the button that pays. */
 export function ConfirmationStep({ checkout, card, payment, onBack }: ConfirmationStepProps) {
@@ -58,22 +63,22 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
     <div className={classes.step}>
       <StepHeading>Confira e confirme</StepHeading>
       <dl className={classes.panel}>
-        <Row label="O que você está comprando">
+        <ConfirmationRow label="O que você está comprando">
           {summary.items.map(({ id_curso, nome }) => (
             <span key={id_curso}>{nome}</span>
           ))}
-        </Row>
-        <Row label="Quem compra">
+        </ConfirmationRow>
+        <ConfirmationRow label="Quem compra">
           <span>{buyer.full_name}</span>
           <span>{`CPF ${buyer.document_number}`}</span>
           <span>{kept ? 'Com o e-mail já cadastrado' : buyer.email}</span>
-        </Row>
-        <Row label="Como você paga">{howPaid(checkout, card)}</Row>
-        <Row label="Quanto custa">
+        </ConfirmationRow>
+        <ConfirmationRow label="Como você paga">{describePayment(checkout, card)}</ConfirmationRow>
+        <ConfirmationRow label="Quanto custa">
           <strong className={own.amount}>{amount}</strong>
-        </Row>
+        </ConfirmationRow>
       </dl>
-      {asksTerms && <TermsBoxes checkout={checkout} />}
+      {asksTerms && <TermsCheckboxes checkout={checkout} />}
       {paying.state === 'failed' && <Notice kind="failure">{paying.message}</Notice>}
       <p role="status" className={own.waiting}>
         {paying.state === 'waiting' &&
@@ -88,7 +93,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
           loading={busy}
           onClick={() => (hasAcceptedTerms(draft) ? void payment.pay(card) : setDialog({ kind: 'terms' }))}
         >
-          {draft.type === 'pix' ? WORDS.pix : `${WORDS[draft.type]} ${amount}`}
+          {draft.type === 'pix' ? SUBMIT_LABELS.pix : `${SUBMIT_LABELS[draft.type]} ${amount}`}
         </Button>
       </div>
       <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { formatMoney } from '@toro/domain/money/money';
-import { instalmentText } from '../instalment-text.ts';
+import { formatInstalment } from '../format-instalment.ts';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './method-choice.module.css';
 
@@ -25,7 +25,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
     {
       type: 'credit',
       name: 'Cartão de crédito',
-      price: inParts ? instalmentText(parts) : formatMoney(full),
+      price: inParts ? formatInstalment(parts) : formatMoney(full),
       note: inParts ? 'sem juros' : 'em uma parcela',
       saves: false,
     },

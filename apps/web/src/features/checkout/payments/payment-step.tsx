@@ -4,7 +4,7 @@ import { instalmentsError, needsCard, withPaymentType } from '@toro/domain/check
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { type FormEvent, useState } from 'react';
 import { today } from '../../../shared/api.ts';
-import { instalmentText } from '../instalment-text.ts';
+import { formatInstalment } from '../format-instalment.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { useFields } from '../use-fields.ts';
@@ -35,7 +35,7 @@ function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }
         ...(fault ? [{ value: '', label: 'Escolha' }] : []),
         ...installments.map((part) => ({
           value: String(part.key),
-          label: `${instalmentText(part)}${part.key > 1 ? ' sem juros' : ''}`,
+          label: `${formatInstalment(part)}${part.key > 1 ? ' sem juros' : ''}`,
         })),
       ]}
       onChange={({ currentTarget }) => change({ installments: Number(currentTarget.value) })}

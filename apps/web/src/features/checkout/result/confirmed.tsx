@@ -6,14 +6,14 @@ import { buildWhatsappLink } from '@toro/domain/checkout/support-message';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useSession } from '../../../shared/session.ts';
-import { SupportContact } from '../checkout-frame.tsx';
+import { SupportContact } from '../checkout-layout.tsx';
 import { useDraft } from '../draft-store.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './result.module.css';
 
 /** Opens the course: a new student is let in once, everybody else goes through the door. */
-function useStart({ course }: Checkout, login_token: string | undefined) {
+function useFirstLogin({ course }: Checkout, login_token: string | undefined) {
   const navigate = useNavigate();
   const openSession = useSession((session) => session.open);
   const [pending, setPending] = useState(false);
@@ -38,7 +38,7 @@ function useStart({ course }: Checkout, login_token: string | undefined) {
 }
 
 /** WhatsApp without a number asks whom to write to. */
-const SHARE = 'https://wa.me/';
+const SHARE_TEXT = 'https://wa.me/';
 
 function ReferralBanner({ course }: { course: Checkout['course'] }) {
   const address = new URL(`/checkout/${course.tag}/${course.id_turma}`, window.location.origin).href;
@@ -49,7 +49,7 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
       <div>
         <h2>Estudar junto é melhor: indique um amigo</h2>
         <p>Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
-        <a href={buildWhatsappLink(SHARE, text)} target="_blank" rel="noopener">
+        <a href={buildWhatsappLink(SHARE_TEXT, text)} target="_blank" rel="noopener">
           Indicar pelo WhatsApp
         </a>
       </div>
@@ -60,7 +60,7 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
 /** The purchase is done: what happens now, and the one button that starts. */
 export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginToken: string | undefined }) {
   const { course, draft } = checkout;
-  const { start, startOver, pending } = useStart(checkout, loginToken);
+  const { start, startOver, pending } = useFirstLogin(checkout, loginToken);
   return (
     <div className={classes.result}>
       <IconCircleCheck className={classes.done} size={56} stroke={1.5} aria-hidden />

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { buildWhatsappLink, formatErrorDetails } from '@toro/domain/checkout/support-message';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
-import { SupportContact } from '../checkout-frame.tsx';
+import { SupportContact } from '../checkout-layout.tsx';
 import type { Processed } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
@@ -17,7 +17,7 @@ interface FailedProps {
 
 const NOTHING_CHARGED = 'Nada foi cobrado, e o que você digitou continua guardado.';
 
-const OTHERS = [
+const OTHER_METHODS = [
   { type: 'pix', words: 'Pagar com Pix' },
   { type: 'credit', words: 'Pagar com cartão de crédito' },
   { type: 'debit', words: 'Pagar com cartão de débito' },
@@ -47,7 +47,7 @@ export function Failed({ checkout, processed, onRetry }: FailedProps) {
         <Button className={classes.main} onClick={() => onRetry()}>
           Tentar de novo
         </Button>
-        {OTHERS.filter(({ type }) => type !== method).map(({ type, words }) => (
+        {OTHER_METHODS.filter(({ type }) => type !== method).map(({ type, words }) => (
           <Button key={type} variant="default" onClick={() => onRetry(type)}>
             {words}
           </Button>

@@ -3,7 +3,7 @@ import type { CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { useEffect } from 'react';
-import { tell } from '../data-layer.ts';
+import { pushToDataLayer } from '../data-layer.ts';
 import { useDraft } from '../draft-store.ts';
 import { forgetPurchaseKey } from '../purchase-key.ts';
 import type { Processed } from '../queries.ts';
@@ -42,7 +42,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
   useEffect(() => {
     if (outcome !== 'confirmed' || !order || order.counted) return;
     noteOrder({ counted: true });
-    tell('purchase', checkout, order.id);
+    pushToDataLayer('purchase', checkout, order.id);
   }, [outcome, order, checkout, noteOrder]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept once, when it is known to have failed

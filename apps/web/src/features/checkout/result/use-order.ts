@@ -9,7 +9,7 @@ import { type PlacedOrder, useDraft } from '../draft-store.ts';
 import { forgetPurchaseKey } from '../purchase-key.ts';
 import { askForOrder, orderKey, type Processed } from '../queries.ts';
 
-const statusOf = (processed: Processed) => processed.processing.extra._cart.status;
+const toCartStatus = (processed: Processed) => processed.processing.extra._cart.status;
 
 /** How an order stands, asked for again, less and less often, until it is settled. */
 export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
@@ -21,15 +21,15 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
     enabled: order !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: ({ state }) =>
-      state.data && statusOf(state.data) !== 'PROCESSING' ? false : 'always',
+      state.data && toCartStatus(state.data) !== 'PROCESSING' ? false : 'always',
     refetchInterval: ({ state }) =>
-      state.data && statusOf(state.data) !== 'PROCESSING'
+      state.data && toCartStatus(state.data) !== 'PROCESSING'
         ? false
         : pollDelay(state.dataUpdateCount + state.errorUpdateCount),
     refetchIntervalInBackground: true,
   });
   const processed = asked.data;
-  const status = processed && statusOf(processed);
+  const status = processed && toCartStatus(processed);
   useEffect(() => {
     if (!status) return;
     noteOrder({ status });

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { PAYMENT_WAIT_MS } from '@toro/domain/checkout/payment-waiting';
 import { useEffect, useState } from 'react';
-import { SupportContact } from '../checkout-frame.tsx';
+import { SupportContact } from '../checkout-layout.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import result from './result.module.css';
 

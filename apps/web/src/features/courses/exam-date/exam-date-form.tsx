@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Day } from '@toro/domain/calendar/day';
 import { examDateError } from '@toro/domain/courses/exam-date';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf, today } from '../../../shared/api.ts';
+import { errorMessage, today } from '../../../shared/api.ts';
 import type { Course } from '../../../shared/courses/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './exam-date-panel.module.css';
@@ -30,7 +30,7 @@ export function ExamDateForm({ course, onDone }: { course: Course; onDone(): voi
         <DayCalendar from={today()} value={date} onChange={choose} />
       </Suspense>
       {fault && <Notice kind="failure">{fault}</Notice>}
-      {saving.isError && <Notice kind="failure">{messageOf(saving.error)}</Notice>}
+      {saving.isError && <Notice kind="failure">{errorMessage(saving.error)}</Notice>}
       <p className={classes.saving} role="status">
         {saving.isPending ? 'Salvando a data da sua prova.' : ''}
       </p>

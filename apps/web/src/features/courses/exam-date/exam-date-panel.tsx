@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { today } from '../../../shared/api.ts';
 import type { Course } from '../../../shared/courses/queries.ts';
 import landing from '../course-landing.module.css';
-import { landingOf } from '../use-course-place.ts';
+import { getLanding } from '../use-course-location.ts';
 import { ExamDateForm } from './exam-date-form.tsx';
 import classes from './exam-date-panel.module.css';
 
@@ -27,7 +27,7 @@ function Countdown({ text }: { text: string }) {
   );
 }
 
-function StandingDate({ date, category }: { date: string; category: string }) {
+function ScheduledDate({ date, category }: { date: string; category: string }) {
   const countdown = formatExamCountdown(date, today(), category);
   return (
     <>
@@ -40,12 +40,12 @@ function StandingDate({ date, category }: { date: string; category: string }) {
 /** Days to the exam, and the calendar that changes them. `insists` opens the dialog while there is no date. */
 export function ExamDatePanel({ course, insists }: { course: Course; insists: boolean }) {
   const date = course.scheduledTest?.date_exam ?? null;
-  const required = insists && needsExamDate(landingOf(course), date);
+  const required = insists && needsExamDate(getLanding(course), date);
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(required);
   return (
     <section className={landing.panel} aria-label="Data da prova">
-      {date && !editing && <StandingDate date={date} category={course.course_category} />}
+      {date && !editing && <ScheduledDate date={date} category={course.course_category} />}
       {!date && !editing && (
         <div className={classes.none}>
           <IconCalendarEvent size={32} stroke={1.75} aria-hidden />

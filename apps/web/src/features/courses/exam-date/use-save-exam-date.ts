@@ -3,7 +3,7 @@ import { setExamDate } from '@toro/contract/courses/calls';
 import type { Day } from '@toro/domain/calendar/day';
 import { api } from '../../../shared/api.ts';
 import { type Course, patchCourse } from '../../../shared/courses/queries.ts';
-import { track } from '../../../shared/courses/track-event.ts';
+import { trackEvent } from '../../../shared/courses/track-event.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
 
 /** Stores the date of the exam for a course and class group. */
@@ -13,7 +13,7 @@ export function useSaveExamDate(course: Course) {
     mutationFn: (date_exam: Day) => api.send(setExamDate, { body: { date_exam, ...place } }),
     onSuccess(scheduledTest) {
       patchCourse(course, (known) => ({ ...known, scheduledTest }));
-      track('exam_date_saved', place);
+      trackEvent('exam_date_saved', place);
       toastSuccess('Informação salva com sucesso !');
     },
   });

@@ -4,8 +4,8 @@ import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
-import { AnswerSign } from '../room/answer-sign.tsx';
-import states from '../room/answer-state.module.css';
+import { AnswerIcon } from '../taking/answer-sign.tsx';
+import states from '../taking/answer-state.module.css';
 import classes from './corrected-options.module.css';
 import type { ReviewQuestion } from './review-query.ts';
 
@@ -34,7 +34,7 @@ export function CorrectedOptions({ question }: { question: Pick<ReviewQuestion, 
                 <img src={`${filesUrl}/${questionImage(answer.img_resposta)}`} alt="" />
               )}
             </div>
-            <AnswerSign state={state} marked={answer.id_resposta === choice} />
+            <AnswerIcon state={state} marked={answer.id_resposta === choice} />
           </li>
         );
       })}
@@ -44,7 +44,7 @@ export function CorrectedOptions({ question }: { question: Pick<ReviewQuestion, 
             ?
           </span>
           <div className={classes.text}>{IDK_TEXT}</div>
-          <AnswerSign state="incorrect" marked />
+          <AnswerIcon state="incorrect" marked />
         </li>
       )}
     </ul>

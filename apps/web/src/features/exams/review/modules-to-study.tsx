@@ -3,13 +3,13 @@ import { listModulesToStudy } from '@toro/domain/exams/modules-to-study';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './study-next.module.css';
 
-interface StudyNextProps {
+interface ModulesToStudyProps {
   questions: ReviewQuestion[];
   onOpen: (question: ReviewQuestion) => void;
 }
 
 /** What to study now: the modules from weakest, each with its wrong questions one click away. */
-export function StudyNext({ questions, onOpen }: StudyNextProps) {
+export function ModulesToStudy({ questions, onOpen }: ModulesToStudyProps) {
   const modules = listModulesToStudy(questions);
   if (modules.length === 0) return null;
   return (

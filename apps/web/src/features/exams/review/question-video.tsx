@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { VideoKindChooser } from '../../../shared/video/video-kind-chooser.tsx';
 
 const VideoPlayer = lazy(() => import('../../../shared/video/video-player.tsx'));
-const NOTHING = () => undefined;
+const noop = () => undefined;
 
 interface QuestionVideoProps {
   regular: string | null;
@@ -30,9 +30,9 @@ export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps)
           hosts={[]}
           title="Resolução em vídeo"
           start={0}
-          onPlay={NOTHING}
-          onTime={NOTHING}
-          onPause={NOTHING}
+          onPlay={noop}
+          onTime={noop}
+          onPause={noop}
         />
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -16,20 +17,20 @@ import {
   stepAfterReview,
 } from '@toro/domain/exams/review';
 import { useState } from 'react';
-import type { ExamPaper } from '../exam-paper.ts';
-import { lessonPlace } from '../lesson-place.ts';
-import footer from '../room/exam-footer.module.css';
-import room from '../room/exam-room.module.css';
-import { QuestionView } from '../room/question-view.tsx';
+import { lessonLink } from '../lesson-link.ts';
+import type { LoadedExam } from '../load-exam.ts';
+import footer from '../taking/exam-footer.module.css';
+import room from '../taking/exam-room.module.css';
+import { QuestionView } from '../taking/question-view.tsx';
 import { CorrectedOptions } from './corrected-options.tsx';
+import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './review-room.module.css';
 import { ReviewStrip } from './review-strip.tsx';
-import { StudyNext } from './study-next.tsx';
 
-interface ReviewRoomProps {
-  course: ExamPaper['course'];
+interface ReviewScreenProps {
+  course: LoadedExam['course'];
   lesson: number;
   questions: ReviewQuestion[];
   /** Whether what is reviewed was a redo of wrong questions. */
@@ -37,7 +38,7 @@ interface ReviewRoomProps {
 }
 
 /** The corrected exam: every answer with its key, and what to study next. */
-export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps) {
+export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [place, setPlace] = useState(0);
   const shown = filterReview(questions, filter);
@@ -64,7 +65,7 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
             <Link
               {...props}
               to="/courses/$courseId/$courseClassId/$currentClassId"
-              params={lessonPlace(course, lesson)}
+              params={lessonLink(course, lesson)}
               search={{ step: stepAfterReview(redo) }}
               aria-label="Sair da revisão"
             />
@@ -104,7 +105,7 @@ export function ReviewRoom({ course, lesson, questions, redo }: ReviewRoomProps)
           question={question}
           isLibras={course.is_libras ?? false}
         />
-        <StudyNext
+        <ModulesToStudy
           questions={questions}
           onOpen={(one) => {
             setFilter('all');

@@ -1,7 +1,7 @@
 import { isAnsweredCorrectly } from '@toro/domain/exams/review';
 import { reviewColour } from '@toro/domain/exams/strip';
-import classes from '../room/question-strip.module.css';
-import { useStrip } from '../room/use-strip.ts';
+import classes from '../taking/question-strip.module.css';
+import { useStrip } from '../taking/use-strip.ts';
 import type { ReviewQuestion } from './review-query.ts';
 
 interface ReviewStripProps {

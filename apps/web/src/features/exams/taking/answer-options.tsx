@@ -6,13 +6,13 @@ import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
-import type { PaperQuestion } from '../exam-paper.ts';
+import type { ExamQuestion } from '../load-exam.ts';
 import classes from './answer-options.module.css';
-import { AnswerSign } from './answer-sign.tsx';
+import { AnswerIcon } from './answer-sign.tsx';
 import states from './answer-state.module.css';
 
 interface AnswerOptionsProps {
-  question: Pick<PaperQuestion, 'id_questao' | 'answers'>;
+  question: Pick<ExamQuestion, 'id_questao' | 'answers'>;
   choice: Choice | null;
   crossed: ReadonlySet<number>;
   onChoose: (choice: Choice) => void;
@@ -65,7 +65,7 @@ export function AnswerOptions({
                 )}
               </span>
               {state ? (
-                <AnswerSign state={state} marked={chosen} />
+                <AnswerIcon state={state} marked={chosen} />
               ) : (
                 chosen && <span className={classes.yours}>sua resposta</span>
               )}

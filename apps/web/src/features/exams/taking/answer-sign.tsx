@@ -3,7 +3,7 @@ import type { AnswerState } from '@toro/domain/exams/answer-state';
 import classes from './answer-state.module.css';
 
 /** A word and a sign beside the colour: what was right, what was marked. */
-export function AnswerSign({ state, marked }: { state: AnswerState; marked: boolean }) {
+export function AnswerIcon({ state, marked }: { state: AnswerState; marked: boolean }) {
   if (state === 'other') return null;
   const right = state === 'correct';
   const Icon = right ? IconCheck : IconX;

@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { progressPercent } from '@toro/domain/exams/navigation';
 import { formatClock } from '@toro/domain/exams/time';
-import type { ExamPaper } from '../exam-paper.ts';
 import type { SaveState } from '../exam-session.ts';
+import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-bar.module.css';
 import { ExamClock } from './exam-clock.tsx';
 
@@ -22,7 +22,7 @@ const SAVE_TEXT: Record<SaveState, string> = {
 };
 const SAVE_ICON = { saved: IconCheck, saving: IconLoader, offline: IconCloudOff, unsafe: IconAlertTriangle };
 
-function SaveSign({ save }: { save: SaveState }) {
+function SaveStatus({ save }: { save: SaveState }) {
   const Icon = SAVE_ICON[save];
   return (
     <p className={classes.save} data-save={save} role="status">
@@ -32,8 +32,8 @@ function SaveSign({ save }: { save: SaveState }) {
   );
 }
 
-interface ExamBarProps {
-  exam: ExamPaper;
+interface ExamHeaderProps {
+  exam: LoadedExam;
   number: number;
   save: SaveState;
   /** Seconds of the clock; null when this exam shows none. */
@@ -43,7 +43,7 @@ interface ExamBarProps {
   onKeys: () => void;
 }
 
-export function ExamBar({ exam, number, save, elapsed, onExit, onPause, onKeys }: ExamBarProps) {
+export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKeys }: ExamHeaderProps) {
   const total = exam.paper.questions.length;
   return (
     <section aria-label="Andamento da prova">
@@ -64,7 +64,7 @@ export function ExamBar({ exam, number, save, elapsed, onExit, onPause, onKeys }
         >
           <IconKeyboard size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <SaveSign save={save} />
+        <SaveStatus save={save} />
         {elapsed !== null && (
           <>
             <ExamClock text={formatClock(elapsed)} minutes={Math.floor(elapsed / 60)} />

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, FINISH_DIALOG, UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ExamPaper } from '../exam-paper.ts';
 import type { SaveState } from '../exam-session.ts';
-import { lessonPlace } from '../lesson-place.ts';
+import { lessonLink } from '../lesson-link.ts';
+import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
 
 const CLOSE = { 'aria-label': 'Fechar' };
@@ -23,7 +23,7 @@ const LEAVING: Record<SaveState, string> = {
 };
 
 interface ExitDialogProps {
-  exam: ExamPaper;
+  exam: LoadedExam;
   opened: boolean;
   save: SaveState;
   onStay: () => void;
@@ -34,7 +34,7 @@ export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
   const leave = () =>
     navigate({
       to: '/courses/$courseId/$courseClassId/$currentClassId',
-      params: lessonPlace(exam.course, exam.paper.id_aula),
+      params: lessonLink(exam.course, exam.paper.id_aula),
       search: { step: 'lecture' },
     });
   return (
@@ -59,7 +59,7 @@ export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
   );
 }
 
-interface BlanksDialogProps {
+interface UnansweredDialogProps {
   opened: boolean;
   attempt: Attempt;
   onClose: () => void;
@@ -67,7 +67,7 @@ interface BlanksDialogProps {
 }
 
 /** Names every question without an answer and leads to the first, or to any. */
-export function BlanksDialog({ opened, attempt, onClose, onGo }: BlanksDialogProps) {
+export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredDialogProps) {
   const finishing = chooseFinishPrompt(attempt);
   const missing = finishing.kind === 'blanks' ? finishing.questions : [];
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ExamPaper } from '../exam-paper.ts';
 import { ExitLink } from '../exit-link.tsx';
+import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
 
 /** Another device goes on with this attempt; what was answered here is there too. */
-export function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
+export function OtherDeviceNotice({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <Notice kind="info">
       <div className={classes.body}>
@@ -18,7 +18,7 @@ export function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
   );
 }
 
-export function EndedNotice({ exam }: { exam: ExamPaper }) {
+export function EndedNotice({ exam }: { exam: LoadedExam }) {
   return (
     <Notice kind="info">
       <div className={classes.body}>

@@ -6,29 +6,29 @@ import { chooseFinishPrompt, nextQuestionIndex } from '@toro/domain/exams/naviga
 import { showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ExamPaper } from '../exam-paper.ts';
 import { ExamSession } from '../exam-session.ts';
+import type { LoadedExam } from '../load-exam.ts';
 import { AnswerOptions } from './answer-options.tsx';
-import { ExamBar } from './exam-bar.tsx';
-import { BlanksDialog, ExitDialog, FinishDialog, PausedDialog } from './exam-dialogs.tsx';
+import { ExamHeader } from './exam-bar.tsx';
+import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
-import { ElsewhereNotice, EndedNotice } from './exam-notices.tsx';
+import { EndedNotice, OtherDeviceNotice } from './exam-notices.tsx';
 import classes from './exam-room.module.css';
-import { KeysDialog } from './keys-dialog.tsx';
+import { ShortcutsDialog } from './keys-dialog.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import { QuestionView } from './question-view.tsx';
 import { ReadingSizeTools } from './reading-size-tools.tsx';
 import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { useCrossedOut } from './use-crossed-out.ts';
-import { useExamKeys } from './use-exam-keys.ts';
+import { useExamShortcuts } from './use-exam-keys.ts';
 import { useReadingSize } from './use-reading-size.ts';
 
 const TICK_MS = 1000;
 
 type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | null;
 
-function useExamSession(exam: ExamPaper) {
+function useExamSession(exam: LoadedExam) {
   const [session] = useState(() => new ExamSession(exam));
   useEffect(() => {
     session.open();
@@ -43,7 +43,7 @@ function useExamSession(exam: ExamPaper) {
 }
 
 /** The question and nothing else: paper that cannot burn. */
-export function ExamRoom({ exam }: { exam: ExamPaper }) {
+export function ExamScreen({ exam }: { exam: LoadedExam }) {
   const { session, state } = useExamSession(exam);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [showBlanks, setShowBlanks] = useState(false);
@@ -57,7 +57,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
 
   const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
   const go = (place: number | null) => place !== null && session.moveTo(place);
-  useExamKeys({
+  useExamShortcuts({
     active: dialog === null && !sitting.paused && state.result === null,
     question,
     choose: (choice) => question && session.choose(question.id_questao, choice),
@@ -81,7 +81,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
 
   return (
     <div className={classes.room} style={size.style}>
-      <ExamBar
+      <ExamHeader
         exam={exam}
         number={current + 1}
         save={state.save}
@@ -100,7 +100,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
       />
       <main className={classes.main}>
         {state.ended && <EndedNotice exam={exam} />}
-        {state.elsewhere && <ElsewhereNotice onTakeOver={() => session.takeOver()} />}
+        {state.elsewhere && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
         <QuestionView
           key={question.id_questao}
           question={question}
@@ -135,7 +135,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
       />
       <PausedDialog opened={sitting.paused} onResume={() => session.resume()} />
       <ExitDialog exam={exam} opened={dialog === 'exit'} save={state.save} onStay={() => setDialog(null)} />
-      <BlanksDialog
+      <UnansweredDialog
         opened={dialog === 'blanks'}
         attempt={attempt}
         onClose={() => setDialog(null)}
@@ -152,7 +152,7 @@ export function ExamRoom({ exam }: { exam: ExamPaper }) {
         onNo={() => setDialog(null)}
         onYes={() => void session.finish()}
       />
-      <KeysDialog opened={dialog === 'keys'} onClose={() => setDialog(null)} />
+      <ShortcutsDialog opened={dialog === 'keys'} onClose={() => setDialog(null)} />
       {state.result && <ResultDialog exam={exam} result={state.result} />}
     </div>
   );

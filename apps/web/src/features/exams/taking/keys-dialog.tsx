@@ -1,24 +1,24 @@
 import { Checkbox, Modal } from '@mantine/core';
 import classes from './exam-dialogs.module.css';
-import { useKeysSwitch } from './use-exam-keys.ts';
+import { useShortcutsSetting } from './use-exam-keys.ts';
 
 const CHOOSE = ['1 – 9 ou A – M', 'escolhe a alternativa'] as const;
 const MOVE = ['← →', 'questão anterior e próxima'] as const;
 const HELP = ['?', 'mostra estes atalhos'] as const;
 
-const KEYS = {
+const SHORTCUTS = {
   exam: [CHOOSE, ['N', 'Não sei'], MOVE, ['R', 'marca para revisão'], HELP],
   practice: [CHOOSE, ['Enter', 'mostra o resultado'], MOVE, HELP],
 } as const;
 
-interface KeysDialogProps {
-  room?: keyof typeof KEYS;
+interface ShortcutsDialogProps {
+  room?: keyof typeof SHORTCUTS;
   opened: boolean;
   onClose: () => void;
 }
 
-export function KeysDialog({ room = 'exam', opened, onClose }: KeysDialogProps) {
-  const [on, setOn] = useKeysSwitch();
+export function ShortcutsDialog({ room = 'exam', opened, onClose }: ShortcutsDialogProps) {
+  const [on, setOn] = useShortcutsSetting();
   return (
     <Modal
       opened={opened}
@@ -28,7 +28,7 @@ export function KeysDialog({ room = 'exam', opened, onClose }: KeysDialogProps) 
     >
       <div className={classes.body}>
         <dl className={classes.keys}>
-          {KEYS[room].map(([key, does]) => (
+          {SHORTCUTS[room].map(([key, does]) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>{key}</dt>
               <dd>{does}</dd>

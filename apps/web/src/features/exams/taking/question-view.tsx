@@ -4,13 +4,16 @@ import { questionImage } from '@toro/domain/exams/question-image';
 import { type ReactNode, useState } from 'react';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
-import type { PaperQuestion } from '../exam-paper.ts';
+import type { ExamQuestion } from '../load-exam.ts';
 import classes from './question-view.module.css';
 
-type Face = Pick<PaperQuestion, 'codigo' | 'enunciado' | 'img_enunciado' | 'formula' | 'formula_imagem'>;
+type QuestionContent = Pick<
+  ExamQuestion,
+  'codigo' | 'enunciado' | 'img_enunciado' | 'formula' | 'formula_imagem'
+>;
 
 interface QuestionViewProps {
-  question: Face;
+  question: QuestionContent;
   /** Where it stands in its exam; the bank's questions stand alone. */
   number?: number;
   total?: number;
@@ -21,7 +24,7 @@ interface QuestionViewProps {
   children: ReactNode;
 }
 
-function Hint({ question }: { question: Face }) {
+function QuestionHint({ question }: { question: QuestionContent }) {
   const [opened, setOpened] = useState(false);
   const { filesUrl } = useRuntimeConfig();
   if (!question.formula && !question.formula_imagem) return null;
@@ -86,7 +89,7 @@ export function QuestionView({
               {marked ? 'Marcada' : 'Marcar'}
             </Button>
           )}
-          <Hint question={question} />
+          <QuestionHint question={question} />
           {tools}
         </div>
       </div>

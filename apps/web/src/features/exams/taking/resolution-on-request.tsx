@@ -4,11 +4,11 @@ import { explainQuestionById } from '@toro/contract/questions/calls';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { PaperQuestion } from '../exam-paper.ts';
+import type { ExamQuestion } from '../load-exam.ts';
 import { ResolutionDialogs } from '../review/resolution.tsx';
 
 /** While a test is practised its questions come without a resolution; it is fetched when it is asked for. */
-export function ResolutionOnRequest({ question, isLibras }: { question: PaperQuestion; isLibras: boolean }) {
+export function ResolutionOnRequest({ question, isLibras }: { question: ExamQuestion; isLibras: boolean }) {
   const [asked, setAsked] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: ['explained', question.id_questao],

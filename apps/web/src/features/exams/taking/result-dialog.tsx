@@ -4,13 +4,13 @@ import { formatResult, isPassed, RESULT_TITLE, resultStep, SEE_CORRECTED } from 
 import { stepAfterReview } from '@toro/domain/exams/review';
 import { formatDuration, formatResultDate, parseClock } from '@toro/domain/exams/time';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ExamPaper } from '../exam-paper.ts';
-import type { Result } from '../exam-session.ts';
+import type { ExamResult } from '../exam-session.ts';
 import { ExitLink } from '../exit-link.tsx';
+import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
 
 /** The score first, then how long it took and the way to the corrected exam. */
-export function ResultDialog({ exam, result }: { exam: ExamPaper; result: Result }) {
+export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamResult }) {
   const { finishedLecture, prova_aula } = result;
   const total = finishedLecture.totalQuestions;
   const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;

@@ -1,13 +1,13 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { letterAt } from '@toro/domain/exams/lettering';
-import type { PaperQuestion } from '../exam-paper.ts';
+import type { ExamQuestion } from '../load-exam.ts';
 
-export const useKeysSwitch = () =>
+export const useShortcutsSetting = () =>
   useLocalStorage({ key: 'toro.exam-keys', defaultValue: true, getInitialValueInEffect: false });
 
-interface ExamKeys {
+interface ExamShortcuts {
   active: boolean;
-  question: Pick<PaperQuestion, 'answers'> | undefined;
+  question: Pick<ExamQuestion, 'answers'> | undefined;
   choose: (choice: number) => void;
   back: () => void;
   forward: () => void;
@@ -19,19 +19,19 @@ interface ExamKeys {
 }
 
 /** The answer that a key names: 1 to 9 or A to M. */
-function answerOfKey(key: string, answers: readonly { id_resposta: number }[]): number | null {
+function findOptionOfKey(key: string, answers: readonly { id_resposta: number }[]): number | null {
   const place = /^[1-9]$/.test(key)
     ? Number(key) - 1
     : answers.findIndex((_, at) => letterAt(at) === key.toUpperCase());
   return answers[place]?.id_resposta ?? null;
 }
 
-const onControl = (target: EventTarget | null) =>
+const isOnControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
 /** The keyboard of an exam and of practice; while one types, holds a modifier or has switched it off, nothing happens. */
-export function useExamKeys({ active, question, help, ...does }: ExamKeys): void {
-  const [on] = useKeysSwitch();
+export function useExamShortcuts({ active, question, help, ...does }: ExamShortcuts): void {
+  const [on] = useShortcutsSetting();
   useWindowEvent('keydown', (event) => {
     const typing =
       event.target instanceof HTMLElement &&
@@ -46,10 +46,10 @@ export function useExamKeys({ active, question, help, ...does }: ExamKeys): void
       return event.key === 'ArrowLeft' ? does.back() : does.forward();
     }
     // On a button or a link, Enter is its own.
-    if (event.key === 'Enter' && !onControl(event.target)) return does.confirm?.();
+    if (event.key === 'Enter' && !isOnControl(event.target)) return does.confirm?.();
     if (/^n$/i.test(letterOrDigit) && does.doNotKnow) return does.doNotKnow();
     if (/^r$/i.test(letterOrDigit) && does.mark) return does.mark();
-    const answer = answerOfKey(letterOrDigit, question.answers);
+    const answer = findOptionOfKey(letterOrDigit, question.answers);
     if (answer !== null) does.choose(answer);
   });
 }

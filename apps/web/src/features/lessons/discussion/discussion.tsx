@@ -3,10 +3,10 @@ import { dateAndTime } from '@toro/domain/calendar/day';
 import { Notice } from '../../../ui/notice.tsx';
 import type { LessonProps } from '../lesson-props.ts';
 import classes from './discussion.module.css';
-import { MessageBox } from './message-box.tsx';
+import { MessageForm } from './message-form.tsx';
 import { type ThreadMessage, useDiscussion } from './use-discussion.ts';
 
-function Face({ author }: Pick<ThreadMessage, 'author'>) {
+function Avatar({ author }: Pick<ThreadMessage, 'author'>) {
   return (
     <span className={classes.face} aria-hidden="true">
       {author.foto ? <img src={author.foto} alt="" loading="lazy" /> : author.name.charAt(0).toUpperCase()}
@@ -14,10 +14,10 @@ function Face({ author }: Pick<ThreadMessage, 'author'>) {
   );
 }
 
-function MessageLine({ message }: { message: ThreadMessage }) {
+function MessageRow({ message }: { message: ThreadMessage }) {
   return (
     <li className={classes.message} data-own={message.own || undefined}>
-      <Face author={message.author} />
+      <Avatar author={message.author} />
       <div className={classes.words}>
         <p className={classes.who}>
           <strong>{message.own ? 'Você' : message.author.name}</strong>{' '}
@@ -52,7 +52,7 @@ export function Discussion(props: LessonProps) {
       <div role="log" aria-label="Mensagens">
         <ol className={classes.messages}>
           {messages.map((message) => (
-            <MessageLine key={message.id} message={message} />
+            <MessageRow key={message.id} message={message} />
           ))}
           {post.isPending && (
             <li className={classes.message} data-own data-pending>
@@ -69,7 +69,7 @@ export function Discussion(props: LessonProps) {
           )}
         </ol>
       </div>
-      <MessageBox onSend={post.mutateAsync} sending={post.isPending} />
+      <MessageForm onSend={post.mutateAsync} sending={post.isPending} />
     </section>
   );
 }

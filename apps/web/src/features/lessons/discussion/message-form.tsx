@@ -1,18 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { messageOf } from '../../../shared/api.ts';
+import { errorMessage } from '../../../shared/api.ts';
 import classes from './discussion.module.css';
 
-const NEAR_THE_LIMIT = 200;
+const COUNTER_FROM = 200;
 
-interface MessageBoxProps {
+interface MessageFormProps {
   onSend(text: string): Promise<unknown>;
   sending: boolean;
 }
 
 /** Where one writes. What could not be sent comes back into the box. */
-export function MessageBox({ onSend, sending }: MessageBoxProps) {
+export function MessageForm({ onSend, sending }: MessageFormProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const left = MAX_MESSAGE_LENGTH - text.length;
@@ -28,7 +28,7 @@ export function MessageBox({ onSend, sending }: MessageBoxProps) {
       await onSend(written);
     } catch (error) {
       setText((since) => (since.trim() === '' ? written : `${written}\n${since}`));
-      setFault(`A mensagem não foi enviada e continua aqui. ${messageOf(error)}`);
+      setFault(`A mensagem não foi enviada e continua aqui. ${errorMessage(error)}`);
     }
   }
 
@@ -52,7 +52,7 @@ export function MessageBox({ onSend, sending }: MessageBoxProps) {
       />
       <div className={classes.send}>
         <span className={classes.left} role="status">
-          {left <= NEAR_THE_LIMIT ? `${left} caracteres restantes` : ''}
+          {left <= COUNTER_FROM ? `${left} caracteres restantes` : ''}
         </span>
         <Button type="submit" loading={sending}>
           Enviar

@@ -8,7 +8,7 @@ import {
 } from '@toro/domain/lessons/discussion';
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
-import { track } from '../../../shared/courses/track-event.ts';
+import { trackEvent } from '../../../shared/courses/track-event.ts';
 import type { LessonProps } from '../lesson-props.ts';
 
 export type ThreadMessage = CallResponse<typeof listMessages>[number];
@@ -54,7 +54,7 @@ export function useDiscussion(props: LessonProps) {
     mutationFn: (text: string) => api.send(postMessage, { ...place, body: { text } }),
     onSuccess(message) {
       join([message]);
-      track('discussion_posted', {
+      trackEvent('discussion_posted', {
         id_course: course.id,
         id_course_class: course.id_turma,
         id_aula: lesson.id,

@@ -3,8 +3,8 @@ import { chooseVideo, type VideoKind } from '@toro/domain/lessons/video-choice';
 import { resumePosition } from '@toro/domain/lessons/video-player';
 import { lazy, Suspense, useState } from 'react';
 import { VideoKindChooser } from '../../../shared/video/video-kind-chooser.tsx';
+import { formatMinutes } from '../format-minutes.ts';
 import type { LessonProps } from '../lesson-props.ts';
-import { minutesText } from '../minutes-text.ts';
 import classes from '../video-step.module.css';
 import { type LessonVideo, useVideoTracking } from './use-video-tracking.ts';
 
@@ -38,7 +38,7 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
       </Suspense>
       <p className={classes.caption}>
         <span className={classes.name}>{title}</span>
-        <span className={classes.length}>{video.duration ? minutesText(video.duration) : ''}</span>
+        <span className={classes.length}>{video.duration ? formatMinutes(video.duration) : ''}</span>
       </p>
     </div>
   );

@@ -2,8 +2,8 @@ import { trackVideoPlay } from '@toro/contract/lessons/calls';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../shared/api.ts';
 import { type Lesson, patchLesson } from '../../../shared/courses/queries.ts';
-import { track } from '../../../shared/courses/track-event.ts';
-import { sendLeaving } from '../../../shared/send-on-leave.ts';
+import { trackEvent } from '../../../shared/courses/track-event.ts';
+import { sendOnLeave } from '../../../shared/send-on-leave.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useLatest } from '../../../shared/video/use-latest.ts';
 import { toastNotRegistered } from '../../../ui/toasts.ts';
@@ -50,7 +50,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
     if (now.current.video.played || registering.current) return;
     registering.current = true;
     const { course, lesson, video } = now.current;
-    track(
+    trackEvent(
       'video_played',
       { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id },
       { id_video: video.id_video },
@@ -73,7 +73,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
       saved.current = { position: seconds, at: Date.now() };
       const query = { ...queryOf(), position: seconds };
       if (leaving) {
-        sendLeaving(trackVideoPlay, { query }).catch(() => undefined);
+        sendOnLeave(trackVideoPlay, { query }).catch(() => undefined);
         return;
       }
       patch({ position: seconds });

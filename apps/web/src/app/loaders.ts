@@ -1,0 +1,76 @@
+import { parseQuestionSearch } from '@toro/domain/questions/question-search';
+import { bannerQuery } from '../features/banners/banner-query.ts';
+import { reviewQuery } from '../features/exams/review/review-query.ts';
+import { inboxPagesQuery } from '../features/notifications/queries.ts';
+import { podcastsQuery } from '../features/podcasts/queries.ts';
+import { consentsQuery, studentQuery } from '../features/profile/queries.ts';
+import {
+  commentedQuery,
+  familiesQuery,
+  modulesQuery,
+  practiceQuery,
+  questionsQuery,
+} from '../features/questions/queries.ts';
+import { walletQuery } from '../features/wallet/queries.ts';
+import { queryClient } from '../shared/api.ts';
+import { parseCourseReference } from '../shared/courses/course-entry.ts';
+import { courseQuery, coursesQuery, statisticsQuery } from '../shared/courses/queries.ts';
+import { institutionsQuery } from '../shared/institutions-query.ts';
+import { useSession } from '../shared/session.ts';
+
+interface LoaderInput {
+  params: Record<string, string>;
+  search: object;
+}
+
+type Loader = (input: LoaderInput) => void;
+
+const fetchCourses = () => void queryClient.prefetchQuery(coursesQuery);
+
+/** Starts every request that a page needs at the same time. A page shows its own skeleton until the data are there. */
+export const loaders = {
+  home() {
+    fetchCourses();
+    void queryClient.prefetchQuery(bannerQuery);
+  },
+  course({ params: { courseId, courseClassId } }) {
+    fetchCourses();
+    const reference = parseCourseReference({ courseId, courseClassId });
+    if (reference === null) return;
+    void queryClient.prefetchQuery(courseQuery(reference));
+    void queryClient.prefetchQuery(statisticsQuery(reference));
+  },
+  exam: fetchCourses,
+  review({ params: { testId = '' } }) {
+    fetchCourses();
+    void queryClient.prefetchQuery(reviewQuery(testId));
+  },
+  questions({ search }) {
+    void queryClient.prefetchQuery(familiesQuery);
+    void queryClient.prefetchQuery(modulesQuery);
+    void queryClient.prefetchQuery(questionsQuery(parseQuestionSearch({ ...search })));
+  },
+  question({ params: { id = '' }, search }) {
+    void queryClient.prefetchQuery(practiceQuery(id, parseQuestionSearch({ ...search })));
+  },
+  commentedQuestion({ params: { questionCode = '' } }) {
+    void queryClient.prefetchQuery(commentedQuery(questionCode));
+  },
+  podcasts() {
+    void queryClient.prefetchQuery(podcastsQuery);
+  },
+  wallet() {
+    void queryClient.prefetchQuery(walletQuery);
+  },
+  profile() {
+    const { user } = useSession.getState();
+    if (user) void queryClient.prefetchQuery(studentQuery(user.id));
+    void queryClient.prefetchQuery(institutionsQuery);
+    void queryClient.prefetchQuery(consentsQuery);
+  },
+  notifications() {
+    void queryClient.prefetchInfiniteQuery(inboxPagesQuery);
+  },
+} satisfies Record<string, Loader>;
+
+export type LoaderName = keyof typeof loaders;
