@@ -21,7 +21,7 @@ import { registerSystem } from './features/system/routes.ts';
 import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { registerApiDocs } from './platform/http/openapi.ts';
 import { createPainterLoader } from './platform/http/page-painter.ts';
 import type { App } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -34,7 +34,7 @@ export async function createApp(
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
   const http = await createServer(context, log);
   const app: App = { http, context, served: [] };
-  await describeApi(http, version);
+  await registerApiDocs(http, version);
   registerSystem(app, version);
   registerAuth(app);
   registerCourses(app);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clusterFolder } from '../test/cluster-folder.ts';
-import { places } from './platform/places.ts';
+import { paths } from './platform/paths.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-main-'));
 const running = new Set<ChildProcess>();
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(places.root, 'apps/api/src/main.ts')], {
-    cwd: places.root,
+  const child = spawn(process.execPath, ['--import', 'tsx', join(paths.root, 'apps/api/src/main.ts')], {
+    cwd: paths.root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -7,14 +7,14 @@ import { drain } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/logging.ts';
 import { migrate } from './platform/migrate.ts';
-import { places } from './platform/places.ts';
-import { printBanner, sayWhyNot } from './start-messages.ts';
-import { workJobs } from './work-jobs.ts';
+import { paths } from './platform/paths.ts';
+import { printBanner, printStartFailure } from './start-messages.ts';
+import { startWorkers } from './start-workers.ts';
 
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const version: string = JSON.parse(readFileSync(places.packageJson, 'utf8')).version;
+  const version: string = JSON.parse(readFileSync(paths.packageJson, 'utf8')).version;
   const closers: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
 
@@ -36,19 +36,19 @@ async function start(): Promise<void> {
     const { context, close } = await openContext(config, database.url, log);
     closers.push(close);
     if (config.demo) await seedDemo(context);
-    if (config.role !== 'api') closers.push(await workJobs(context));
+    if (config.role !== 'api') closers.push(await startWorkers(context));
     if (config.role === 'worker') return;
     const { http } = await createApp(context, log, version);
     closers.push(() => drain(http, config.drainSeconds));
     await listen(http, config);
     printBanner(config);
   } catch (error) {
-    sayWhyNot(error, config.port);
+    printStartFailure(error, config.port);
     await stop(1);
   }
 }
 
 start().catch((error) => {
-  sayWhyNot(error);
+  printStartFailure(error);
   process.exit(1);
 });

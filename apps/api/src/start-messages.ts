@@ -31,7 +31,7 @@ interface SystemError extends Error {
 }
 
 /** One clear sentence for what keeps the app from starting. */
-export function sayWhyNot(error: unknown, port?: number): void {
+export function printStartFailure(error: unknown, port?: number): void {
   const { code, message } = error as SystemError;
   const reason =
     error instanceof ConfigError

@@ -106,10 +106,10 @@ export function useGateway(app: ReturnType<typeof useApp>) {
     gateway.sent.length = 0;
     gateway.cancelled.length = 0;
     Object.assign(gateway, {
-      mood: 'approve',
-      truth: 'approve',
-      cancelling: 'done',
-      during: async () => undefined,
+      behaviour: 'approve',
+      actualBehaviour: 'approve',
+      cancelResult: 'done',
+      duringCharge: async () => undefined,
     });
   });
   return gateway;

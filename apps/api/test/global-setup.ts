@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { places } from '../src/platform/places.ts';
+import { paths } from '../src/platform/paths.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,8 @@ declare module 'vitest' {
 
 function hashMigrations(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(places.migrations).sort()) {
-    if (file.endsWith('.sql')) hash.update(readFileSync(join(places.migrations, file)));
+  for (const file of readdirSync(paths.migrations).sort()) {
+    if (file.endsWith('.sql')) hash.update(readFileSync(join(paths.migrations, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
     ? { url: given, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: join(places.root, '.data/test'), durable: false });
+    : await startEmbeddedPostgres({ dataDir: join(paths.root, '.data/test'), durable: false });
   const template = `template_${hashMigrations()}`;
   const client = new Client({ connectionString: postgres.url });
   await client.connect();

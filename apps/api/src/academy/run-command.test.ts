@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contentFolder, writeSmallAcademy } from '../../test/content-files.ts';
 import { runAcademyCommand } from '../../test/run-academy-command.ts';
 import { useApp } from '../../test/test-app.ts';
-import { places } from '../platform/places.ts';
+import { paths } from '../platform/paths.ts';
 
 const app = useApp();
 const folder = contentFolder();
@@ -41,9 +41,9 @@ describe('npm run academy', () => {
   it('imports as a process of its own, which closes what it opened', async () => {
     writeSmallAcademy(folder);
     folder.write('coupons.yaml', 'coupons:\n  - code: LONGO\n    discount_percent: 10\n');
-    const main = join(places.root, 'apps/api/src/academy/main.ts');
+    const main = join(paths.root, 'apps/api/src/academy/main.ts');
     const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', main, 'import', folder.path], {
-      cwd: places.root,
+      cwd: paths.root,
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: app.url, DATA_DIR: app.context.config.dataDir },
     });

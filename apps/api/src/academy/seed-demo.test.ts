@@ -9,7 +9,7 @@ import { prepareCheckout } from '../features/checkout/prepare-checkout.ts';
 import { validateCoupon } from '../features/checkout/validate-coupon.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
-import { places } from '../platform/places.ts';
+import { paths } from '../platform/paths.ts';
 import { importAcademy } from './import-academy.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -81,7 +81,7 @@ describe('seeding the demo', () => {
   it('leaves what students did alone when the academy is imported again on another day', async () => {
     const { notifications: _, ...before } = await played(second);
     const counts = await tableCounts(second.db);
-    const outcome = await importAcademy(second, places.demo, { today: '2026-11-16' });
+    const outcome = await importAcademy(second, paths.demo, { today: '2026-11-16' });
     expect(outcome).toMatchObject({ ok: true, files: 0 });
     expect(await tableCounts(second.db)).toEqual(counts);
     expect(await played(second)).toMatchObject(before);

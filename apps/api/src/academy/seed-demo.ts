@@ -1,11 +1,11 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { eq } from 'drizzle-orm';
 import { imports } from '../database/schema/index.ts';
-import { takeLock } from '../platform/advisory-lock.ts';
+import { takeAdvisoryLock } from '../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { places } from '../platform/places.ts';
+import { paths } from '../platform/paths.ts';
 import { loadAcademy } from './content/load-academy.ts';
 import { formatContentError } from './format-content-error.ts';
 import { ChangeCounter } from './import/change-counter.ts';
@@ -39,7 +39,7 @@ async function isSeeded(db: Database): Promise<boolean> {
 }
 
 /** Creates the demo academy with its students in one transaction, once, even when several processes start together. */
-export async function seedDemo(context: Context, directory = places.demo): Promise<void> {
+export async function seedDemo(context: Context, directory = paths.demo): Promise<void> {
   if (await isSeeded(context.db)) return;
   const now = context.now();
   const today = academyDay(now);
@@ -51,7 +51,7 @@ export async function seedDemo(context: Context, directory = places.demo): Promi
   const passwordHash = await hashPassword(content.accounts?.password ?? '');
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    await takeLock(db, 'demo');
+    await takeAdvisoryLock(db, 'demo');
     if (await isSeeded(db)) return;
     await writeAcademy(inside, content);
     const students = await addStudents(db, content, passwordHash);

@@ -3,7 +3,7 @@ import { courses } from '../database/schema/index.ts';
 import { createUnsubscribeLink } from '../features/channels/create-unsubscribe-link.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { writeLetter } from '../platform/mail/letter.ts';
+import { buildMail } from '../platform/mail/build-mail.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Announcement } from './content/notification-format.ts';
 import { storageKey } from './import/storage-key.ts';
@@ -70,7 +70,7 @@ async function queueAnnouncementMail(
   await queueMail(context, {
     to: recipient.email,
     headers,
-    ...writeLetter({
+    ...buildMail({
       subject: title,
       greeting: `Olá, ${recipient.firstName}!`,
       paragraphs: toParagraphs(text),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { insertStudent } from '../../test/factories.ts';
 import { useApp } from '../../test/test-app.ts';
 import { inTransaction } from '../platform/context.ts';
-import { places } from '../platform/places.ts';
+import { paths } from '../platform/paths.ts';
 import * as schema from './schema/index.ts';
 import { consents, walletAccounts, walletEntries, walletTransactions } from './schema/index.ts';
 
@@ -15,9 +15,9 @@ const rowsOf = async (statement: ReturnType<typeof sql>) => (await app.context.d
 
 describe('schema', () => {
   it('has a migration for everything it says: nothing drifts', async () => {
-    const journal = JSON.parse(readFileSync(join(places.migrations, 'meta/_journal.json'), 'utf8'));
+    const journal = JSON.parse(readFileSync(join(paths.migrations, 'meta/_journal.json'), 'utf8'));
     const newest = String(journal.entries.at(-1).idx).padStart(4, '0');
-    const before = JSON.parse(readFileSync(join(places.migrations, `meta/${newest}_snapshot.json`), 'utf8'));
+    const before = JSON.parse(readFileSync(join(paths.migrations, `meta/${newest}_snapshot.json`), 'utf8'));
     expect(await generateMigration(before, generateDrizzleJson(schema, before.id))).toEqual([]);
   });
 

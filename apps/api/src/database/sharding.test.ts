@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../test/test-app.ts';
-import { places } from '../platform/places.ts';
+import { paths } from '../platform/paths.ts';
 
 const app = useApp();
 const rowsOf = async <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
@@ -11,7 +11,7 @@ const rowsOf = async <T extends Record<string, unknown>>(statement: ReturnType<t
 
 /** The kinds of tables as docs/sharding.md lists them. */
 function kinds(): Record<string, string[]> {
-  const page = readFileSync(join(places.root, 'docs/sharding.md'), 'utf8');
+  const page = readFileSync(join(paths.root, 'docs/sharding.md'), 'utf8');
   const rows = page.matchAll(/^\| (distributed|reference|global) \| (.*) \|$/gm);
   return Object.fromEntries(
     [...rows].map(([, kind = '', names = '']) => [

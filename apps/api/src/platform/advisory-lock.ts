@@ -8,7 +8,11 @@ const LOCKS = { migrations: 8_417_001, content: 8_417_002, demo: 8_417_003, queu
 type Lock = keyof typeof LOCKS;
 
 /** Does `work` while no other process does what asks for the same lock, which ends with its connection. */
-export async function withLock<T>(url: string, lock: Lock, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(
+  url: string,
+  lock: Lock,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -20,6 +24,6 @@ export async function withLock<T>(url: string, lock: Lock, work: (client: Client
 }
 
 /** Waits until no other process has the lock, and has it until the transaction of `db` ends. */
-export async function takeLock(db: Database, lock: Lock): Promise<void> {
+export async function takeAdvisoryLock(db: Database, lock: Lock): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
 }

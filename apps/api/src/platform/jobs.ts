@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { withLock } from './advisory-lock.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 
@@ -88,7 +88,7 @@ export async function startJobs(
     log.warn({ err: error }, 'the job queue could not reach the database');
   });
   // Making a queue makes tables: two processes at it in a new database would wait for one another.
-  await withLock(databaseUrl, 'queues', async () => {
+  await withAdvisoryLock(databaseUrl, 'queues', async () => {
     await boss.start();
     for (const [name, { retryLimit }] of Object.entries(QUEUES))
       await boss.createQueue(name, { name, retryLimit, retryDelay: 5, retryBackoff: true });

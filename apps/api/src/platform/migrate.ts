@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { withLock } from './advisory-lock.ts';
-import { places } from './places.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { paths } from './paths.ts';
 
 /** Brings the database up to the newest migration, forward only. */
 export async function migrate(url: string): Promise<void> {
-  await withLock(url, 'migrations', (client) =>
-    runMigrations(drizzle(client), { migrationsFolder: places.migrations }),
+  await withAdvisoryLock(url, 'migrations', (client) =>
+    runMigrations(drizzle(client), { migrationsFolder: paths.migrations }),
   );
 }
 
@@ -18,6 +18,6 @@ interface Journal {
 
 /** The moment of the newest migration this release knows. */
 export function newestMigration(): number {
-  const journal: Journal = JSON.parse(readFileSync(join(places.migrations, 'meta/_journal.json'), 'utf8'));
+  const journal: Journal = JSON.parse(readFileSync(join(paths.migrations, 'meta/_journal.json'), 'utf8'));
   return Math.max(...journal.entries.map((entry) => entry.when));
 }

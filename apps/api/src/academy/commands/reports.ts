@@ -1,7 +1,7 @@
 import { academyDay, isCalendarDay } from '@toro/domain/calendar/day';
 import { isWeekOver, lastWeek, mondayOf } from '@toro/domain/reports/report-week';
 import { runWeeklyReports, type WeekProgress } from '../../features/reports/run-weekly-reports.ts';
-import { openRenderer } from '../../open-renderer.ts';
+import { createAppRenderer } from '../../create-app-renderer.ts';
 import type { Command } from './command.ts';
 
 const BAR_WIDTH = 30;
@@ -35,7 +35,7 @@ export const reportsCommand: Command = {
       console.error(`The week of ${week} is not over yet.`);
       return 1;
     }
-    const renderer = openRenderer(context);
+    const renderer = createAppRenderer(context);
     try {
       const { progress, failures } = await runWeeklyReports(context, renderer, week, createProgressBar());
       for (const failure of new Set(failures)) console.error(failure);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { imports } from '../../database/schema/index.ts';
-import { takeLock } from '../../platform/advisory-lock.ts';
+import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import { ACADEMY_IMPORT_NAME } from './academy-import-name.ts';
@@ -49,7 +49,7 @@ const STEPS: readonly ((context: ImportContext) => Promise<void>)[] = [
 /** Writes validated content, whose files are already stored, in one transaction. A lock serializes concurrent imports. */
 export function writeAcademy(context: Context, content: AcademyContent): Promise<ChangeCounter> {
   return inTransaction(context, async ({ db, now }) => {
-    await takeLock(db, 'content');
+    await takeAdvisoryLock(db, 'content');
     const changes = new ChangeCounter();
     const hash = hashContent(content);
     const [last] = await db.select().from(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));

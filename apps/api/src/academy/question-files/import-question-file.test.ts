@@ -11,7 +11,7 @@ import {
   questionModules,
   questions,
 } from '../../database/schema/index.ts';
-import { places } from '../../platform/places.ts';
+import { paths } from '../../platform/paths.ts';
 import { exportQuestionFile } from './export-question-file.ts';
 import { importQuestionFile } from './import-question-file.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     .values([1, 2, 5].map((number) => ({ familyId: 1, number, title: `Título ${number}` })));
 });
 
-const fixture = (name: string) => join(places.root, 'apps/api/test/fixtures', name);
+const fixture = (name: string) => join(paths.root, 'apps/api/test/fixtures', name);
 
 /** Writes a file and imports it. */
 const importing = (name: string, content: string, place?: { family?: string; module?: number }) => {

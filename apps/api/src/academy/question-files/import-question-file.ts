@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { imports } from '../../database/schema/index.ts';
-import { takeLock } from '../../platform/advisory-lock.ts';
+import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { type ContentError, toContentErrors } from '../content/content-errors.ts';
 import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
@@ -97,7 +97,7 @@ class QuestionFileImporter {
 
   async read(path: string): Promise<QuestionImportResult> {
     const { db } = this.#context;
-    await takeLock(db, 'content');
+    await takeAdvisoryLock(db, 'content');
     let batch: ClassifiedQuestion[] = [];
     for await (const entry of openQuestionFile(path)) {
       const question = await this.#handle(entry);

@@ -1,6 +1,6 @@
 import { buildGrade } from '@toro/domain/answer-sheets/grade';
 import type { Context } from '../../platform/context.ts';
-import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail, greetingFor } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
@@ -38,7 +38,7 @@ export async function mailSheetLink(context: Context, sheet: Sheet, recipient: M
   const done = recipient.finishedAt !== null;
   await queueMail(context, {
     to: recipient.email,
-    ...writeLetter({
+    ...buildMail({
       subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
       greeting: greetingFor(recipient.name),
       paragraphs: done
@@ -69,7 +69,7 @@ export async function mailOfficialKey(
   await queueMail(context, {
     to: recipient.email,
     headers,
-    ...writeLetter({
+    ...buildMail({
       subject: `Saiu o gabarito oficial: ${sheet.name}`,
       greeting: greetingFor(recipient.name),
       paragraphs: [

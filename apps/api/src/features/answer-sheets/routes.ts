@@ -31,7 +31,7 @@ export function registerAnswerSheets(app: App): void {
     fillSheet(context, params.token, body.answers),
   );
   serve(app, answerSheets.getSheetResult, ({ context, params }) => getSheetResult(context, params.token), {
-    plain: true,
+    withoutPageHeaders: true,
   });
   serve(app, answerSheets.listSheetModules, ({ context, params }) => listSheetModules(context, params.id));
   serve(app, answerSheets.resendResult, ({ context, body, request }) =>

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { forgetSessions } from '../../platform/http/session-cache.ts';
+import { invalidateSessions } from '../../platform/http/session-cache.ts';
 
 const accountColumns = {
   id: students.id,
@@ -48,7 +48,7 @@ export async function insertSession(db: Database, values: typeof sessions.$infer
 }
 
 export async function revokeSession(db: Database, studentId: number, id: number, now: Date): Promise<void> {
-  forgetSessions(studentId);
+  invalidateSessions(studentId);
   await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -62,7 +62,7 @@ export async function revokeSessions(
   now: Date,
   exceptId = 0,
 ): Promise<void> {
-  forgetSessions(studentId);
+  invalidateSessions(studentId);
   await db
     .update(sessions)
     .set({ revokedAt: now })

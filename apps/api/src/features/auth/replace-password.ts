@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { assertValidPassword } from './password-link.ts';
@@ -39,7 +39,7 @@ export async function replacePassword(
     await revokeSessions(tx.db, account.id, now, student.sessionId);
     await queueMail(tx, {
       to: account.email,
-      ...writeLetter({
+      ...buildMail({
         subject: 'Sua senha foi alterada',
         greeting: `Olá, ${account.firstName}!`,
         paragraphs: [

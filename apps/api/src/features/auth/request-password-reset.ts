@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createPasswordLink } from './create-password-link.ts';
 import { findAccountByEmail } from './queries.ts';
@@ -16,7 +16,7 @@ export async function requestPasswordReset(context: Context, email: string, netw
     const url = await createPasswordLink(tx, account.id, 'forgotten');
     await queueMail(tx, {
       to: account.email,
-      ...writeLetter({
+      ...buildMail({
         subject: 'Crie uma nova senha',
         greeting: `Olá, ${account.firstName}!`,
         paragraphs: [

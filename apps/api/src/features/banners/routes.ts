@@ -7,6 +7,6 @@ export function registerBanners(app: App): void {
     app,
     catalogue.banners.listHeroBanners,
     ({ context, query }) => listHeroBanners(context, { limit: query.limit, page: query.page ?? 1 }),
-    { plain: true },
+    { withoutPageHeaders: true },
   );
 }

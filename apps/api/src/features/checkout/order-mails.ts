@@ -1,7 +1,7 @@
 import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
-import { greetingFor, writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail, greetingFor } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Order, OrderItem } from './order-queries.ts';
 
@@ -25,7 +25,7 @@ export async function mailReceipt(
 ): Promise<void> {
   await queueMail(context, {
     to: order.email,
-    ...writeLetter({
+    ...buildMail({
       subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
       greeting: greetingFor(order.fullName),
       paragraphs: [
@@ -61,7 +61,7 @@ export async function mailFulfilmentFailure(
 ): Promise<void> {
   await queueMail(context, {
     to: order.email,
-    ...writeLetter({
+    ...buildMail({
       subject: 'Seu pagamento será devolvido',
       greeting: greetingFor(order.fullName),
       paragraphs: [
@@ -79,7 +79,7 @@ export async function mailRefund(context: Context, order: Order): Promise<void> 
   const isFree = order.totalCents === 0;
   await queueMail(context, {
     to: order.email,
-    ...writeLetter({
+    ...buildMail({
       subject: isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
       greeting: greetingFor(order.fullName),
       paragraphs: [

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createPasswordLink } from '../auth/create-password-link.ts';
 import { createPurchaseLogin } from '../auth/login-after-purchase.ts';
@@ -13,7 +13,7 @@ export async function welcomeStudent(context: Context, order: Order, student: Bu
   await createPurchaseLogin(context, { studentId: student.id, token: loginToken(context, order.id) });
   await queueMail(context, {
     to: student.email,
-    ...writeLetter({
+    ...buildMail({
       subject: 'Crie a sua senha',
       greeting: `Boas-vindas, ${student.firstName}!`,
       paragraphs: [

@@ -25,7 +25,7 @@ export function registerExams(app: App): void {
         classGroupId: query.id_turma,
         redo: query.redo,
       }),
-    { kept: true, plain: true },
+    { cacheEncoded: true, withoutPageHeaders: true },
   );
   serve(
     app,
@@ -34,7 +34,7 @@ export function registerExams(app: App): void {
       assertOwnStudent(student, params);
       return saveAnswers(context, student.id, { lessonId: params.classId, payload: body });
     },
-    { lean: true },
+    { minimal: true },
   );
   serve(
     app,
@@ -48,7 +48,7 @@ export function registerExams(app: App): void {
         redo: query.redo,
       });
     },
-    { plain: true },
+    { withoutPageHeaders: true },
   );
   serve(app, exams.finishAttempt, ({ context, student, params, query, body }) => {
     assertOwnStudent(student, params);

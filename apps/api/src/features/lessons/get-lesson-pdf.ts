@@ -1,7 +1,7 @@
 import { materialName } from '@toro/domain/lessons/filename';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { downloadLink, downloadsEnd } from '../../platform/storage/download-link.ts';
+import { downloadLink, downloadLinksExpiry } from '../../platform/storage/download-link.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 
 interface LessonParams {
@@ -18,6 +18,6 @@ export async function getLessonPdf(context: Context, studentId: number, params: 
   return {
     url: downloadLink(context, pdfPath, filename),
     filename,
-    expires_at: downloadsEnd(context.now()),
+    expires_at: downloadLinksExpiry(context.now()),
   };
 }

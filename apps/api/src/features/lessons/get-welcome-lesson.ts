@@ -1,6 +1,6 @@
 import { toFilename } from '@toro/domain/lessons/filename';
 import type { Context } from '../../platform/context.ts';
-import { downloadLink, downloadsEnd } from '../../platform/storage/download-link.ts';
+import { downloadLink, downloadLinksExpiry } from '../../platform/storage/download-link.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 import { findLessonBooks, findLessonGroups } from './queries.ts';
 
@@ -29,6 +29,6 @@ export async function getWelcomeLesson(context: Context, studentId: number, para
       id_tipo_books: book.kind,
       title: book.title,
     })),
-    expires_at: downloadsEnd(context.now()),
+    expires_at: downloadLinksExpiry(context.now()),
   };
 }

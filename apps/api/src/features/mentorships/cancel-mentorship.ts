@@ -2,7 +2,7 @@ import { longDate } from '@toro/domain/calendar/day';
 import { formatHour, isForfeitedByCancelling, mentorshipStatus } from '@toro/domain/mentorships/mentorship';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { lockMentorship, markCancelled } from './queries.ts';
 import { toMentorship } from './to-mentorship-response.ts';
@@ -25,7 +25,7 @@ export async function cancelMentorship(context: Context, studentId: number, id: 
     if (row.mentorEmail === null) return;
     await queueMail(tx, {
       to: row.mentorEmail,
-      ...writeLetter({
+      ...buildMail({
         subject: 'Mentoria cancelada',
         greeting: `Olá, ${row.mentorFirstName ?? ''}!`,
         paragraphs: [

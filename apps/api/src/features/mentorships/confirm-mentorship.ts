@@ -3,7 +3,7 @@ import { formatHour, startInstant } from '@toro/domain/mentorships/mentorship';
 import { escapeHtml } from '@toro/domain/text/escape-html';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notifyStudent } from '../notifications/notify-student.ts';
 import {
@@ -54,7 +54,7 @@ export async function confirmMentorship(
     });
     await queueMail(tx, {
       to: requester.email,
-      ...writeLetter({
+      ...buildMail({
         subject: 'Sua mentoria foi confirmada',
         greeting: `Olá, ${requester.firstName}!`,
         paragraphs: [

@@ -10,7 +10,7 @@ export function registerNotifications(app: App): void {
     app,
     notifications.listNotifications,
     ({ context, student, query }) => listNotifications(context, student.id, query.page ?? 1),
-    { plain: true },
+    { withoutPageHeaders: true },
   );
   serve(app, notifications.readNotification, async ({ context, student, params }) => {
     await readNotification(context, student.id, params.id);

@@ -1,6 +1,6 @@
 import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
 import type { Context } from '../../platform/context.ts';
-import { stateOf } from '../../platform/gateway/getnet-answers.ts';
+import { toPaymentState } from '../../platform/gateway/getnet-responses.ts';
 import { scheduleQueryNow } from './queries.ts';
 
 interface GatewayNotification {
@@ -18,7 +18,7 @@ export async function receiveGatewayNotification(
   { network, ...notification }: GatewayNotification & { network: string },
 ): Promise<void> {
   await context.limits.take('gatewayHints', network);
-  const state = stateOf(notification.status);
+  const state = toPaymentState(notification.status);
   await scheduleQueryNow(
     context.db,
     {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditEntries, reports, students } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { forgetSessions } from '../../platform/http/session-cache.ts';
+import { invalidateSessions } from '../../platform/http/session-cache.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
 
 const UNSETTLED_STATUSES = `'open','processing','refunding'`;
@@ -47,7 +47,7 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
     });
     return { id: student.id, files: [student.photoPath, ...files.map(({ path }) => path)] };
   });
-  forgetSessions(anonymised.id);
+  invalidateSessions(anonymised.id);
   for (const key of anonymised.files) if (key) await removeFile(context, key);
   return { id: anonymised.id };
 }

@@ -1,7 +1,7 @@
 import { longDate } from '@toro/domain/calendar/day';
 import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import type { findReport } from './queries.ts';
@@ -23,7 +23,7 @@ export async function mailReport(
   await queueMail(context, {
     to: student.email,
     headers,
-    ...writeLetter({
+    ...buildMail({
       subject: `Seu relatório da semana: ${course}`,
       greeting: `Olá, ${student.name}!`,
       paragraphs: [

@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { systemFolder, systemFolderPath } from './system-folder.ts';
 import { type Account, canEnter, runsAsRoot, unprivilegedAccount } from './unprivileged-account.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 export interface ClusterLocation {
   folder: string;
@@ -42,7 +42,7 @@ function locateForRoot(data: DataFolder): ClusterLocation {
     );
   }
   const folder = join(systemFolder(), `postgres-${randomBytes(8).toString('hex')}`);
-  writeWhole(data.location, `${folder}\n`);
+  writeFileAtomically(data.location, `${folder}\n`);
   return { folder, account: unprivilegedAccount() };
 }
 

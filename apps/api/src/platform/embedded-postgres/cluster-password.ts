@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** The password of the cluster's only role; made before the cluster and kept beside it. */
 export function clusterPassword(data: DataFolder, cluster: string): string {
@@ -14,6 +14,6 @@ export function clusterPassword(data: DataFolder, cluster: string): string {
     );
   }
   const password = randomBytes(24).toString('base64url');
-  writeWhole(data.password, `${password}\n`, 0o600);
+  writeFileAtomically(data.password, `${password}\n`, 0o600);
   return password;
 }

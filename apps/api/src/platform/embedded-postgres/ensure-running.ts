@@ -9,7 +9,7 @@ import { freePort, isFree } from './free-port.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { startPostmaster } from './start-postmaster.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 export interface RunOptions {
   durable: boolean;
@@ -26,7 +26,7 @@ export interface Running {
 /** Uses the PostgreSQL that already runs on the cluster, or starts one. The caller holds the lock. */
 export async function ensureRunning(data: DataFolder, options: RunOptions): Promise<Running> {
   const location = locateCluster(data);
-  const found = await settledPostmaster(location.folder);
+  const found = await waitForSettledPostmaster(location.folder);
   if (found) return { location, postmaster: found, adopted: true };
 
   const binaries = await findBinaries(location.account);
@@ -39,7 +39,7 @@ export async function ensureRunning(data: DataFolder, options: RunOptions): Prom
 }
 
 /** A PostgreSQL that recovers or stops is waited for: it ends up ready or gone. */
-async function settledPostmaster(cluster: string): Promise<Postmaster | null> {
+async function waitForSettledPostmaster(cluster: string): Promise<Postmaster | null> {
   for (const deadline = Date.now() + 3 * 60_000; Date.now() < deadline; await pause(25)) {
     const postmaster = findPostmaster(cluster);
     if (!postmaster || postmaster.ready) return postmaster;
@@ -60,7 +60,7 @@ async function startOnFreePort(
     try {
       const postmaster = await start(port);
       // The same port next time keeps the address of those who were connected.
-      writeWhole(data.port, `${port}\n`);
+      writeFileAtomically(data.port, `${port}\n`);
       return postmaster;
     } catch (error) {
       // Somebody took the port first, or the children of a killed PostgreSQL have not all ended yet.

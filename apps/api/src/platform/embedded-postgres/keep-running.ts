@@ -6,7 +6,7 @@ import { processFingerprint } from './process-fingerprint.ts';
 const lookEvery = 1_000;
 
 /** Starts PostgreSQL again on the same port when it dies while we use it, so that a pool can reconnect. */
-export function keepRunning(data: DataFolder, running: Running, options: RunOptions) {
+export function restartWhenStopped(data: DataFolder, running: Running, options: RunOptions) {
   let { pid, port } = running.postmaster;
   let fingerprint = processFingerprint(pid);
   let restart: Promise<void> | null = null;

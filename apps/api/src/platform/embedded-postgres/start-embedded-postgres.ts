@@ -5,7 +5,7 @@ import { explainSystemError } from './embedded-postgres-error.ts';
 import { databaseUrl, ensureDatabase } from './ensure-database.ts';
 import { ensureRunning, type Running, type RunOptions } from './ensure-running.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { keepRunning } from './keep-running.ts';
+import { restartWhenStopped } from './keep-running.ts';
 import { joinFolder, type Membership } from './member-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 
@@ -48,7 +48,7 @@ async function join(data: DataFolder, options: RunOptions): Promise<EmbeddedPost
     const { port } = running.postmaster;
     const password = clusterPassword(data, running.location.folder);
     await ensureDatabase(port, password);
-    const guard = keepRunning(data, running, options);
+    const guard = restartWhenStopped(data, running, options);
     const leave = leaver(data, running, membership, guard.end);
     return {
       url: databaseUrl(port, password),

@@ -1,9 +1,9 @@
 import type { Card } from '@toro/contract/checkout/shapes';
 import type { Cents } from '@toro/domain/money/money';
 
-/** Who pays, as a gateway wants to know it. */
+/** The paying customer. */
 export interface Customer {
-  /** Stable and meaningless outside: never an e-mail or a CPF. */
+  /** Stable and opaque: never an e-mail address or a CPF. */
   id: string;
   name: string;
   email: string;
@@ -28,7 +28,7 @@ export interface Charge {
 }
 
 export interface CardCharge extends Charge {
-  /** In memory only, until the gateway has made a token of it. */
+  /** Held in memory only, until the gateway has created a token for it. */
   card: Card;
 }
 
@@ -46,7 +46,7 @@ export interface ChallengeAnswer {
   response: string;
 }
 
-/** What of a gateway's answer may be kept and shown; never anything of a card. */
+/** The part of a gateway's response that may be stored and shown; never card data. */
 export interface GatewayDetail {
   payment_id?: string;
   status?: string;
@@ -57,9 +57,9 @@ export interface GatewayDetail {
 }
 
 /**
- * How a payment stands as far as the gateway has told.
- * `unclear`: it may or may not have been done (time-out, lost connection, "already being processed");
- * it is asked for again and never sent again.
+ * The status of a payment as the gateway reported it.
+ * `unclear`: it may or may not have been made (timeout, lost connection, "already being processed");
+ * its status is queried again and it is never sent again.
  */
 export type Outcome =
   | { status: 'approved' | 'cancelled'; gatewayPaymentId: string; detail: GatewayDetail }
@@ -75,21 +75,21 @@ export type Outcome =
 
 export type PaymentMethod = 'credit' | 'debit' | 'pix';
 
-/** The way out to whoever moves the money. No verb throws for what a gateway may answer. */
+/** The port to a payment gateway. No method throws for any response of the gateway. */
 export interface Gateway {
   payByCredit(charge: CardCharge & { instalments: number }): Promise<Outcome>;
   /** `returnUrl` is where the issuer's page sends the browser back. */
   payByDebit(charge: CardCharge & { returnUrl: string }): Promise<Outcome>;
   finishDebit(gatewayPaymentId: string, answer: ChallengeAnswer): Promise<Outcome>;
   payByPix(charge: Charge & { lifetimeSeconds: number }): Promise<Outcome>;
-  /** Asks how a payment stands; by our order when the gateway's id never arrived. `null`: it knows of none. */
-  findPayment(asked: {
+  /** Queries the status of a payment; by order when the gateway's id is unknown. `null`: the gateway knows none. */
+  findPayment(input: {
     method: PaymentMethod;
     orderId: string;
     gatewayPaymentId?: string;
   }): Promise<Outcome | null>;
-  /** Gives the money back; on the day of the payment at once, later by request. `key` makes it once. */
-  cancel(asked: {
+  /** Refunds a payment; on the day of the payment at once, later by request. `key` makes it idempotent. */
+  cancel(input: {
     method: PaymentMethod;
     gatewayPaymentId: string;
     amount: Cents;

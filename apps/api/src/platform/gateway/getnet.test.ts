@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CARD } from '../../../test/checkout-factories.ts';
 import type { CardCharge, Gateway } from './gateway.ts';
 import { createGetnet } from './getnet.ts';
-import { createWire } from './getnet-wire.ts';
+import { createGetnetClient } from './getnet-client.ts';
 
 type Answer = [status: number, body: unknown] | 'cut';
 
@@ -66,8 +66,8 @@ beforeEach(() => {
   answers.clear();
   lay('POST /auth/oauth/v2/token', GOOD_TOKEN);
   lay('POST /v1/tokens/card', [201, { number_token: NUMBER_TOKEN }]);
-  const wire = createWire(settings(url()), () => clock.now);
-  gateway = createGetnet(settings(url()), { wire, now: () => new Date(clock.now) });
+  const client = createGetnetClient(settings(url()), () => clock.now);
+  gateway = createGetnet(settings(url()), { client, now: () => new Date(clock.now) });
 });
 
 const charge: CardCharge = {

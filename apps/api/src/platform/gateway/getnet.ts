@@ -1,30 +1,36 @@
 import { z } from 'zod';
 import type { CardCharge, Gateway, Outcome, PaymentMethod } from './gateway.ts';
 import {
-  type Answer,
-  failureOf,
-  outcomeOf,
-  readAnswer,
-  readAnswers,
-  readChallenge,
-  readPix,
-} from './getnet-answers.ts';
-import { cancelKey, creditRequest, debitRequest, pixRequest } from './getnet-requests.ts';
-import { type Answered, createWire, type GetnetSettings, type Reply, type Wire } from './getnet-wire.ts';
+  createGetnetClient,
+  type GetnetClient,
+  type GetnetSettings,
+  type ReceivedReply,
+  type Reply,
+} from './getnet-client.ts';
+import { buildCreditRequest, buildDebitRequest, buildPixRequest, toCancelKey } from './getnet-requests.ts';
+import {
+  type GetnetResponse,
+  parseChallenge,
+  parsePix,
+  parseResponse,
+  parseResponseList,
+  toFailureOutcome,
+  toOutcome,
+} from './getnet-responses.ts';
 
 const cardToken = z.object({ number_token: z.string().min(1).max(500) });
 
-const isGood = (reply: Reply): reply is Answered & { status: 200 | 201 } =>
+const isSuccess = (reply: Reply): reply is ReceivedReply & { status: 200 | 201 } =>
   reply.kind === 'answer' && (reply.status === 200 || reply.status === 201);
 
-/** Getnet calls Pix after its picture. */
+/** Getnet's path for Pix is `qrcode`. */
 const pathName = (method: PaymentMethod) => (method === 'pix' ? 'qrcode' : method);
 
-const fill = (path: string, values: Record<string, string>) =>
+const fillPath = (path: string, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 
-/** What the money did counts more than what it did not. */
-const WEIGHT: Record<Outcome['status'], number> = {
+/** Of several payments of an order the one with the highest priority counts. */
+const STATUS_PRIORITY: Record<Outcome['status'], number> = {
   approved: 6,
   waiting: 5,
   unclear: 4,
@@ -34,34 +40,37 @@ const WEIGHT: Record<Outcome['status'], number> = {
   error: 0,
 };
 
-/** Getnet, version 1. It knows no idempotency key: a charge is sent once and after that only asked for. */
+/** Getnet API, version 1. It has no idempotency key: a charge is sent once, and afterwards its status is only queried. */
 export function createGetnet(
   settings: GetnetSettings,
-  { wire = createWire(settings), now = () => new Date() }: { wire?: Wire; now?: () => Date } = {},
+  {
+    client = createGetnetClient(settings),
+    now = () => new Date(),
+  }: { client?: GetnetClient; now?: () => Date } = {},
 ): Gateway {
-  /** Good for one attempt, and nothing is charged by it. */
-  async function tokenOf({ card, customer }: CardCharge): Promise<string | Outcome> {
+  /** Creates a card token for one charge; this charges nothing. */
+  async function createCardToken({ card, customer }: CardCharge): Promise<string | Outcome> {
     const body = { card_number: card.card_number, customer_id: customer.id.slice(0, 100) };
-    const reply = await wire.sendPatiently({ method: 'POST', path: '/v1/tokens/card', body });
-    const parsed = cardToken.safeParse(isGood(reply) ? reply.body : null);
+    const reply = await client.sendWithRetries({ method: 'POST', path: '/v1/tokens/card', body });
+    const parsed = cardToken.safeParse(isSuccess(reply) ? reply.body : null);
     if (parsed.success) return parsed.data.number_token;
-    const { detail } = failureOf(reply);
+    const { detail } = toFailureOutcome(reply);
     return { status: 'error', detail: { ...detail, description_detail: 'card token' } };
   }
 
   async function charge(
     path: string,
     body: object,
-    asked: { method: PaymentMethod; orderId: string },
+    input: { method: PaymentMethod; orderId: string },
     headers: Record<string, string> = {},
   ): Promise<{ body: unknown } | { outcome: Outcome }> {
-    const reply = await wire.send({ method: 'POST', path, body, headers });
-    if (isGood(reply)) return { body: reply.body };
-    const outcome = failureOf(reply);
-    // A clear 500 is the end of it at the gateway: unknown there, it was not charged.
+    const reply = await client.send({ method: 'POST', path, body, headers });
+    if (isSuccess(reply)) return { body: reply.body };
+    const outcome = toFailureOutcome(reply);
+    // After a 500 the gateway does not continue: if it does not know the payment, nothing was charged.
     if (outcome.status !== 'unclear' || reply.kind !== 'answer' || reply.status !== 500) return { outcome };
-    const found = await findPayment(asked);
-    return { outcome: found === null ? { ...outcome, status: 'error' } : afterFailure(found, outcome) };
+    const found = await findPayment(input);
+    return { outcome: found === null ? { ...outcome, status: 'error' } : resolveFailure(found, outcome) };
   }
 
   async function findPayment({
@@ -72,14 +81,14 @@ export function createGetnet(
     const template = gatewayPaymentId ? settings.statusPath : settings.orderPath;
     if (!template) return { status: 'unclear', detail: { status: 'NO WAY TO ASK' } };
     const values = { method: pathName(method), payment_id: gatewayPaymentId ?? '', order_id: orderId };
-    const reply = await wire.sendPatiently({ method: 'GET', path: fill(template, values) });
+    const reply = await client.sendWithRetries({ method: 'GET', path: fillPath(template, values) });
     if (reply.kind === 'answer' && reply.status === 404) return null;
-    if (!isGood(reply))
+    if (!isSuccess(reply))
       return { status: 'unclear', ...(gatewayPaymentId && { gatewayPaymentId }), detail: {} };
-    const [best] = readAnswers(reply.body)
-      .filter(({ answer }) => isAbout(answer, orderId, gatewayPaymentId))
-      .map(({ answer, body }) => ({ outcome: outcomeOf(answer), pix: readPix(body) }))
-      .sort((a, b) => WEIGHT[b.outcome.status] - WEIGHT[a.outcome.status]);
+    const [best] = parseResponseList(reply.body)
+      .filter(({ response }) => isPaymentOf(response, orderId, gatewayPaymentId))
+      .map(({ response, body }) => ({ outcome: toOutcome(response), pix: parsePix(body) }))
+      .sort((a, b) => STATUS_PRIORITY[b.outcome.status] - STATUS_PRIORITY[a.outcome.status]);
     if (!best) return null;
     const { outcome, pix } = best;
     if (outcome.status !== 'waiting' || !pix?.expiresAt) return outcome;
@@ -87,100 +96,100 @@ export function createGetnet(
   }
 
   return {
-    async payByCredit(asked) {
-      const numberToken = await tokenOf(asked);
+    async payByCredit(input) {
+      const numberToken = await createCardToken(input);
       if (typeof numberToken !== 'string') return numberToken;
-      const body = creditRequest(settings, asked, numberToken);
-      const sent = await charge('/v1/payments/credit', body, { method: 'credit', orderId: asked.orderId });
-      return 'outcome' in sent ? sent.outcome : outcomeOf(readAnswer(sent.body));
+      const body = buildCreditRequest(settings, input, numberToken);
+      const result = await charge('/v1/payments/credit', body, { method: 'credit', orderId: input.orderId });
+      return 'outcome' in result ? result.outcome : toOutcome(parseResponse(result.body));
     },
 
-    async payByDebit(asked) {
-      const numberToken = await tokenOf(asked);
+    async payByDebit(input) {
+      const numberToken = await createCardToken(input);
       if (typeof numberToken !== 'string') return numberToken;
-      const body = debitRequest(settings, asked, numberToken);
-      const sent = await charge('/v1/payments/debit', body, { method: 'debit', orderId: asked.orderId });
-      if ('outcome' in sent) return sent.outcome;
-      const given = readAnswer(sent.body);
-      const challenge = readChallenge(sent.body, asked.returnUrl);
-      if (!challenge || !given.payment_id) return outcomeOf(given);
-      const waiting = outcomeOf({ ...given, status: 'WAITING' });
+      const body = buildDebitRequest(settings, input, numberToken);
+      const result = await charge('/v1/payments/debit', body, { method: 'debit', orderId: input.orderId });
+      if ('outcome' in result) return result.outcome;
+      const response = parseResponse(result.body);
+      const challenge = parseChallenge(result.body, input.returnUrl);
+      if (!challenge || !response.payment_id) return toOutcome(response);
+      const waiting = toOutcome({ ...response, status: 'WAITING' });
       return waiting.status === 'waiting' ? { ...waiting, challenge } : waiting;
     },
 
     async finishDebit(gatewayPaymentId, answer) {
-      const path = fill('/v1/payments/debit/{id}/authenticated/finalize', { id: gatewayPaymentId });
+      const path = fillPath('/v1/payments/debit/{id}/authenticated/finalize', { id: gatewayPaymentId });
       const body = { payer_authentication_response: answer.response };
-      const reply = await wire.send({ method: 'POST', path, body });
-      // The payment stands already: what never left did not end it.
+      const reply = await client.send({ method: 'POST', path, body });
+      // The payment exists already: a request that was not sent did not change it.
       if (reply.kind === 'unsent')
         return { status: 'unclear', gatewayPaymentId, detail: { status: 'UNSENT' } };
-      const outcome = isGood(reply) ? outcomeOf(readAnswer(reply.body)) : failureOf(reply);
+      const outcome = isSuccess(reply) ? toOutcome(parseResponse(reply.body)) : toFailureOutcome(reply);
       return outcome.gatewayPaymentId ? outcome : { ...outcome, gatewayPaymentId };
     },
 
-    async payByPix(asked) {
-      // Our own clock plus the lifetime: the answer's times carry no offset.
-      const expiresAt = new Date(now().getTime() + asked.lifetimeSeconds * 1000);
-      const headers = { 'x-qrcode-expiration-time': String(asked.lifetimeSeconds) };
-      const sent = await charge(
+    async payByPix(input) {
+      // Computed from the local clock, because the times of the response have no offset.
+      const expiresAt = new Date(now().getTime() + input.lifetimeSeconds * 1000);
+      const headers = { 'x-qrcode-expiration-time': String(input.lifetimeSeconds) };
+      const result = await charge(
         '/v1/payments/qrcode/pix',
-        pixRequest(asked),
-        { method: 'pix', orderId: asked.orderId },
+        buildPixRequest(input),
+        { method: 'pix', orderId: input.orderId },
         headers,
       );
-      if ('outcome' in sent) return sent.outcome;
-      const pix = readPix(sent.body);
-      const outcome = outcomeOf(readAnswer(sent.body));
+      if ('outcome' in result) return result.outcome;
+      const pix = parsePix(result.body);
+      const outcome = toOutcome(parseResponse(result.body));
       if (outcome.status !== 'waiting') return outcome;
-      // A Pix without its code can be paid by nobody.
+      // A Pix without its code cannot be paid.
       return pix ? { ...outcome, pix: { code: pix.code, expiresAt } } : { ...outcome, status: 'error' };
     },
 
     findPayment,
 
     async cancel({ method, gatewayPaymentId, amount, sameDay, key }) {
-      // An earlier try whose answer was lost may have done it.
-      const isGone = async () =>
+      // An earlier request whose response was lost may have cancelled it.
+      const isCancelled = async () =>
         (await findPayment({ method, orderId: '', gatewayPaymentId }))?.status === 'cancelled';
       if (sameDay && method !== 'pix') {
-        const path = fill('/v1/payments/{method}/{id}/cancel', { method, id: gatewayPaymentId });
-        const outcome = await cancelled(wire, { path, body: {}, done: 'CANCELED' });
+        const path = fillPath('/v1/payments/{method}/{id}/cancel', { method, id: gatewayPaymentId });
+        const outcome = await requestCancellation(client, { path, body: {}, done: 'CANCELED' });
         if (outcome !== 'refused') return outcome;
-        if (await isGone()) return 'done';
-        // The day's way may be closed already; the other one stays open.
+        if (await isCancelled()) return 'done';
+        // The same-day cancellation may no longer be possible; the cancellation request still is.
       }
-      const outcome = await cancelled(wire, {
+      const outcome = await requestCancellation(client, {
         path: '/v1/payments/cancel/request',
-        body: { payment_id: gatewayPaymentId, cancel_amount: amount, cancel_custom_key: cancelKey(key) },
+        body: { payment_id: gatewayPaymentId, cancel_amount: amount, cancel_custom_key: toCancelKey(key) },
         done: 'ACCEPTED',
       });
-      return outcome === 'refused' && (await isGone()) ? 'done' : outcome;
+      return outcome === 'refused' && (await isCancelled()) ? 'done' : outcome;
     },
   };
 }
 
-/** A payment of another order, or another payment, is none of ours. */
-const isAbout = (given: Answer, orderId: string, id: string | undefined) =>
-  id ? given.payment_id === id : given.order_id === undefined || given.order_id === orderId;
+/** Whether a response is about this payment, or about this order when the payment id is unknown. */
+const isPaymentOf = (response: GetnetResponse, orderId: string, id: string | undefined) =>
+  id ? response.payment_id === id : response.order_id === undefined || response.order_id === orderId;
 
 /**
- * What a question right after a failure found. Without an answer the failure stays as unclear as it was. What waits
- * for a code or a bank's page that was lost with the answer can be paid by nobody.
+ * The outcome of a status query right after a failure. Without a clear response the failure stays unclear. A waiting
+ * payment whose Pix code or issuer page was lost with the response cannot be paid.
  */
-function afterFailure(found: Outcome, failure: Outcome): Outcome {
+function resolveFailure(found: Outcome, failure: Outcome): Outcome {
   if (found.status === 'unclear') return failure;
   return found.status === 'waiting' && !found.pix ? { ...found, status: 'error' } : found;
 }
 
-async function cancelled(
-  wire: Wire,
+async function requestCancellation(
+  client: GetnetClient,
   { path, body, done }: { path: string; body: object; done: string },
 ): Promise<'done' | 'refused' | 'unclear'> {
-  const reply = await wire.send({ method: 'POST', path, body });
+  const reply = await client.send({ method: 'POST', path, body });
   if (reply.kind === 'unsent') return 'unclear';
-  if (isGood(reply)) {
-    const { status } = readAnswer(reply.body);
+  if (isSuccess(reply)) {
+    const { status } = parseResponse(reply.body);
     return status === done ? 'done' : status === 'DENIED' ? 'refused' : 'unclear';
   }
   if (reply.kind === 'lost' || reply.status >= 500) return 'unclear';

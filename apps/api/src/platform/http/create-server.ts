@@ -4,20 +4,20 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
-import { acceptForms } from './bodies.ts';
-import { serveDownloads } from './downloads.ts';
-import { answerFailure } from './failures.ts';
-import { serveFiles } from './files.ts';
-import { measure } from './metrics.ts';
+import { handleError } from './error-responses.ts';
+import { registerFormParsers } from './form-bodies.ts';
+import { registerMetrics } from './metrics.ts';
 import { networkOf } from './network.ts';
-import { secure } from './security.ts';
+import { registerSecurity } from './security.ts';
+import { serveDownloads } from './serve-downloads.ts';
+import { serveFiles } from './serve-files.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-/** Files are cheap, and probes must never be refused. */
-const isUncounted = (url: string) => /^\/(assets\/|files\/|healthz$|readyz$|metrics$)/.test(url);
+/** Static files are cheap, and health probes must not be limited. */
+const isExemptFromLimit = (url: string) => /^\/(assets\/|files\/|healthz$|readyz$|metrics$)/.test(url);
 
-/** While the event loop lags this much behind, new requests are told to come back instead of making it worse. */
+/** Responds with 503 while the event loop delay is above the maximum. */
 async function protectFromOverload(http: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay,
@@ -28,33 +28,33 @@ async function protectFromOverload(http: FastifyInstance, maxEventLoopDelay: num
   });
 }
 
-/** The HTTP server with everything that is not business; features are registered on it afterwards. */
+/** The HTTP server without the features, which are registered on it afterwards. */
 export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context;
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request would cost more than most requests say.
+    // A child logger for each request would be slow, and most requests log nothing.
     childLoggerFactory: (parent) => parent,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while the server closes is answered like anything else.
+    // Requests on open connections are served normally while the server closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Addresses that no route can be looked up by.
-    frameworkErrors: answerFailure,
+    // Handles malformed URLs, for which no route lookup is possible.
+    frameworkErrors: handleError,
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('student', null);
   http.decorateRequest('signed', false);
-  http.setErrorHandler(answerFailure);
-  acceptForms(http);
-  await secure(http, config);
+  http.setErrorHandler(handleError);
+  registerFormParsers(http);
+  await registerSecurity(http, config);
   if (config.overloadDelayMs > 0) await protectFromOverload(http, config.overloadDelayMs);
   await http.register(compress, {
     threshold: 1024,
@@ -63,12 +63,12 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isUncounted(request.url)) await context.limits.take('all', networkOf(request.ip));
+    if (!isExemptFromLimit(request.url)) await context.limits.take('all', networkOf(request.ip));
   });
-  const verbose = config.logLevel === 'debug' || config.logLevel === 'trace';
+  const logsEveryRequest = config.logLevel === 'debug' || config.logLevel === 'trace';
   http.addHook('onResponse', (request, reply, done) => {
     const failed = reply.statusCode >= 500;
-    if (failed || verbose) {
+    if (failed || logsEveryRequest) {
       const { method, id: reqId, routeOptions } = request;
       const ms = Math.round(reply.elapsedTime);
       const line = { reqId, method, route: routeOptions.url, status: reply.statusCode, ms };
@@ -76,7 +76,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     }
     done();
   });
-  measure(http, config);
+  registerMetrics(http, config);
   serveFiles(http, context);
   serveDownloads(http, context);
   return http;

@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const leaving = new WeakSet<Server>();
+const drainingServers = new WeakSet<Server>();
 
-/** Whether a process is on its way out: it still answers, but nobody should send it anything new. */
-export const isDraining = ({ server }: FastifyInstance): boolean => leaving.has(server);
+/** Whether a server is draining: it still responds, but should get no new traffic. */
+export const isDraining = ({ server }: FastifyInstance): boolean => drainingServers.has(server);
 
 /**
- * Serves on for a while after a signal: /readyz says no, so that a balancer looks elsewhere, and every answer closes
- * its connection, so that nobody is left on one that is about to be cut. Then the server closes.
+ * Keeps serving for some seconds after a signal: /readyz fails, so that a load balancer stops sending requests, and every
+ * response closes its connection. Then closes the server.
  */
 export async function drain(http: FastifyInstance, seconds: number): Promise<void> {
   if (seconds > 0) {
-    leaving.add(http.server);
+    drainingServers.add(http.server);
     http.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
     await pause(seconds * 1000);
   }

@@ -7,7 +7,7 @@ import { AppError, notFound, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
-import { recallSession, rememberSession, type SignedInStudent } from './session-cache.ts';
+import { cacheSession, getCachedSession, type SignedInStudent } from './session-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const livingSession = prepared((db) =>
+const validSession = prepared((db) =>
   db
     .select({ id: students.id, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -36,15 +36,15 @@ async function findSession(context: Context, request: FastifyRequest): Promise<S
   const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const recalled = recallSession(tokenHash, context.now());
-  if (recalled) return recalled;
-  const [row] = await livingSession(context.db).execute({ tokenHash, now: context.now() });
-  if (row) rememberSession(tokenHash, row);
+  const cached = getCachedSession(tokenHash, context.now());
+  if (cached) return cached;
+  const [row] = await validSession(context.db).execute({ tokenHash, now: context.now() });
+  if (row) cacheSession(tokenHash, row);
   return row ?? null;
 }
 
-/** A missing, forged or stale key looks like nothing there on reads and like bad input on writes, never like a dead session. */
-function refuseKey(method: string): AppError {
+/** An invalid key is a 404 on reads and a 422 on writes, never a 401, which would end the client's session. */
+function keyError(method: string): AppError {
   if (method === 'GET') return notFound();
   return new AppError(
     'invalid_input',
@@ -52,30 +52,30 @@ function refuseKey(method: string): AppError {
   );
 }
 
-const checks = new WeakMap<object, ReturnType<typeof createKeyCheck>>();
+const keyChecks = new WeakMap<object, ReturnType<typeof createKeyCheck>>();
 
-function keyCheck(context: Context) {
-  const known = checks.get(context.keys);
-  if (known) return known;
+function getKeyCheck(context: Context) {
+  const existing = keyChecks.get(context.keys);
+  if (existing) return existing;
   const created = createKeyCheck(context.keys, context.config.apiKeyConstant);
-  checks.set(context.keys, created);
+  keyChecks.set(context.keys, created);
   return created;
 }
 
-/** The hooks that stand before a route of each guard. */
+/** The hooks of each guard. */
 export function guardHooks(context: Context, guard: Guard, method: string): onRequestAsyncHookHandler[] {
   const student: onRequestAsyncHookHandler = async (request) => {
     request.student = await findSession(context, request);
     if (!request.student) throw unauthorized();
   };
-  /** A public call may come from a student: a dead token there is simply no token. */
+  /** A call without a required session may come from a student; an invalid token is ignored. */
   const maybeStudent: onRequestAsyncHookHandler = async (request) => {
     if (request.headers.authorization) request.student = await findSession(context, request);
   };
   const key: onRequestAsyncHookHandler = async (request) => {
     const header = request.headers['x-api-key'];
-    if (!keyCheck(context)(typeof header === 'string' ? header : undefined, context.now()))
-      throw refuseKey(method);
+    if (!getKeyCheck(context)(typeof header === 'string' ? header : undefined, context.now()))
+      throw keyError(method);
   };
   const studentOrSigned: onRequestAsyncHookHandler = async (request) => {
     request.signed = isSignedLink(context.config.appSecret, request.url, context.now());

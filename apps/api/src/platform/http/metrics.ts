@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 
-/** Prometheus figures at /metrics, for the holder of METRICS_TOKEN only. */
-export function measure(http: FastifyInstance, config: Config): void {
+/** Serves Prometheus metrics at /metrics to the holder of METRICS_TOKEN. */
+export function registerMetrics(http: FastifyInstance, config: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -23,9 +23,9 @@ export function measure(http: FastifyInstance, config: Config): void {
   http.get('/metrics', async (request, reply) => {
     const expected = Buffer.from(`Bearer ${config.metricsToken ?? ''}`);
     const given = Buffer.from(request.headers.authorization ?? '');
-    const allowed =
+    const isAllowed =
       config.metricsToken && given.length === expected.length && timingSafeEqual(given, expected);
-    if (!allowed) throw notFound();
+    if (!isAllowed) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,10 +1,10 @@
-/** The network an address belongs to: /24 of IPv4, /48 of IPv6, as one household or provider shares it. */
+/** The network of an IP address, used for rate limits: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  // Some proxies tell the port too.
-  const dotted = /^\d+\.\d+\.\d+/.exec(plain)?.[0];
+  const unmapped = address.startsWith('::ffff:') ? address.slice(7) : address;
+  // Some proxies append the port.
+  const dotted = /^\d+\.\d+\.\d+/.exec(unmapped)?.[0];
   if (dotted) return dotted;
-  const [head = '', tail] = plain.split('::');
+  const [head = '', tail] = unmapped.split('::');
   const groups = head.split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
   const all = [

@@ -1,39 +1,39 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 
-interface Head {
+interface PageHead {
   styles: string;
   scripts: string;
 }
 
-/** What a page gets: its head's styles and scripts, its brand's icon and its frame. */
+/** A server-rendered page: the styles and scripts of its head, the brand's icon and the HTML of its body. */
 export interface PaintedPage {
-  head: Head;
+  head: PageHead;
   icon: string;
   html: string;
 }
 
-/** The built web app's own program for painting, with what the head of each first page brings. */
+/** The server renderer of the built web app, with the head of each first page. */
 export interface Painter {
-  heads: Record<string, Head>;
+  heads: Record<string, PageHead>;
   paint: (page: object, config: object, data: object) => string | null;
 }
 
-/** Loads the painter of the release that is served now; null when the web app is not built. */
-export function createPainterLoader(folder = places.web): () => Promise<Painter | null> {
+/** Loads the painter of the current build of the web app; null when it is not built. */
+export function createPainterLoader(folder = paths.web): () => Promise<Painter | null> {
   const program = join(folder, 'first-paint.mjs');
   let loadedAt = 0;
   let painter: Promise<Painter> | null = null;
   return async () => {
     if (!existsSync(program)) return null;
-    const changed = statSync(program).mtimeMs;
-    if (painter && changed === loadedAt) return painter;
-    const loading = loadPainter(folder, `${pathToFileURL(program)}?${changed}`);
-    loadedAt = changed;
+    const modifiedAt = statSync(program).mtimeMs;
+    if (painter && modifiedAt === loadedAt) return painter;
+    const loading = loadPainter(folder, `${pathToFileURL(program)}?${modifiedAt}`);
+    loadedAt = modifiedAt;
     painter = loading;
-    // A release that is only half there is looked for again.
+    // An incomplete build is loaded again on the next request.
     loading.catch(() => {
       if (painter === loading) painter = null;
     });

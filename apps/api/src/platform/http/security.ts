@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** JSON that needs none of a page's headers. */
-    plain: boolean;
+    /** A JSON response that does not need the headers that protect pages. */
+    withoutPageHeaders: boolean;
   }
 }
 
-/** What the policy lets a page hold itself: styles by its nonce, one script by its hash. */
-interface Own {
+/** The inline sources that the policy allows: styles by nonce, one script by hash. */
+interface InlineSources {
   nonce: string;
   script?: string;
 }
 
-/** What a page of ours may load. Scripts are our own files, and the one that a page is known to hold. */
-export function contentSecurityPolicy(config: Config, own?: Own): string {
+/** The content security policy of a page. Scripts are files of this origin and the known inline script. */
+export function contentSecurityPolicy(config: Config, inline?: InlineSources): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
   const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
   const chat = config.links.supportWidget ? ` ${new URL(config.links.supportWidget).origin}` : '';
@@ -26,8 +26,8 @@ export function contentSecurityPolicy(config: Config, own?: Own): string {
     (config.sandboxUrl ? ` ${config.sandboxUrl}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self'${own?.script ? ` 'sha256-${own.script}'` : ''}`,
-    `style-src 'self'${own ? ` 'nonce-${own.nonce}'` : ''}`,
+    `script-src 'self'${inline?.script ? ` 'sha256-${inline.script}'` : ''}`,
+    `style-src 'self'${inline ? ` 'nonce-${inline.nonce}'` : ''}`,
     `img-src 'self' data: blob:${files}`,
     `media-src 'self' blob:${files}`,
     `connect-src 'self'${files}`,
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(config: Config, own?: Own): string {
   ].join('; ');
 }
 
-export async function secure(http: FastifyInstance, config: Config): Promise<void> {
+export async function registerSecurity(http: FastifyInstance, config: Config): Promise<void> {
   await http.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -52,14 +52,14 @@ export async function secure(http: FastifyInstance, config: Config): Promise<voi
     frameguard: { action: 'deny' },
   });
   const policy = contentSecurityPolicy(config);
-  http.decorateReply('plain', false);
+  http.decorateReply('withoutPageHeaders', false);
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.plain) return done();
+    if (reply.withoutPageHeaders) return done();
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     done();
   });
-  // Without other origins there is nobody to answer, and every request would pay for it.
+  // Without other origins CORS is not needed, and every request would pay for it.
   if (config.corsOrigins.length === 0) return;
   await http.register(cors, {
     origin: config.corsOrigins,

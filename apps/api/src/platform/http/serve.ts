@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { MULTIPART_LIMIT } from './bodies.ts';
+import { sendCachedResponse } from './cached-responses.ts';
+import { fastValidator } from './fast-validator.ts';
+import { MAX_MULTIPART_BYTES } from './form-bodies.ts';
 import { guardHooks } from './guards.ts';
-import { sendKept } from './kept-answers.ts';
-import { quickValidator } from './quick-validator.ts';
 import type { SignedInStudent } from './session-cache.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? z.output<S[K]>
   : undefined;
 
-/** A request as a handler sees it. Its getters stand on the class: making them for each request would cost more than they do. */
-class Served<S extends Schemas> {
+/** A request as a handler sees it. A class, because creating getters for each request would be slower. */
+class ServedRequest<S extends Schemas> {
   constructor(
     readonly context: Context,
     readonly request: FastifyRequest,
@@ -34,7 +34,7 @@ class Served<S extends Schemas> {
     return this.request.body as Parsed<S, 'body'>;
   }
 
-  /** The student behind the token; refuses with 401 when there is none. */
+  /** The signed-in student; throws a 401 when there is none. */
   get student(): SignedInStudent {
     if (!this.request.student) throw new AppError('unauthorized', 'Entre para continuar.');
     return this.request.student;
@@ -44,24 +44,24 @@ class Served<S extends Schemas> {
 export interface App {
   http: FastifyInstance;
   context: Context;
-  /** Every call that was registered, for the table of who may call what. */
+  /** Every registered call. */
   served: Call[];
 }
 
-/** What a page needs against its surroundings is of no use to a few bytes of JSON; this much still is. */
-const PLAIN_HEADERS = {
+/** The security headers that are useful for JSON; the others protect pages. */
+const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-site',
 };
 
-interface Serving {
-  /** For long answers that many ask for: no page headers, and the handler's own words as they are. */
-  plain?: boolean;
-  /** For the busiest calls: plain, and also without compression and with quick checks. */
-  lean?: boolean;
-  /** For what many ask for at once: an answer that is the same object as before is encoded and compressed once. */
-  kept?: boolean;
+interface ServeOptions {
+  /** For long or frequent responses: without the headers that protect pages and without validation of the response. */
+  withoutPageHeaders?: boolean;
+  /** For the most frequent calls: also without compression, and with fast validation of the body. */
+  minimal?: boolean;
+  /** For responses shared by many requests: the same response object is encoded and compressed once. */
+  cacheEncoded?: boolean;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -70,8 +70,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function serve<S extends Schemas>(
   app: App,
   route: Route<S>,
-  handler: (served: Served<S>) => Promise<CallOutput<S>> | CallOutput<S>,
-  { lean = false, plain = lean, kept = false }: Serving = {},
+  handler: (request: ServedRequest<S>) => Promise<CallOutput<S>> | CallOutput<S>,
+  { minimal = false, withoutPageHeaders = minimal, cacheEncoded = false }: ServeOptions = {},
 ): void {
   const { call, schemas } = route;
   app.served.push(call);
@@ -79,10 +79,10 @@ export function serve<S extends Schemas>(
     method: call.method,
     url: call.path,
     onRequest: guardHooks(app.context, call.guard, call.method),
-    ...(call.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
-    ...(kept && { compress: false }),
-    ...(plain && { helmet: false }),
-    ...(lean && { compress: false, validatorCompiler: quickValidator }),
+    ...(call.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
+    ...(cacheEncoded && { compress: false }),
+    ...(withoutPageHeaders && { helmet: false }),
+    ...(minimal && { compress: false, validatorCompiler: fastValidator }),
     schema: {
       summary: call.summary,
       ...(schemas.params && { params: schemas.params }),
@@ -92,19 +92,21 @@ export function serve<S extends Schemas>(
     },
     handler: async (request, reply) => {
       if (call.guard !== 'public') reply.header('cache-control', 'no-store');
-      if (plain) {
-        reply.plain = true;
-        reply.headers(PLAIN_HEADERS).serializer(JSON.stringify);
+      if (withoutPageHeaders) {
+        reply.withoutPageHeaders = true;
+        reply.headers(JSON_HEADERS).serializer(JSON.stringify);
       }
       const context = {
         ...app.context,
-        // Most requests say nothing: a log that names the request is made when one does.
+        // Most requests log nothing, so the child logger is created on first use.
         get log() {
           return app.http.log.child({ reqId: request.id });
         },
       };
-      const answer = await handler(new Served<S>(context, request, reply));
-      return kept && isObject(answer) ? sendKept(request, reply, answer, schemas.response) : answer;
+      const response = await handler(new ServedRequest<S>(context, request, reply));
+      return cacheEncoded && isObject(response)
+        ? sendCachedResponse(request, reply, response, schemas.response)
+        : response;
     },
   });
 }

@@ -4,7 +4,7 @@ import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { sessions } from '../../database/schema/index.ts';
-import { forgetSessions, recallSession, rememberSession } from './session-cache.ts';
+import { cacheSession, getCachedSession, invalidateSessions } from './session-cache.ts';
 
 const app = useApp();
 afterEach(() => {
@@ -46,16 +46,16 @@ describe('a session that was found', () => {
   it('is not believed again by a reader who was slower than its end', () => {
     const session = { id: 7, sessionId: 1, expiresAt: new Date('2027-01-01') };
     const now = new Date('2026-11-15');
-    rememberSession('hash', session);
-    expect(recallSession('hash', now)).toEqual(session);
-    forgetSessions(7);
-    rememberSession('hash', session);
-    expect(recallSession('hash', now)).toBeNull();
+    cacheSession('hash', session);
+    expect(getCachedSession('hash', now)).toEqual(session);
+    invalidateSessions(7);
+    cacheSession('hash', session);
+    expect(getCachedSession('hash', now)).toBeNull();
   });
 
   it('ends with its own end', () => {
-    rememberSession('short', { id: 8, sessionId: 2, expiresAt: new Date('2026-11-15T10:00:00Z') });
-    expect(recallSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
-    expect(recallSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
+    cacheSession('short', { id: 8, sessionId: 2, expiresAt: new Date('2026-11-15T10:00:00Z') });
+    expect(getCachedSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
+    expect(getCachedSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
   });
 });

@@ -1,51 +1,51 @@
-/** A student behind a token. */
+/** The student of a session token. */
 export interface SignedInStudent {
   id: number;
   sessionId: number;
   expiresAt: Date;
 }
 
-/** How long a session that was found is believed without asking the database again. */
-const TRUST_MS = 3000;
-/** Beyond so many, the oldest are forgotten. */
-const KEPT = 20_000;
+/** How long a session is used without querying the database again. */
+const SESSION_TTL_MS = 3000;
+const SESSION_CACHE_SIZE = 20_000;
 
-interface Trusted {
+interface CachedSession {
   session: SignedInStudent;
   until: number;
 }
 
-const trusted = new Map<string, Trusted>();
-/** Students whose sessions were just ended: what a slower reader still found open is not to be believed. */
-const distrusted = new Map<number, number>();
+const sessionsByTokenHash = new Map<string, CachedSession>();
+/** Students whose sessions were just revoked: a concurrent read that started before must not be cached. */
+const invalidatedUntil = new Map<number, number>();
 
-function keepBounded<K>(map: Map<K, unknown>): void {
+function removeOldest<K>(map: Map<K, unknown>): void {
   const [oldest] = map.keys();
-  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
+  if (map.size > SESSION_CACHE_SIZE && oldest !== undefined) map.delete(oldest);
 }
 
-/** A session that was found in the last seconds and has not been ended by this process since. */
-export function recallSession(tokenHash: string, now: Date): SignedInStudent | null {
-  const known = trusted.get(tokenHash);
-  if (!known) return null;
-  if (performance.now() < known.until && known.session.expiresAt > now) return known.session;
-  trusted.delete(tokenHash);
+/** A session that was read in the last seconds and has not been revoked by this process since. */
+export function getCachedSession(tokenHash: string, now: Date): SignedInStudent | null {
+  const cached = sessionsByTokenHash.get(tokenHash);
+  if (!cached) return null;
+  if (performance.now() < cached.until && cached.session.expiresAt > now) return cached.session;
+  sessionsByTokenHash.delete(tokenHash);
   return null;
 }
 
-/** Remembers a session that the database has just confirmed. */
-export function rememberSession(tokenHash: string, session: SignedInStudent): void {
-  const at = performance.now();
-  if ((distrusted.get(session.id) ?? 0) > at) return;
-  trusted.delete(tokenHash);
-  trusted.set(tokenHash, { session, until: at + TRUST_MS });
-  keepBounded(trusted);
+/** Caches a session that was just read from the database. */
+export function cacheSession(tokenHash: string, session: SignedInStudent): void {
+  const now = performance.now();
+  if ((invalidatedUntil.get(session.id) ?? 0) > now) return;
+  sessionsByTokenHash.delete(tokenHash);
+  sessionsByTokenHash.set(tokenHash, { session, until: now + SESSION_TTL_MS });
+  removeOldest(sessionsByTokenHash);
 }
 
-/** Forgets every session of a student at once: to be called when one of them ends. */
-export function forgetSessions(studentId: number): void {
-  distrusted.delete(studentId);
-  distrusted.set(studentId, performance.now() + TRUST_MS);
-  keepBounded(distrusted);
-  for (const [tokenHash, { session }] of trusted) if (session.id === studentId) trusted.delete(tokenHash);
+/** Removes every cached session of a student; call it when one of them is revoked. */
+export function invalidateSessions(studentId: number): void {
+  invalidatedUntil.delete(studentId);
+  invalidatedUntil.set(studentId, performance.now() + SESSION_TTL_MS);
+  removeOldest(invalidatedUntil);
+  for (const [tokenHash, { session }] of sessionsByTokenHash)
+    if (session.id === studentId) sessionsByTokenHash.delete(tokenHash);
 }

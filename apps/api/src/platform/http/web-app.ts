@@ -6,44 +6,44 @@ import { escapeHtml } from '@toro/domain/text/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
-import { places } from '../places.ts';
-import { sendFailure } from './failures.ts';
+import { paths } from '../paths.ts';
+import { sendErrorResponse } from './error-responses.ts';
 import type { PaintedPage } from './page-painter.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-const A_YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 interface Page {
   html: string;
-  /** The hash of the page's own script, by which its policy lets that one run. */
+  /** The hash of the page's inline script, for its content security policy. */
   script: string;
 }
 
-const OWN_SCRIPT = /<script>(.*?)<\/script>/s;
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/s;
 
 function readPage(file: string): Page {
   const html = readFileSync(file, 'utf8');
   const script = createHash('sha256')
-    .update(OWN_SCRIPT.exec(html)?.[1] ?? '')
+    .update(INLINE_SCRIPT.exec(html)?.[1] ?? '')
     .digest('base64');
   return { html, script };
 }
 
-/** Reads index.html again only when a new release replaced it. */
-function createPage(file: string) {
+/** Reads index.html again only when it was replaced. */
+function createPageReader(file: string) {
   let page: Page | undefined;
   let readAt = 0;
   return (): Page => {
-    const changed = statSync(file).mtimeMs;
-    if (!page || changed !== readAt) {
+    const modifiedAt = statSync(file).mtimeMs;
+    if (!page || modifiedAt !== readAt) {
       page = readPage(file);
-      readAt = changed;
+      readAt = modifiedAt;
     }
     return page;
   };
 }
 
-function wantsPage(request: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !request.url.startsWith('/v1/') && (request.headers.accept ?? '').includes('text/html');
 }
@@ -51,27 +51,27 @@ function wantsPage(request: FastifyRequest): boolean {
 const FIRST_STYLES = /<!--first-styles-->.*<!--first-styles-->/s;
 const FIRST_PAINT = '<!--first-paint-->';
 
-/** The page with its frame, which stands between two marks, so that a copy can be kept without it. */
-const painted = (page: string, { head, html, icon }: PaintedPage) =>
+/** Inserts the server-rendered HTML between two markers, so that the service worker can remove it from its copy. */
+const insertPaintedPage = (page: string, { head, html, icon }: PaintedPage) =>
   page
     .replace(FIRST_STYLES, () => head.styles)
     .replace('"/icon.svg"', () => `"${escapeHtml(icon)}"`)
     .replace('</head>', () => `${head.scripts}</head>`)
-    // The frame needs its styles alone; the scripts may come after them.
+    // The painted page needs only its styles; scripts may load later.
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace(FIRST_PAINT, () => `${FIRST_PAINT}${html}${FIRST_PAINT}`);
 
 /**
- * Serves the built web app: hashed assets for ever, the page itself fresh each time with its own style nonce, and
- * painted where `paint` knows how.
+ * Serves the built web app: hashed assets with unlimited caching, the page without caching and with a new style nonce,
+ * and server-rendered when `paint` returns a page.
  */
 export async function serveWebApp(
   http: FastifyInstance,
   config: Config,
   paint: (request: FastifyRequest) => Promise<PaintedPage | null>,
 ): Promise<void> {
-  http.get('/gabaritoro', (request, reply) => reply.redirect(publicSite(config, request)));
-  http.get('/gabaritoro-modular', (request, reply) => reply.redirect(publicSite(config, request)));
+  http.get('/gabaritoro', (request, reply) => reply.redirect(buildPublicSiteUrl(config, request)));
+  http.get('/gabaritoro-modular', (request, reply) => reply.redirect(buildPublicSiteUrl(config, request)));
   const { sandboxUrl } = config;
   if (sandboxUrl)
     for (const path of ['/sandbox', '/sandbox/*'])
@@ -79,43 +79,43 @@ export async function serveWebApp(
         reply.redirect(sandboxUrl + (request.url.slice('/sandbox'.length) || '/')),
       );
 
-  const file = join(places.web, 'index.html');
-  const built = existsSync(file);
-  const page = createPage(file);
+  const file = join(paths.web, 'index.html');
+  const isBuilt = existsSync(file);
+  const page = createPageReader(file);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     const { html, script } = page();
-    const frame = await paint(request);
+    const painted = await paint(request);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentSecurityPolicy(config, { nonce, script }))
-      .send((frame ? painted(html, frame) : html).replaceAll('__STYLE_NONCE__', nonce));
+      .send((painted ? insertPaintedPage(html, painted) : html).replaceAll('__STYLE_NONCE__', nonce));
   }
 
-  if (built) {
+  if (isBuilt) {
     await http.register(fastifyStatic, {
-      root: places.web,
+      root: paths.web,
       index: false,
-      // A folder is none of our files: asked for without compression, it would end in a fault.
+      // A request for a folder without compression would end in an error.
       allowedPath: (path) =>
         !path.endsWith('/') && !/^\/(index\.html|releases\.json|first-[\w.-]+|\..*)$/.test(path),
       preCompressed: true,
       setHeaders(reply, path) {
-        const hashed = path.includes('/assets/');
-        reply.setHeader('cache-control', hashed ? A_YEAR : 'no-cache');
+        const isHashed = path.includes('/assets/');
+        reply.setHeader('cache-control', isHashed ? CACHE_FOREVER : 'no-cache');
       },
     });
   }
   http.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request)) return sendPage(request, reply);
-    return sendFailure(request, reply, notFound());
+    if (isBuilt && isPageRequest(request)) return sendPage(request, reply);
+    return sendErrorResponse(request, reply, notFound());
   });
 }
 
-/** The same path and query on the academy's public site; the modular sheet is the same sheet there. */
-function publicSite(config: Config, request: FastifyRequest): string {
+/** The same path and query on the academy's public site, which has one page for both kinds of answer sheet. */
+function buildPublicSiteUrl(config: Config, request: FastifyRequest): string {
   const rest = request.url.replace(/^\/gabaritoro(-modular)?/, '');
   return `${config.publicSiteUrl}/gabaritoro${rest}`;
 }

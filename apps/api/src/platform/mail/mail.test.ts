@@ -6,12 +6,12 @@ import { mailOutbox } from '../../database/schema/index.ts';
 import { inTransaction } from '../context.ts';
 import { startJobs } from '../jobs.ts';
 import { createLog } from '../logging.ts';
-import { writeLetter } from './letter.ts';
+import { buildMail } from './build-mail.ts';
 import { queueMail } from './outbox.ts';
 import { createMailer, sendMail, sweepMail } from './send-mail.ts';
 
 const app = useApp();
-const letter = writeLetter({
+const letter = buildMail({
   subject: 'Olá',
   greeting: 'Olá, Ana <b>!',
   paragraphs: ['Um & dois'],

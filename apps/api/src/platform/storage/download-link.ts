@@ -11,7 +11,7 @@ export const DOWNLOADS = '/v1/downloads';
 const linkEnd = (now: Date) => Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
 
 /** Until when the links of an answer made now are good. */
-export const downloadsEnd = (now: Date): string => new Date(linkEnd(now) * 1000).toISOString();
+export const downloadLinksExpiry = (now: Date): string => new Date(linkEnd(now) * 1000).toISOString();
 
 /**
  * An address of a stored file for who may have it: a private file's is signed and good for 15 minutes.

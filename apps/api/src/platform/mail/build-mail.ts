@@ -17,7 +17,7 @@ export const greetingFor = (fullName: string): string => `Olá, ${fullName.trim(
 const UNWANTED = 'Não quer mais receber estas mensagens?';
 
 /** One look for every mail: a plain letter with at most one button. */
-export function writeLetter(letter: Letter): Omit<Mail, 'to'> {
+export function buildMail(letter: Letter): Omit<Mail, 'to'> {
   const { subject, greeting, paragraphs, action, footnote, unsubscribeUrl } = letter;
   const text = [
     greeting,

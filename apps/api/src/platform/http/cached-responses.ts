@@ -10,20 +10,23 @@ const compressors = {
 
 type Encoding = keyof typeof compressors;
 
-interface Kept {
+interface CachedResponse {
   json: Buffer;
-  packed: Partial<Record<Encoding, Promise<Buffer>>>;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** Encoded answers, for as long as the verb that gave them holds on to its object. */
-const kept = new WeakMap<object, Kept>();
+/** Encoded responses by response object; an entry lives as long as the verb keeps the object. */
+const cachedResponses = new WeakMap<object, CachedResponse>();
 
-function encode(answer: object, schema: z.ZodType): Kept {
-  const known = kept.get(answer);
-  if (known) return known;
-  const encoded: Kept = { json: Buffer.from(JSON.stringify(schema.parse(answer))), packed: {} };
-  kept.set(answer, encoded);
-  return encoded;
+function encodeResponse(response: object, schema: z.ZodType): CachedResponse {
+  const cached = cachedResponses.get(response);
+  if (cached) return cached;
+  const created: CachedResponse = {
+    json: Buffer.from(JSON.stringify(schema.parse(response))),
+    compressed: {},
+  };
+  cachedResponses.set(response, created);
+  return created;
 }
 
 function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
@@ -32,18 +35,18 @@ function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** Sends an answer that many ask for: the same object is checked, encoded and compressed once. */
-export async function sendKept(
+/** Sends a response that many requests share: the same object is validated, encoded and compressed once. */
+export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: object,
+  response: object,
   schema: z.ZodType,
 ): Promise<Buffer> {
-  const { json, packed } = encode(answer, schema);
+  const { json, compressed } = encodeResponse(response, schema);
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request);
   if (encoding === null) return json;
-  packed[encoding] ??= compressors[encoding](json);
+  compressed[encoding] ??= compressors[encoding](json);
   reply.header('content-encoding', encoding);
-  return packed[encoding];
+  return compressed[encoding];
 }

@@ -3,8 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '../errors.ts';
 
 /**
- * Passing troubles, which are nobody's fault who asks: the database is away, starts, is out of space, memory or
- * connections, or is a standby that has not taken over yet; or the files' disk is full or their storage away.
+ * Temporary failures that the client did not cause: the database is unreachable, starting, out of space, memory or
+ * connections, or still a standby; or the disk or the storage of the files is full or unreachable.
  */
 const UNAVAILABLE =
   /^(08|53|57P0)|^(25006|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ENOSPC|STORAGE_UNAVAILABLE)$/;
@@ -12,21 +12,21 @@ const UNAVAILABLE =
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_request', 'Não entendemos o pedido. Recarregue a página e tente de novo.'],
   404: ['not_found', 'Não encontramos o que você procura.'],
-  // A name in an address that is longer than any of ours.
+  // A path parameter that is longer than any valid one.
   414: ['not_found', 'Não encontramos o que você procura.'],
   413: ['too_large', 'O envio é grande demais.'],
   415: ['unsupported_media', 'Este formato de envio não é aceito.'],
   503: ['unavailable', 'O sistema está muito ocupado. Aguarde um instante e tente de novo.'],
 };
 
-/** PostgreSQL keeps no NUL in a text, nor in JSON. */
-const UNWRITABLE = /^(22021|22P05)$/;
+/** PostgreSQL cannot store NUL characters in text or JSON. */
+const UNSTORABLE_CHARACTER = /^(22021|22P05)$/;
 
-/** Follows the causes of an error, because the database driver's own error comes wrapped. */
-function hasCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
+/** Checks an error and its causes, because the database driver's error is wrapped. */
+function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (is(typeof code === 'string' ? code : '', cause.message)) return true;
+    if (matches(typeof code === 'string' ? code : '', cause.message)) return true;
   }
   return false;
 }
@@ -55,7 +55,7 @@ function toAppError(error: FastifyError): AppError {
       5,
     );
   }
-  if (hasCause(error, (code) => UNWRITABLE.test(code)))
+  if (hasCause(error, (code) => UNSTORABLE_CHARACTER.test(code)))
     return new AppError(
       'invalid_input',
       'Há um caractere que não podemos guardar. Apague-o e tente de novo.',
@@ -68,7 +68,7 @@ function toAppError(error: FastifyError): AppError {
   );
 }
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+export function sendErrorResponse(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   const { code, message, details } = error;
   return reply
@@ -78,9 +78,9 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send({ error: message, code, ...(details !== undefined && { details }), requestId: request.id });
 }
 
-/** Every failure leaves in one shape, in Portuguese, without leaking what happened inside. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Sends every error in one JSON shape, in Portuguese, without internal details. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error);
   if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed');
-  return sendFailure(request, reply, failure);
+  return sendErrorResponse(request, reply, failure);
 }

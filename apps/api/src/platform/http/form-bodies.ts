@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** The largest file a screen of ours sends, with the few bytes around it. */
-export const MULTIPART_LIMIT = 5_100_000;
+/** The largest file that the web app sends, plus the multipart overhead. */
+export const MAX_MULTIPART_BYTES = 5_100_000;
 
-const unreadable = () => new AppError('invalid_input', 'Não entendemos o arquivo enviado. Tente de novo.');
+const invalidForm = () => new AppError('invalid_input', 'Não entendemos o arquivo enviado. Tente de novo.');
 
-/** Bodies that are not JSON: forms of mail programs and gateways, and files, which become `File`s. */
-export function acceptForms(http: FastifyInstance): void {
+/** Registers parsers for bodies that are not JSON: URL-encoded forms, and multipart forms with `File`s. */
+export function registerFormParsers(http: FastifyInstance): void {
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -21,7 +21,7 @@ export function acceptForms(http: FastifyInstance): void {
       try {
         return Object.fromEntries(await new Response(new Uint8Array(body), { headers }).formData());
       } catch {
-        throw unreadable();
+        throw invalidForm();
       }
     },
   );

@@ -1,13 +1,13 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
+import { createAppRenderer } from './create-app-renderer.ts';
 import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
 import { refundLatePayment } from './features/checkout/refund-order.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
+import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
-import { createProgressLogger } from './features/reports/log-report-progress.ts';
-import { openRenderer } from './open-renderer.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import type { Context } from './platform/context.ts';
 import { createMailer, sendMail, sweepMail } from './platform/mail/send-mail.ts';
@@ -23,13 +23,13 @@ async function cleanUp({ db }: Context): Promise<void> {
 }
 
 /** Every queue with what it does; the answer gives back what the work needed. */
-export async function workJobs(context: Context): Promise<() => Promise<void>> {
+export async function startWorkers(context: Context): Promise<() => Promise<void>> {
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
   if (!findChromium(context.config.chromiumPath))
     context.log.warn(
       'No Chromium: reports cannot be made. Install one or set CHROMIUM_PATH; all else works.',
     );
-  const renderer = openRenderer(context);
+  const renderer = createAppRenderer(context);
   const progress = createProgressLogger(context);
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(context, mailer, id),

@@ -12,7 +12,7 @@ function findRoot(): string {
 
 const root = findRoot();
 
-export const places = {
+export const paths = {
   root,
   packageJson: join(root, 'package.json'),
   migrations: join(root, 'apps/api/src/database/migrations'),

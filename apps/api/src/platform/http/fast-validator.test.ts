@@ -1,10 +1,10 @@
 import { saveAnswers } from '@toro/contract/exams/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quickValidator } from './quick-validator.ts';
+import { fastValidator } from './fast-validator.ts';
 
 const schema = saveAnswers.body;
-const check = quickValidator({ schema, method: 'POST', url: '/', httpPart: 'body' });
+const check = fastValidator({ schema, method: 'POST', url: '/', httpPart: 'body' });
 
 const accepts = (given: unknown) => {
   const result = check(given);

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { StoredFile } from '../storage/storage.ts';
 
-const A_DAY = 'public, max-age=86400';
+const CACHE_ONE_DAY = 'public, max-age=86400';
 
-/** One range is all that players ask for; anything else gets the whole file. */
-function readRange(
+/** Parses a single byte range; null for anything else, which gets the whole file. */
+function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {
@@ -18,28 +18,28 @@ function readRange(
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Sends a stored file, or the part of it that was asked for. */
+/** Sends a stored file, or the requested range of it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   reply.header('accept-ranges', 'bytes').type(file.type);
-  const range = readRange(request.headers.range, file.size);
+  const range = parseRange(request.headers.range, file.size);
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${file.size}`).send();
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
-  // Who asks for the head alone must not make us read the file; without any stream its length would be told as 0.
+  // A HEAD request must not read the file; without a stream Fastify would set content-length to 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined));
 }
 
-/** Serves what is public in the storage, with ranges so that audio and video can be sought. */
+/** Serves public files of the storage, with range requests for audio and video. */
 export function serveFiles(http: FastifyInstance, context: Context): void {
   http.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const file = await context.storage.find(`public/${request.params['*']}`);
     if (!file) throw notFound();
-    // An SVG opened by itself is a document: it may style itself and nothing else.
+    // An SVG opened as a document may use inline styles and nothing else.
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
-    return sendFile(request, reply.header('cache-control', A_DAY), file);
+    return sendFile(request, reply.header('cache-control', CACHE_ONE_DAY), file);
   });
 }

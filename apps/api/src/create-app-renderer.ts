@@ -12,7 +12,7 @@ const NO_LIMIT = 10_000_000;
  * machine only. So a worker and the command line need no running app, no proxy is passed, and no student's
  * limit is used up. Nothing is opened before the first report.
  */
-export function openRenderer(context: Context): Renderer {
+export function createAppRenderer(context: Context): Renderer {
   let door: Promise<FastifyInstance> | undefined;
 
   async function openDoor(): Promise<FastifyInstance> {

@@ -3,22 +3,22 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { DOWNLOADS } from '../storage/download-link.ts';
 import { isSignedLink } from '../tokens.ts';
-import { sendFile } from './files.ts';
+import { sendFile } from './serve-files.ts';
 
-const ODD_IN_A_HEADER = /['()*]/g;
-const percent = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+const RESERVED_IN_HEADER = /['()*]/g;
+const percentEncode = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** A readable name to save under: with its accents where the browser knows how, without them elsewhere. */
-function disposition(kind: 'attachment' | 'inline', filename: string): string {
-  const plain = filename
+/** The content-disposition header with the file name in UTF-8, and an ASCII fallback. */
+function contentDisposition(kind: 'attachment' | 'inline', filename: string): string {
+  const ascii = filename
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const full = encodeURIComponent(filename).replace(ODD_IN_A_HEADER, percent);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
+  const encoded = encodeURIComponent(filename).replace(RESERVED_IN_HEADER, percentEncode);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Serves what is private in the storage to who holds a link we signed; to anyone else there is nothing. */
+/** Serves private files of the storage through signed links; 404 without a valid signature. */
 export function serveDownloads(http: FastifyInstance, context: Context): void {
   http.get<{ Params: { '*': string }; Querystring: { name?: string; shown?: string } }>(
     `${DOWNLOADS}/*`,
@@ -28,7 +28,7 @@ export function serveDownloads(http: FastifyInstance, context: Context): void {
       if (!file) throw notFound('Este link venceu ou não existe. Volte à aula e baixe de novo.');
       reply.header('cache-control', 'private, no-store');
       const { name = 'arquivo', shown } = request.query;
-      reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', String(name)));
+      reply.header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', String(name)));
       return sendFile(request, reply, file);
     },
   );
