@@ -26,7 +26,7 @@ import { createPainterLoader } from './platform/http/page-painter.ts';
 import type { App } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 
-/** The whole HTTP side: every feature is registered here by hand, so one place says what exists. */
+/** Creates the HTTP server and registers every feature. */
 export async function createApp(
   context: Context,
   log: FastifyBaseLogger,

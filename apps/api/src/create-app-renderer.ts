@@ -5,30 +5,30 @@ import type { Context } from './platform/context.ts';
 import { createLog } from './platform/logging.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 
-const NO_LIMIT = 10_000_000;
+const UNLIMITED_REQUESTS = 10_000_000;
 
 /**
- * A renderer with a door of its own: this process serves its screens to its own browser, on a free port of this
- * machine only. So a worker and the command line need no running app, no proxy is passed, and no student's
- * limit is used up. Nothing is opened before the first report.
+ * A renderer with its own HTTP server: this process serves the pages to its own browser on a free local port. So a
+ * worker and the command line need no running app, and rendering does not count towards rate limits. The server is
+ * started for the first report.
  */
 export function createAppRenderer(context: Context): Renderer {
-  let door: Promise<FastifyInstance> | undefined;
+  let server: Promise<FastifyInstance> | undefined;
 
-  async function openDoor(): Promise<FastifyInstance> {
-    const limits = await createRateLimits(undefined, NO_LIMIT);
+  async function startServer(): Promise<FastifyInstance> {
+    const limits = await createRateLimits(undefined, UNLIMITED_REQUESTS);
     const { http } = await createApp({ ...context, limits }, createLog('error'), 'rendering');
     await http.listen({ port: 0, host: '127.0.0.1' });
     return http;
   }
 
   async function origin(): Promise<string> {
-    door ??= openDoor().catch((error) => {
-      door = undefined;
+    server ??= startServer().catch((error) => {
+      server = undefined;
       throw error;
     });
-    const address = (await door).server.address();
-    if (!address || typeof address === 'string') throw new Error('the rendering door is closed');
+    const address = (await server).server.address();
+    if (!address || typeof address === 'string') throw new Error('the rendering server is closed');
     return `http://127.0.0.1:${address.port}`;
   }
 
@@ -37,8 +37,8 @@ export function createAppRenderer(context: Context): Renderer {
     render: renderer.render,
     async close() {
       await renderer.close();
-      await (await door?.catch(() => undefined))?.close();
-      door = undefined;
+      await (await server?.catch(() => undefined))?.close();
+      server = undefined;
     },
   };
 }

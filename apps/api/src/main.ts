@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
 
-  /** Gives everything back, newest first; a second signal waits for the first one's work. */
+  /** Closes everything, newest first; a second signal waits for the same shutdown. */
   function stop(code: number): Promise<void> {
     stopping ??= (async () => {
       for (const close of closers.reverse())

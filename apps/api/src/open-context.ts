@@ -11,7 +11,7 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import { createFileStorage } from './platform/storage/file-storage.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
 
-/** The database that was named, else one of our own in the data folder. */
+/** The configured database, else an embedded one in the data folder. */
 export async function startDatabase({
   databaseUrl,
   dataDir,
@@ -20,7 +20,7 @@ export async function startDatabase({
   return startEmbeddedPostgres({ dataDir });
 }
 
-/** Opens every port to the outside; `close` gives them back in the right order. */
+/** Opens the connections to all external services; `close` closes them in the right order. */
 export async function openContext(
   config: Config,
   databaseUrl: string,
@@ -33,7 +33,7 @@ export async function openContext(
   const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));
   const gateway = config.getnet ? createGetnet(config.getnet) : null;
   if (!gateway)
-    log.warn('No payment gateway: only what is free can be bought. Set GETNET_*; all else works.');
+    log.warn('No payment gateway: only free orders are possible. Set GETNET_* to enable payments.');
   const context: Context = { db, config, now: () => new Date(), log, keys, limits, storage, jobs, gateway };
   return {
     context,

@@ -1,36 +1,37 @@
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What a person who started the app needs to know next. */
+/** Prints the addresses and the demo accounts after the start. */
 export function printBanner(config: Config): void {
-  say(`\n  Toro is ready: ${config.publicUrl}`);
+  print(`\n  Toro is ready: ${config.publicUrl}`);
   if (config.demo) {
-    say('\n  Demo accounts, all with the password Toro@2026');
-    say('    aluno@toro.test      in the middle of everything');
-    say('    nova@toro.test       bought nothing yet');
-    say('    troca@toro.test      must change the password');
-    say('    cfa@toro.test        CFA and Libras');
-    say('    veterana@toro.test   two years of attempts');
-    say('\n  Branded hosts');
-    for (const host of ['aurora', 'cerrado', 'atlantico']) say(`    http://${host}.localhost:${config.port}`);
+    print('\n  Demo accounts, all with the password Toro@2026');
+    print('    aluno@toro.test      in the middle of everything');
+    print('    nova@toro.test       bought nothing yet');
+    print('    troca@toro.test      must change the password');
+    print('    cfa@toro.test        CFA and Libras');
+    print('    veterana@toro.test   two years of attempts');
+    print('\n  Branded hosts');
+    for (const host of ['aurora', 'cerrado', 'atlantico'])
+      print(`    http://${host}.localhost:${config.port}`);
   }
   if (config.sandboxUrl) {
-    say('\n  Sandbox (the outside world on this machine)');
-    say(`    ${config.sandboxUrl}            index`);
-    say(`    ${config.sandboxUrl}/mailbox    mailbox`);
-    say(`    ${config.sandboxUrl}/gateway    payment gateway`);
-    say(`    ${config.sandboxUrl}/site       public site`);
+    print('\n  Sandbox (local stand-ins for external services)');
+    print(`    ${config.sandboxUrl}            index`);
+    print(`    ${config.sandboxUrl}/mailbox    mailbox`);
+    print(`    ${config.sandboxUrl}/gateway    payment gateway`);
+    print(`    ${config.sandboxUrl}/site       public site`);
   }
-  say('\n  Ctrl-C stops everything.\n');
+  print('\n  Ctrl-C stops everything.\n');
 }
 
 interface SystemError extends Error {
   code?: string;
 }
 
-/** One clear sentence for what keeps the app from starting. */
+/** Prints why the app could not start. */
 export function printStartFailure(error: unknown, port?: number): void {
   const { code, message } = error as SystemError;
   const reason =

@@ -10,10 +10,10 @@ import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import type { Context } from './platform/context.ts';
-import { createMailer, sendMail, sweepMail } from './platform/mail/send-mail.ts';
+import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
 
-/** What has been dead for a month is of no use to anyone; what buyers typed goes when it ends. */
-async function cleanUp({ db }: Context): Promise<void> {
+/** Deletes sessions, mails and tokens that ended a month ago, and expired leads and idempotency keys. */
+async function deleteExpiredRows({ db }: Context): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await db.delete(sessions).where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)));
   await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, monthAgo));
@@ -22,26 +22,24 @@ async function cleanUp({ db }: Context): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));
 }
 
-/** Every queue with what it does; the answer gives back what the work needed. */
+/** Starts the workers of all queues and the payment polling; the returned function stops them. */
 export async function startWorkers(context: Context): Promise<() => Promise<void>> {
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
   if (!findChromium(context.config.chromiumPath))
-    context.log.warn(
-      'No Chromium: reports cannot be made. Install one or set CHROMIUM_PATH; all else works.',
-    );
+    context.log.warn('No Chromium: reports cannot be rendered. Install one or set CHROMIUM_PATH.');
   const renderer = createAppRenderer(context);
-  const progress = createProgressLogger(context);
+  const logProgress = createProgressLogger(context);
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(context, mailer, id),
-    'sweep-mail': () => sweepMail(context, mailer),
-    'clean-up': () => cleanUp(context),
-    'render-report': (job) => renderReport(context, renderer, job).then(progress),
+    'sweep-mail': () => sendOverdueMail(context, mailer),
+    'clean-up': () => deleteExpiredRows(context),
+    'render-report': (job) => renderReport(context, renderer, job).then(logProgress),
     'weekly-reports': () => queueWeeklyReports(context, lastWeek(academyDay(context.now()))),
     'refund-order': ({ orderId }) => refundLatePayment(context, orderId),
   });
-  const stopWatching = startPaymentPolling(context);
+  const stopPolling = startPaymentPolling(context);
   return async () => {
-    await stopWatching();
+    await stopPolling();
     await renderer.close();
   };
 }

@@ -100,8 +100,8 @@ export async function insertLessonWithExam(
 ) {
   const { db } = context;
   const module = await insertModule(context);
-  const asked: InsertedQuestion[] = [];
-  for (let at = 0; at < count; at += 1) asked.push(await insertQuestion(context, module, { right: at % 4 }));
+  const questions: InsertedQuestion[] = [];
+  for (let at = 0; at < count; at += 1) questions.push(await insertQuestion(context, module, { right: at % 4 }));
   const mock = { slug: 'simulado', classTypeId: 2 };
   const lesson = await insertLesson(context, { ...(isMock && mock), ...lessonValues, courseId });
   const exam = await singleRow(
@@ -109,12 +109,12 @@ export async function insertLessonWithExam(
   );
   await db
     .insert(examQuestions)
-    .values(asked.map(({ id }, at) => ({ examId: exam.id, position: at + 1, questionId: id })));
+    .values(questions.map(({ id }, at) => ({ examId: exam.id, position: at + 1, questionId: id })));
   await refreshExamVersions(
     db,
-    asked.map(({ id }) => id),
+    questions.map(({ id }) => id),
   );
-  return { lesson, exam, module, asked, versionId: await newestVersion(context, exam.id) };
+  return { lesson, exam, module, asked: questions, versionId: await newestVersion(context, exam.id) };
 }
 
 /** A signed-in student before an exam. */

@@ -23,7 +23,7 @@ export function recordJobs(): Jobs & { queued: { name: JobName; data: JobData[Jo
       queued.push({ name, data });
     },
     work: async () => undefined,
-    healthy: () => true,
+    isHealthy: () => true,
     stop: async () => undefined,
   };
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
 
-/** One number for each thing that only one process may do at a time; several may start at once. */
+/** The keys of the advisory locks; several processes may start at once. */
 const LOCKS = { migrations: 8_417_001, content: 8_417_002, demo: 8_417_003, queues: 8_417_004 } as const;
 
 type Lock = keyof typeof LOCKS;
 
-/** Does `work` while no other process does what asks for the same lock, which ends with its connection. */
+/** Runs `work` while it holds an advisory lock, which is released with its connection. */
 export async function withAdvisoryLock<T>(
   url: string,
   lock: Lock,
@@ -23,7 +23,7 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** Waits until no other process has the lock, and has it until the transaction of `db` ends. */
+/** Waits for an advisory lock and holds it until the transaction of `db` ends. */
 export async function takeAdvisoryLock(db: Database, lock: Lock): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
 }

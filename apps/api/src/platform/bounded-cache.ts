@@ -1,4 +1,4 @@
-/** Keeps the most recently used entries, at most `size` of them. */
+/** An LRU cache with at most `size` entries. */
 export class BoundedCache<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #size: number;
@@ -31,12 +31,12 @@ export class BoundedCache<K, V> {
   }
 }
 
-/** One cache for each owner, such as a database: what is cached for one is never read for another. */
+/** One cache for each owner, such as a database, so that entries of one owner are never used for another. */
 export function cachePerOwner<K, V>(size: number): (owner: object) => BoundedCache<K, V> {
   const caches = new WeakMap<object, BoundedCache<K, V>>();
   return (owner) => {
-    const known = caches.get(owner);
-    if (known) return known;
+    const existing = caches.get(owner);
+    if (existing) return existing;
     const created = new BoundedCache<K, V>(size);
     caches.set(owner, created);
     return created;

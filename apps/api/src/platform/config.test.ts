@@ -5,7 +5,7 @@ function faultsOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -22,13 +22,13 @@ describe('configuration', () => {
   });
 
   it('lists every fault at once', () => {
-    const faults = faultsOf({
+    const errors = faultsOf({
       PORT: 'abc',
       PUBLIC_URL: 'nope',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
     });
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    expect(errors.map((fault) => fault.split(':')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
       'LOG_LEVEL',
@@ -37,12 +37,12 @@ describe('configuration', () => {
   });
 
   it('refuses default secrets and missing services in production', () => {
-    const faults = faultsOf({
+    const errors = faultsOf({
       NODE_ENV: 'production',
       DEMO: 'on',
       SANDBOX_URL: 'http://localhost:3001',
     });
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    expect(errors.map((fault) => fault.split(':')[0])).toEqual([
       'APP_SECRET',
       'PUBLIC_URL',
       'SMTP_URL',

@@ -4,10 +4,10 @@ import { z } from 'zod';
 const DEFAULT_SECRET = 'only-for-a-demo-on-one-machine';
 
 const url = z.url().max(500);
-/** An address that paths are put behind. */
-const base = url.transform((value) => value.replace(/\/$/, ''));
+/** A base URL without a trailing slash. */
+const baseUrl = url.transform((value) => value.replace(/\/$/, ''));
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const names = z
+const list = z
   .string()
   .max(1000)
   .transform((value) =>
@@ -44,14 +44,14 @@ const environment = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  CORS_ORIGINS: names.default([]),
+  CORS_ORIGINS: list.default([]),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   SHEET_STANDING_LEAST: z.coerce.number().int().min(2).max(100_000).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
-  PUBLIC_URL: base.optional(),
-  PUBLIC_SITE_URL: base.optional(),
-  FILES_URL: base.optional(),
+  PUBLIC_URL: baseUrl.optional(),
+  PUBLIC_SITE_URL: baseUrl.optional(),
+  FILES_URL: baseUrl.optional(),
   APP_SECRET: z.string().min(16).max(200).default(DEFAULT_SECRET),
   RSA_PRIVATE_KEY: z.string().max(5000).includes('PRIVATE KEY').optional(),
   API_KEY_CONSTANT: z.string().min(8).max(100).default('aluno_web'),
@@ -59,12 +59,12 @@ const environment = z.object({
   REDIS_URL: z.string().max(500).startsWith('redis').optional(),
   SMTP_URL: z.string().max(500).startsWith('smtp').optional(),
   MAIL_FROM: z.string().max(200).default('Toro <nao-responda@toro.test>'),
-  S3_ENDPOINT: base.optional(),
+  S3_ENDPOINT: baseUrl.optional(),
   S3_BUCKET: z.string().max(63).optional(),
   S3_REGION: z.string().max(40).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
-  GETNET_URL: base.optional(),
+  GETNET_URL: baseUrl.optional(),
   GETNET_CLIENT_ID: z.string().max(200).optional(),
   GETNET_CLIENT_SECRET: z.string().max(200).optional(),
   GETNET_SELLER_ID: z.string().max(200).optional(),
@@ -75,15 +75,15 @@ const environment = z.object({
     .default('/v1/payments/{method}?order_id={order_id}'),
   PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
   PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(180),
-  CEP_URL: base.optional(),
+  CEP_URL: baseUrl.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
-  SANDBOX_URL: base.optional(),
+  SANDBOX_URL: baseUrl.optional(),
   SANDBOX_SMTP_PORT: port.optional(),
-  VIDEO_HOSTS: names.default(['player.vimeo.com', 'www.youtube-nocookie.com']),
-  ISSUER_HOSTS: names.default([]),
+  VIDEO_HOSTS: list.default(['player.vimeo.com', 'www.youtube-nocookie.com']),
+  ISSUER_HOSTS: list.default([]),
   FEATURE_PODCAST: flag.default(true),
   FEATURE_SCORE_TORO_V2: flag.default(false),
-  HIDDEN_MENU: names.default(['mentorship', 'oldStudent']),
+  HIDDEN_MENU: list.default(['mentorship', 'oldStudent']),
   SUPPORT_URL: url.default('https://wa.me/5500000000000'),
   WHATSAPP_URL: url.default('https://wa.me/5500000000000'),
   SUPPORT_WIDGET_URL: url.optional(),
@@ -104,41 +104,41 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** All faults of the environment at once. */
+/** All errors of the environment at once. */
 export class ConfigError extends Error {
-  constructor(readonly faults: string[]) {
+  constructor(readonly errors: string[]) {
     super(
-      `Configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `Configuration has ${errors.length} error(s):\n${errors.map((error) => `  - ${error}`).join('\n')}`,
     );
   }
 }
 
-function together(env: Environment, keys: (keyof Environment)[]): string[] {
+function checkAllOrNone(env: Environment, keys: (keyof Environment)[]): string[] {
   const missing = keys.filter((key) => env[key] === undefined);
   if (missing.length === 0 || missing.length === keys.length) return [];
   return [
-    `${missing.join(', ')}: needed together with ${keys.filter((key) => !missing.includes(key)).join(', ')}`,
+    `${missing.join(', ')}: needed checkAllOrNone with ${keys.filter((key) => !missing.includes(key)).join(', ')}`,
   ];
 }
 
-function faultsAcross(env: Environment): string[] {
-  const faults = [
-    ...together(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
-    ...together(env, ['GETNET_URL', 'GETNET_CLIENT_ID', 'GETNET_CLIENT_SECRET', 'GETNET_SELLER_ID']),
+function findCrossFieldErrors(env: Environment): string[] {
+  const errors = [
+    ...checkAllOrNone(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+    ...checkAllOrNone(env, ['GETNET_URL', 'GETNET_CLIENT_ID', 'GETNET_CLIENT_SECRET', 'GETNET_SELLER_ID']),
   ];
-  if (env.NODE_ENV !== 'production') return faults;
-  if (env.APP_SECRET === DEFAULT_SECRET) faults.push('APP_SECRET: the default is refused in production');
-  if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: needed in production (links in mails point there)');
-  if (!env.SMTP_URL) faults.push('SMTP_URL: needed in production');
-  if (env.SANDBOX_URL) faults.push('SANDBOX_URL: the sandbox is off in production');
-  if (!env.DATABASE_URL) faults.push('DATABASE_URL: needed in production');
-  if (env.DEMO) faults.push('DEMO: the demo academy has published passwords and is refused in production');
-  return faults;
+  if (env.NODE_ENV !== 'production') return errors;
+  if (env.APP_SECRET === DEFAULT_SECRET) errors.push('APP_SECRET: the default is refused in production');
+  if (!env.PUBLIC_URL) errors.push('PUBLIC_URL: needed in production (links in mails point there)');
+  if (!env.SMTP_URL) errors.push('SMTP_URL: needed in production');
+  if (env.SANDBOX_URL) errors.push('SANDBOX_URL: the sandbox is off in production');
+  if (!env.DATABASE_URL) errors.push('DATABASE_URL: needed in production');
+  if (env.DEMO) errors.push('DEMO: the demo academy has published passwords and is refused in production');
+  return errors;
 }
 
-/** The gateway's address and credentials; the sandbox takes any. */
-function getnetOf(env: Environment) {
-  const ways = {
+/** The gateway's URL and credentials; the sandbox accepts any. */
+function toGetnetSettings(env: Environment) {
+  const common = {
     softDescriptor: env.GETNET_SOFT_DESCRIPTOR,
     statusPath: env.GETNET_STATUS_PATH,
     orderPath: env.GETNET_ORDER_PATH === 'off' ? null : env.GETNET_ORDER_PATH,
@@ -150,23 +150,23 @@ function getnetOf(env: Environment) {
       clientId: GETNET_CLIENT_ID,
       clientSecret: GETNET_CLIENT_SECRET,
       sellerId: GETNET_SELLER_ID,
-      ...ways,
+      ...common,
     };
   if (!env.SANDBOX_URL) return undefined;
   const sandbox = { clientId: 'sandbox', clientSecret: 'sandbox', sellerId: 'sandbox' };
-  return { url: env.SANDBOX_URL, ...sandbox, ...ways };
+  return { url: env.SANDBOX_URL, ...sandbox, ...common };
 }
 
-/** Reads the environment once; every fault is listed, nothing is half-started. */
+/** Parses the environment; throws with all errors before anything is started. */
 export function loadConfig(source: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
-  const faults = faultsAcross(env);
-  if (faults.length > 0) throw new ConfigError(faults);
+  const errors = findCrossFieldErrors(env);
+  if (errors.length > 0) throw new ConfigError(errors);
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const site = env.PUBLIC_SITE_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/site` : publicUrl);
@@ -183,11 +183,11 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    /** With fewer handed-in answer sheets nobody is told where they stand among them. */
-    sheetStandingLeast: env.SHEET_STANDING_LEAST,
-    /** A test machine may be slow for reasons of its own, so there the guard is off unless asked for. */
+    /** With fewer submitted answer sheets no ranking is shown. */
+    minSheetsForRanking: env.SHEET_STANDING_LEAST,
+    /** Off in tests unless set, because a test machine may be slow for other reasons. */
     overloadDelayMs: env.OVERLOAD_DELAY_MS ?? (env.NODE_ENV === 'test' ? 0 : 3000),
-    /** A balancer needs a moment to look away; a developer's Ctrl-C does not. */
+    /** A load balancer needs some seconds to stop sending requests; in development there is none. */
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     publicUrl,
     publicSiteUrl: site,
@@ -210,10 +210,10 @@ export function loadConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    getnet: getnetOf(env),
-    /** A payment that the gateway does not know by then was never made. */
+    getnet: toGetnetSettings(env),
+    /** A payment that the gateway does not know after this time was not made. */
     paymentUnknownSeconds: env.PAYMENT_UNKNOWN_SECONDS,
-    /** How long a Pix can be paid after it was asked for. */
+    /** How long a Pix can be paid after its creation. */
     pixLifetimeSeconds: env.PIX_LIFETIME_SECONDS,
     cepUrl: env.CEP_URL ?? env.SANDBOX_URL,
     chromiumPath: env.CHROMIUM_PATH,

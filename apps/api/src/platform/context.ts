@@ -7,7 +7,7 @@ import type { Log } from './logging.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every verb is given: the database (or a transaction), the clock and the ports to the outside. */
+/** The first parameter of every verb: the database (or a transaction), the clock and the external services. */
 export interface Context {
   db: Database;
   config: Config;
@@ -17,11 +17,11 @@ export interface Context {
   limits: RateLimits;
   storage: Storage;
   jobs: Jobs;
-  /** Without one only what is free can be bought. */
+  /** Null when none is configured: then only free orders are possible. */
   gateway: Gateway | null;
 }
 
-/** Runs `work` in a transaction; inside one already, it becomes a savepoint of it. */
+/** Runs `work` in a transaction, or in a savepoint when `context` is already in one. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   return context.db.transaction((tx) => work({ ...context, db: tx }));
 }

@@ -9,7 +9,7 @@ export function openDatabase(url: string, { max, log }: { max: number; log: Log 
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    // Connections stay: after a quiet hour a crowd would wait until all are opened and have their plans again.
+    // Connections are kept: after an idle hour a burst of requests would wait for new connections and query plans.
     idleTimeoutMillis: 0,
     keepAlive: true,
   });
@@ -17,7 +17,7 @@ export function openDatabase(url: string, { max, log }: { max: number; log: Log 
   return { pool, db: drizzle(pool, { schema }) };
 }
 
-/** The database, or the transaction one is in: verbs take either. */
+/** The database or a transaction: verbs accept either. */
 export type Database = Pick<
   ReturnType<typeof openDatabase>['db'],
   | 'select'

@@ -1,4 +1,4 @@
-/** What can go wrong on purpose, and the status that says so on the wire. */
+/** The codes of expected errors and their HTTP status. */
 const STATUS = {
   invalid_request: 400,
   unauthorized: 401,
@@ -15,13 +15,13 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** An expected failure: a code, a Portuguese text fit to show, and details a screen can use. */
+/** An expected error: a code, a Portuguese message for the user, and details for the client. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly details?: unknown,
-    /** Seconds after which asking again makes sense. */
+    /** Seconds after which a retry makes sense. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -38,7 +38,7 @@ export const notFound = (message = 'Não encontramos o que você procura.') =>
 export const unauthorized = () =>
   new AppError('unauthorized', 'Sua sessão terminou. Entre de novo para continuar.');
 
-function waitText(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
 }
@@ -46,7 +46,7 @@ function waitText(seconds: number): string {
 export const tooManyRequests = (seconds: number) =>
   new AppError(
     'too_many_requests',
-    `Muitas tentativas. Aguarde ${waitText(seconds)} e tente de novo.`,
+    `Muitas tentativas. Aguarde ${formatWait(seconds)} e tente de novo.`,
     undefined,
     seconds,
   );

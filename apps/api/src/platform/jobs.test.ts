@@ -31,7 +31,7 @@ describe('queues', () => {
 
   it('are made once in a new database, however many processes start at the same moment', async () => {
     const started = await Promise.all(Array.from({ length: 5 }, () => startJobs(database.url, log)));
-    expect(started.every((jobs) => jobs.healthy())).toBe(true);
+    expect(started.every((jobs) => jobs.isHealthy())).toBe(true);
     await Promise.all(started.map((jobs) => jobs.stop()));
   });
 
@@ -42,7 +42,7 @@ describe('queues', () => {
     'give what a dead worker of $name held to another after $seconds seconds, and not before',
     async ({ name, data, seconds }) => {
       const { db } = opened;
-      const start = () => startJobs(database.url, log, { lookSeconds: 1 });
+      const start = () => startJobs(database.url, log, { maintenanceSeconds: 1 });
       const heldFor = (time: number) =>
         db.execute(sql`update jobs.job set started_on = now() - make_interval(secs => ${time}::int)
           where name = ${name} and state = 'active'`);
@@ -80,7 +80,7 @@ describe('queues', () => {
     const { db } = opened;
     const heard: unknown[] = [];
     const clock = vi.spyOn(Date, 'now');
-    const jobs = await startJobs(database.url, log, { lookSeconds: 1 });
+    const jobs = await startJobs(database.url, log, { maintenanceSeconds: 1 });
     try {
       await jobs.work({
         ...IDLE,

@@ -4,7 +4,7 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 
-/** Every queue, what its jobs carry and how it is tried again. */
+/** The data of the jobs, by queue. */
 export interface JobData {
   'send-mail': { id: number };
   'sweep-mail': Record<string, never>;
@@ -19,14 +19,14 @@ export type JobName = keyof JobData;
 interface Queue {
   retryLimit: number;
   cron?: string;
-  /** How many jobs are taken at once; a failed one brings all of them back. */
+  /** How many jobs are fetched at once; a failed one makes the whole batch retry. */
   batch?: number;
-  /** How long its jobs may take: one that takes longer belonged to a worker that died, and is given to another. */
+  /** The maximum duration of a job; after it the worker is considered dead and the job is retried. */
   seconds?: number;
 }
 
-/** How often the jobs of dead workers are looked for, and those who rest are woken. */
-const LOOK_SECONDS = 30;
+/** How often jobs of dead workers are released and idle workers are woken. */
+const MAINTENANCE_SECONDS = 30;
 
 const QUEUES: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 6, seconds: 120 },
@@ -34,7 +34,7 @@ const QUEUES: Record<JobName, Queue> = {
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
   'render-report': { retryLimit: 4, batch: 4, seconds: 180 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
-  // Money that is owed: tried for days, each time later than before.
+  // A refund must not be lost: it is retried for days, with growing delays.
   'refund-order': { retryLimit: 15, batch: 1 },
 };
 
@@ -43,24 +43,24 @@ export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };
 export interface Jobs {
   /** Queues a job in the transaction of `db`: it exists exactly when the transaction commits. */
   send<K extends JobName>(db: Database, name: K, data: JobData[K]): Promise<void>;
-  /** Starts working the queues. */
+  /** Starts the workers of all queues. */
   work(handlers: Handlers): Promise<void>;
-  healthy(): boolean;
+  isHealthy(): boolean;
   stop(): Promise<void>;
 }
 
-/** A value as the driver takes it: nothing is null, a job's data is JSON. */
-function parameter(value: unknown) {
+/** A value for the driver: undefined becomes null, objects become JSON. */
+function toParameter(value: unknown) {
   return sql.param(value !== null && typeof value === 'object' ? JSON.stringify(value) : (value ?? null));
 }
 
-/** pg-boss speaks SQL with $1 placeholders; drizzle's transaction runs it. */
-function executor(db: Database) {
+/** Runs the SQL of pg-boss, which has $1 placeholders, in a drizzle transaction. */
+function createExecutor(db: Database) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
       const parts = text.split(/\$(\d+)/);
       const chunks = parts.map((part, i) =>
-        i % 2 ? sql`${parameter(values[Number(part) - 1])}` : sql.raw(part),
+        i % 2 ? sql`${toParameter(values[Number(part) - 1])}` : sql.raw(part),
       );
       const result = await db.execute(sql.join(chunks));
       return { rows: result.rows };
@@ -71,15 +71,15 @@ function executor(db: Database) {
 export async function startJobs(
   databaseUrl: string,
   log: Log,
-  { lookSeconds = LOOK_SECONDS }: { lookSeconds?: number } = {},
+  { maintenanceSeconds = MAINTENANCE_SECONDS }: { maintenanceSeconds?: number } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     schema: 'jobs',
-    maintenanceIntervalSeconds: lookSeconds,
+    maintenanceIntervalSeconds: maintenanceSeconds,
   });
-  /** By a clock that nobody sets. */
+  /** From the monotonic clock. */
   let lastError = Number.NEGATIVE_INFINITY;
   let stopping = false;
   boss.on('error', (error) => {
@@ -87,26 +87,26 @@ export async function startJobs(
     lastError = performance.now();
     log.warn({ err: error }, 'the job queue could not reach the database');
   });
-  // Making a queue makes tables: two processes at it in a new database would wait for one another.
+  // Creating a queue creates tables: two processes doing it in a new database would deadlock.
   await withAdvisoryLock(databaseUrl, 'queues', async () => {
     await boss.start();
     for (const [name, { retryLimit }] of Object.entries(QUEUES))
       await boss.createQueue(name, { name, retryLimit, retryDelay: 5, retryBackoff: true });
   });
   const workers: string[] = [];
-  // Whoever was at work while the clock was set back would rest as long as it was set back.
-  const waking = setInterval(() => {
+  // After the system clock was set back, pg-boss workers would sleep for that time.
+  const wakeTimer = setInterval(() => {
     for (const worker of workers) boss.notifyWorker(worker);
-  }, lookSeconds * 1000);
+  }, maintenanceSeconds * 1000);
   return {
     async send(db, name, data) {
       const { seconds: expireInSeconds } = QUEUES[name];
-      await boss.send(name, data, { db: executor(db), ...(expireInSeconds && { expireInSeconds }) });
+      await boss.send(name, data, { db: createExecutor(db), ...(expireInSeconds && { expireInSeconds }) });
     },
     async work(handlers) {
       for (const name of Object.keys(QUEUES) as JobName[]) {
         const handler = handlers[name] as (data: object) => Promise<void>;
-        // A failed job fails its batch, so every handler must bear being called again.
+        // A failed job fails its batch, so every handler must be idempotent.
         const worker = await boss.work(
           name,
           { pollingIntervalSeconds: 1, batchSize: QUEUES[name].batch ?? 10 },
@@ -121,10 +121,10 @@ export async function startJobs(
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
       }
     },
-    healthy: () => performance.now() - lastError > 60_000,
+    isHealthy: () => performance.now() - lastError > 60_000,
     async stop() {
       stopping = true;
-      clearInterval(waking);
+      clearInterval(wakeTimer);
       await boss.stop({ graceful: true, wait: true, timeout: 5000 });
     },
   };

@@ -10,29 +10,29 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoundedCache } from './bounded-cache.ts';
 
-/** A key header is good for a day: long enough for a night of study, short enough to be no secret. */
+/** A key header is valid for a day. */
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
 const CLOCK_SKEW_SECONDS = 5 * 60;
-const REMEMBERED_HEADERS = 5000;
+const HEADER_CACHE_SIZE = 5000;
 
 export interface Keys {
   publicKey: string;
   decrypt(payload: Buffer): Buffer;
 }
 
-function loadPrivateKey(given: string | undefined, dataDir: string): KeyObject {
-  if (given) return createPrivateKey(given);
+function loadPrivateKey(configured: string | undefined, dataDir: string): KeyObject {
+  if (configured) return createPrivateKey(configured);
   const file = join(dataDir, 'rsa-private-key.pem');
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     mkdirSync(dataDir, { recursive: true });
-    writeFirst(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    writeIfMissing(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   return createPrivateKey(readFileSync(file));
 }
 
-/** Of two processes that make a key at the same moment, the first one's stays for both. */
-function writeFirst(file: string, key: string): void {
+/** Of two processes that create a key at once, the first one's is kept for both. */
+function writeIfMissing(file: string, key: string): void {
   try {
     writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -40,9 +40,9 @@ function writeFirst(file: string, key: string): void {
   }
 }
 
-/** The RSA pair: given by configuration, else made on first start and kept in the data folder. */
-export function loadKeys(given: string | undefined, dataDir: string): Keys {
-  const privateKey = loadPrivateKey(given, dataDir);
+/** The RSA key pair: from the configuration, else created on the first start and stored in the data folder. */
+export function loadKeys(configured: string | undefined, dataDir: string): Keys {
+  const privateKey = loadPrivateKey(configured, dataDir);
   return {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt: (payload) =>
@@ -53,11 +53,11 @@ export function loadKeys(given: string | undefined, dataDir: string): Keys {
   };
 }
 
-/** Checks key headers. A header that was good is remembered, so decrypting costs once a session. */
+/** Creates a check of key headers. Valid headers are cached, so that each is decrypted once. */
 export function createKeyCheck(keys: Keys, constant: string) {
-  const remembered = new BoundedCache<string, number>(REMEMBERED_HEADERS);
+  const cache = new BoundedCache<string, number>(HEADER_CACHE_SIZE);
 
-  function madeAt(header: string): number | null {
+  function parseCreatedAt(header: string): number | null {
     try {
       const [name, seconds] = keys.decrypt(Buffer.from(header, 'base64')).toString('utf8').split('|');
       return name === constant && /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : null;
@@ -68,11 +68,11 @@ export function createKeyCheck(keys: Keys, constant: string) {
 
   return (header: string | undefined, now: Date): boolean => {
     if (!header || header.length > 1000) return false;
-    const made = remembered.get(header) ?? madeAt(header);
-    if (made === null) return false;
-    const age = now.getTime() / 1000 - made;
+    const createdAt = cache.get(header) ?? parseCreatedAt(header);
+    if (createdAt === null) return false;
+    const age = now.getTime() / 1000 - createdAt;
     if (age > KEY_LIFETIME_SECONDS || age < -CLOCK_SKEW_SECONDS) return false;
-    remembered.set(header, made);
+    cache.set(header, createdAt);
     return true;
   };
 }

@@ -4,8 +4,8 @@ import { type DestinationStream, pino } from 'pino';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** What never reaches a log line, wherever an object carries it. */
-const SECRET = [
+/** Fields that are redacted in every log line. */
+const SECRET_FIELDS = [
   'password',
   'nova_senha',
   'senha_atual',
@@ -32,26 +32,26 @@ const SECRET = [
   'phone_number',
 ];
 
-/** A failed query is told by its statement; the values that went with it are somebody's. */
-const messageOf = (error: Error) =>
+/** A failed query is logged without its parameters, which may be personal data. */
+const safeMessageOf = (error: Error) =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 
-/** What happened and where; a driver's error also carries its whole connection, which is nobody's business. */
-function plainError(error: unknown) {
+/** Serializes an error without the connection object that a driver's error contains. */
+function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, cause } = error;
   const { code } = error as { code?: unknown };
-  const message = messageOf(error);
+  const message = safeMessageOf(error);
   const stack = error.stack?.replace(error.message, () => message);
-  return { name, message, code, stack, ...(cause instanceof Error && { cause: messageOf(cause) }) };
+  return { name, message, code, stack, ...(cause instanceof Error && { cause: safeMessageOf(cause) }) };
 }
 
-/** So many bytes wait while nothing can be written; what is more is not logged. */
-const WAITING_BYTES = 1 << 20;
+/** The maximum of buffered bytes while nothing can be written; more lines are dropped. */
+const MAX_BUFFERED_BYTES = 1 << 20;
 
-/** Where lines go. A place that takes none, such as a full disk, must not end the process. */
+/** The destination of log lines. A write error, such as a full disk, must not end the process. */
 export function openSink(descriptor = 1) {
-  const sink = pino.destination({ dest: descriptor, sync: true, maxLength: WAITING_BYTES });
+  const sink = pino.destination({ dest: descriptor, sync: true, maxLength: MAX_BUFFERED_BYTES });
   sink.on('error', () => undefined);
   return sink;
 }
@@ -60,11 +60,11 @@ export function createLog(level: string, sink?: DestinationStream): FastifyBaseL
   const options = {
     level,
     base: undefined,
-    serializers: { err: plainError },
+    serializers: { err: serializeError },
     redact: {
       paths: [
-        ...SECRET,
-        ...SECRET.map((name) => `*.${name}`),
+        ...SECRET_FIELDS,
+        ...SECRET_FIELDS.map((name) => `*.${name}`),
         'req.headers["x-api-key"]',
         'req.headers.authorization',
       ],

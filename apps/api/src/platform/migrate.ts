@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { paths } from './paths.ts';
 
-/** Brings the database up to the newest migration, forward only. */
+/** Applies all pending migrations. */
 export async function migrate(url: string): Promise<void> {
   await withAdvisoryLock(url, 'migrations', (client) =>
     runMigrations(drizzle(client), { migrationsFolder: paths.migrations }),
@@ -16,7 +16,7 @@ interface Journal {
   entries: { when: number }[];
 }
 
-/** The moment of the newest migration this release knows. */
+/** The timestamp of the newest migration of this release. */
 export function newestMigration(): number {
   const journal: Journal = JSON.parse(readFileSync(join(paths.migrations, 'meta/_journal.json'), 'utf8'));
   return Math.max(...journal.entries.map((entry) => entry.when));

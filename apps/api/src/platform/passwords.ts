@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's Argon2id floor: 19 MiB, two passes. */
+/** OWASP's minimum for Argon2id: 19 MiB, two iterations. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, OPTIONS);
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is a password to compare with. */
+/** Takes the same time whether or not there is a password hash. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== null && matches;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root: the bundle and the sources lie at different depths below it. */
+/** The root of the repository; the bundle and the sources are at different depths below it. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package-lock.json')) && folder !== dirname(folder))

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 
-/** A statement of a hot path: built once for each database, and planned once on each connection. */
+/** A prepared statement of a hot path: built once per database and planned once per connection. */
 export function prepared<P>(prepare: (db: Database) => P): (db: Database) => P {
   const statements = new WeakMap<Database, P>();
   return (db) => {
-    const known = statements.get(db);
-    if (known) return known;
+    const existing = statements.get(db);
+    if (existing) return existing;
     const created = prepare(db);
     statements.set(db, created);
     return created;

@@ -7,7 +7,7 @@ import {
 import { tooManyRequests } from './errors.ts';
 
 interface Rule {
-  /** How many in the window. */
+  /** How many requests in the window. */
   points: number;
   /** The window, in seconds. */
   seconds: number;
@@ -15,45 +15,45 @@ interface Rule {
 
 const RULES = {
   /** Failed logins of one e-mail from one network. */
-  loginHere: { points: 10, seconds: 15 * 60 },
+  loginNetworkEmail: { points: 10, seconds: 15 * 60 },
   /** Failed logins of one network, whatever the e-mail. */
   loginNetwork: { points: 60, seconds: 15 * 60 },
-  /** Failed logins of one e-mail from places it never logged in from. */
-  loginStranger: { points: 100, seconds: 60 * 60 },
-  /** Forgotten passwords: asked for by one network, and for one address. */
+  /** Failed logins of one e-mail from networks it never logged in from. */
+  loginUnknownNetwork: { points: 100, seconds: 60 * 60 },
+  /** Password resets, by network and by e-mail address. */
   forgotNetwork: { points: 10, seconds: 60 * 60 },
   forgotAddress: { points: 3, seconds: 60 * 60 },
   passwordLink: { points: 30, seconds: 60 * 60 },
   passwordChange: { points: 10, seconds: 15 * 60 },
   clientErrors: { points: 30, seconds: 60 * 60 },
-  /** Messages of one student in live lessons, and what their screens tell about themselves. */
+  /** Messages in live lessons and tracking events, by student. */
   messages: { points: 10, seconds: 60 },
   events: { points: 120, seconds: 60 },
-  /** Files of reports that one student may ask for. */
+  /** Report files, by student. */
   reports: { points: 20, seconds: 60 * 60 },
-  /** Tokens and codes that could be guessed, by network. */
+  /** Tokens and postal codes, by network. */
   unsubscribe: { points: 60, seconds: 60 * 60 },
   postalCodes: { points: 60, seconds: 10 * 60 },
-  /** Work that costs the server something, by student. */
+  /** Expensive requests, by student. */
   photos: { points: 20, seconds: 60 * 60 },
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
-  /** Who is known to the academy: by network, and by the CPF or e-mail that is asked for. */
+  /** Lookups of registered students, by network and by CPF or e-mail. */
   findStudentNetwork: { points: 120, seconds: 60 * 60 },
   findStudent: { points: 10, seconds: 60 * 60 },
-  /** Codes that could be guessed, by network. */
+  /** Coupon codes and saved forms, by network. */
   coupons: { points: 60, seconds: 10 * 60 },
   leads: { points: 300, seconds: 60 * 60 },
-  /** Purchases by network, and by CPF: stolen cards are tried out where nobody counts. */
+  /** Purchases by network and by CPF, against the testing of stolen cards. */
   purchasesNetwork: { points: 60, seconds: 10 * 60 },
   purchases: { points: 30, seconds: 60 * 60 },
   walletCoupons: { points: 20, seconds: 60 * 60 },
-  /** Answer sheets that one network opens: a mobile provider's has many people on the evening of an exam. */
+  /** Answer sheets opened by one network; a mobile network has many people on the evening of an exam. */
   sheetNetwork: { points: 300, seconds: 60 * 60 },
-  /** Mails about one answer sheet to one address, and those that one network asks for. */
+  /** Mails about one answer sheet to one address, and requests for them by network. */
   sheetMail: { points: 3, seconds: 60 * 60 },
   sheetMailNetwork: { points: 60, seconds: 60 * 60 },
-  /** The gateway's notifications, which all come from one network, and returns from the issuer's page, by order. */
+  /** Notifications of the gateway, which come from one network, and returns from the card issuer's page, by order. */
   gatewayHints: { points: 3000, seconds: 60 },
   debitReturns: { points: 20, seconds: 10 * 60 },
 } satisfies Record<string, Rule>;
@@ -61,11 +61,11 @@ const RULES = {
 export type LimitName = keyof typeof RULES | 'all';
 
 export interface RateLimits {
-  /** Counts one; refuses with 429 when there are too many. */
+  /** Counts a request; throws a 429 when there are too many. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Refuses when there have been too many, without counting. */
+  /** Throws a 429 when there are too many, without counting. */
   check(name: LimitName, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the count. */
   clear(name: LimitName, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,17 +75,17 @@ function secondsLeft(error: unknown): number {
   throw error;
 }
 
-/** Rate limits in memory, or shared by all processes when there is a Redis. */
+/** Rate limits in memory, or in Redis, shared by all processes. */
 export async function createRateLimits(
   redisUrl: string | undefined,
   requestsPerMinute: number,
 ): Promise<RateLimits> {
-  /** `all` is everything but files that one network may ask for. */
+  /** `all` limits all requests of one network except files. */
   const rules: Record<LimitName, Rule> = { all: { points: requestsPerMinute, seconds: 60 }, ...RULES };
   const redis = redisUrl
     ? new (await import('ioredis')).Redis(redisUrl, { enableOfflineQueue: false })
     : undefined;
-  // Redis has its own error per call; without a listener its connection errors would end the process.
+  // Each call reports its own error; without a listener connection errors would end the process.
   redis?.on('error', () => undefined);
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(rules)) {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@toro/domain/money/money';
-import { queryOrderPayment } from '../../features/payments/query-order-payment.ts';
 import { findUnsettledPayments } from '../../features/payments/queries.ts';
+import { queryOrderPayment } from '../../features/payments/query-order-payment.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Command } from './command.ts';
 

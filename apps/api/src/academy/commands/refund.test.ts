@@ -163,9 +163,9 @@ describe('npm run academy -- refund', () => {
 it('the job that returns money fails until the gateway has done it', async () => {
   const { id, order } = await buy();
   gateway.cancelResult = 'unclear';
-  await expect(refundLatePayment(app.context, id)).rejects.toThrow('did not go back');
+  await expect(refundLatePayment(app.context, id)).rejects.toThrow('was not refunded');
   app.context.gateway = null;
-  await expect(refundLatePayment(app.context, id)).rejects.toThrow('did not go back');
+  await expect(refundLatePayment(app.context, id)).rejects.toThrow('was not refunded');
   app.context.gateway = gateway.gateway;
   gateway.cancelResult = 'done';
   await refundLatePayment(app.context, id);

@@ -1,7 +1,7 @@
 import { academyDay, isCalendarDay } from '@toro/domain/calendar/day';
 import { isWeekOver, lastWeek, mondayOf } from '@toro/domain/reports/report-week';
-import { runWeeklyReports, type WeekProgress } from '../../features/reports/run-weekly-reports.ts';
 import { createAppRenderer } from '../../create-app-renderer.ts';
+import { runWeeklyReports, type WeekProgress } from '../../features/reports/run-weekly-reports.ts';
 import type { Command } from './command.ts';
 
 const BAR_WIDTH = 30;

@@ -101,7 +101,7 @@ export async function getSheetResult(context: Context, token: string) {
   const hits = modules.reduce((sum, { grade }) => sum + (grade?.hits ?? 0), 0);
   const { peopleByHits, recommended } = findSharedResult(context, filledSheet);
   const standing: Ranking | null =
-    finished && graded ? rankResult(await peopleByHits, hits, context.config.sheetStandingLeast) : null;
+    finished && graded ? rankResult(await peopleByHits, hits, context.config.minSheetsForRanking) : null;
   return {
     token,
     student: { name: filledSheet.name, email: filledSheet.email },

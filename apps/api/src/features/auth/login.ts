@@ -18,20 +18,20 @@ export async function login(context: Context, credentials: Credentials, client: 
   const email = credentials.email.toLowerCase();
   const networkAndEmail = `${client.network}|${email}`;
   const { limits } = context;
-  await limits.check('loginHere', networkAndEmail);
+  await limits.check('loginNetworkEmail', networkAndEmail);
   await limits.check('loginNetwork', client.network);
   const account = await findAccountByEmail(context.db, email);
   const isKnown = account !== null && (await isKnownNetwork(context.db, account.id, client.network));
-  if (!isKnown) await limits.check('loginStranger', email);
+  if (!isKnown) await limits.check('loginUnknownNetwork', email);
 
   // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
-  await limits.take('loginHere', networkAndEmail);
+  await limits.take('loginNetworkEmail', networkAndEmail);
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password);
   if (account === null || !isCorrect) {
     await limits.take('loginNetwork', client.network);
-    if (!isKnown) await limits.take('loginStranger', email);
+    if (!isKnown) await limits.take('loginUnknownNetwork', email);
     throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
   }
-  await limits.clear('loginHere', networkAndEmail);
+  await limits.clear('loginNetworkEmail', networkAndEmail);
   return openSession(context, account, credentials.remember, client);
 }

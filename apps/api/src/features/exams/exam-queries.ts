@@ -35,6 +35,7 @@ const ownExams = prepared((db) =>
       classGroupId: enrolments.classGroupId,
       endsOn: classGroups.endsOn,
       isLibras: courses.isLibras,
+      courseId: courses.id,
       courseTitle: courses.title,
       courseTag: courses.tag,
       open: { versionId: attempts.examVersionId, redoOf: attempts.redoOf, questionIds: attempts.questionIds },
@@ -61,7 +62,8 @@ const ownExams = prepared((db) =>
         sql`${lessons.id} = ${typedPlaceholder('lesson', 'int')}`,
         isNull(enrolments.endedAt),
         sql`${enrolments.classGroupId} = coalesce(${typedPlaceholder('group', 'int')}, ${enrolments.classGroupId})`,
-        sql`${courses.tag} = coalesce(${typedPlaceholder('course', 'varchar')}, ${courses.tag})`,
+        // A client that knows the course only by its id sends the id in place of the tag.
+        sql`coalesce(${typedPlaceholder('course', 'varchar')}, ${courses.tag}) in (${courses.tag}, ${courses.id}::varchar)`,
       ),
     )
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))

@@ -10,6 +10,7 @@ interface OwnExamParams {
   lessonId: number;
   /** Without it, the newest open enrolment in the lesson's course is used. */
   classGroupId?: number;
+  /** The course's tag or its id. */
   courseTag?: string;
 }
 
@@ -55,5 +56,7 @@ export function getCachedOwnExam(
   const cached = examCaches(context.config).get(`${studentId} ${lessonId}`);
   if (!cached || cached.until < performance.now() || cached.exam.classGroupId !== classGroupId)
     return undefined;
-  return courseTag === undefined || courseTag === cached.exam.courseTag ? cached.exam : undefined;
+  const { exam } = cached;
+  const isCourse = courseTag === undefined || [exam.courseTag, String(exam.courseId)].includes(courseTag);
+  return isCourse ? exam : undefined;
 }

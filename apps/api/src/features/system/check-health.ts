@@ -18,7 +18,7 @@ export async function checkReadiness({ db, jobs }: Context, draining: boolean) {
   const state = {
     database: applied !== null,
     migrations: (applied ?? 0) >= NEWEST_MIGRATION,
-    jobs: jobs.healthy(),
+    jobs: jobs.isHealthy(),
   };
   const ready = state.database && state.migrations && !draining;
   return { status: ready ? ('ok' as const) : ('unavailable' as const), ...state };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** Where a Chromium may be, the one that was named first. */
-export const chromiumCandidates = (named: string | undefined): string[] =>
+/** The possible paths of Chromium, the configured one first. */
+export const chromiumCandidates = (configured: string | undefined): string[] =>
   [
-    named,
+    configured,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -11,8 +11,8 @@ export const chromiumCandidates = (named: string | undefined): string[] =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].filter((path): path is string => Boolean(path));
 
-/** The Chromium of this machine, or null. One that was named is the only one that is looked for. */
-export function findChromium(named: string | undefined): string | null {
-  const candidates = named ? [named] : chromiumCandidates(undefined);
+/** The path of Chromium, or null. A configured path is the only candidate. */
+export function findChromium(configured: string | undefined): string | null {
+  const candidates = configured ? [configured] : chromiumCandidates(undefined);
   return candidates.find((path) => existsSync(path)) ?? null;
 }

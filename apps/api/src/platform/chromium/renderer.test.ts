@@ -61,7 +61,7 @@ describe('renderer', () => {
   });
 
   it('tells what a screen that failed says', async () => {
-    await expect(open().render('/fails', 'pdf')).rejects.toThrow('the screen says: O link venceu');
+    await expect(open().render('/fails', 'pdf')).rejects.toThrow('the page shows: O link venceu');
   });
 
   it('bears a Chromium that is killed midway', async () => {

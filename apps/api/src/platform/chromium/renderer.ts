@@ -4,18 +4,18 @@ import { findChromium } from './find-chromium.ts';
 
 export type RenderedFormat = 'pdf' | 'png';
 
-/** Makes paper and pictures of screens of ours. */
+/** Renders pages of the web app to PDF and PNG. */
 export interface Renderer {
   render(address: string, format: RenderedFormat): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** There is no browser to render with; trying again is of no use. */
+/** There is no browser to render with; a retry cannot help. */
 export class RenderingUnavailable extends Error {}
 
-interface Rendering {
+interface RendererOptions {
   chromiumPath: string | undefined;
-  /** Where the screens are served. */
+  /** The origin that serves the pages. */
   origin: () => Promise<string>;
   log: Log;
 }
@@ -27,35 +27,35 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ];
-const TIMEOUT_MS = 30_000;
-/** Pages and browsers grow with what they have shown; a new page takes a tenth of a second, a browser one. */
+const PAGE_TIMEOUT_MS = 30_000;
+/** Pages and browsers use more memory with each render; a new page takes 0.1 s, a new browser 1 s. */
 const RENDERS_PER_PAGE = 20;
 const RENDERS_PER_BROWSER = 200;
 const PAGES_AT_ONCE = 2;
-/** A picture is as high as what it shows, whatever the window. */
-const SIZES = { pdf: { width: 1080, height: 1400 }, png: { width: 1080, height: 400 } } as const;
+/** A PNG is as high as its content, whatever the viewport. */
+const VIEWPORTS = { pdf: { width: 1080, height: 1400 }, png: { width: 1080, height: 400 } } as const;
 
-interface WarmPage {
+interface ReusablePage {
   page: Page;
   renders: number;
 }
 
-interface Warm {
+interface RunningBrowser {
   browser: Browser;
   context: BrowserContext;
   renders: number;
   /** Pages that are being rendered now. */
   open: number;
-  /** Pages that have shown a report and can show another: they know the screens' code. */
-  idle: WarmPage[];
+  /** Pages that have loaded the web app and can render another report. */
+  idle: ReusablePage[];
 }
 
-async function launch(chromiumPath: string | undefined): Promise<Warm> {
+async function launch(chromiumPath: string | undefined): Promise<RunningBrowser> {
   const executablePath = findChromium(chromiumPath);
   if (!executablePath) {
-    const where = chromiumPath ? `There is none at CHROMIUM_PATH (${chromiumPath}). ` : '';
+    const hint = chromiumPath ? `There is none at CHROMIUM_PATH (${chromiumPath}). ` : '';
     throw new RenderingUnavailable(
-      `Reports need a Chromium. ${where}Install one (for example: apt-get install chromium) or set CHROMIUM_PATH.`,
+      `Reports need a Chromium. ${hint}Install one (for example: apt-get install chromium) or set CHROMIUM_PATH.`,
     );
   }
   const { chromium } = await import('playwright-core');
@@ -73,92 +73,93 @@ async function launch(chromiumPath: string | undefined): Promise<Warm> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(TIMEOUT_MS);
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   return { browser, context, renders: 0, open: 0, idle: [] };
 }
 
 async function capture(page: Page, address: string, format: RenderedFormat): Promise<Buffer> {
-  await page.setViewportSize(SIZES[format]);
+  await page.setViewportSize(VIEWPORTS[format]);
   await page.goto(address);
   const state = page.locator('[data-report-state="ready"], [data-report-state="failed"]');
   await state.waitFor();
   if ((await state.getAttribute('data-report-state')) === 'failed')
-    throw new Error(`the screen says: ${(await state.innerText()).slice(0, 200)}`);
+    throw new Error(`the page shows: ${(await state.innerText()).slice(0, 200)}`);
   await page.evaluate('document.fonts.ready.then(() => true)');
   if (format === 'png') return state.locator('> *').first().screenshot({ type: 'png' });
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
 }
 
-/** One warm Chromium for many pages. A crashed one is replaced, and what it was at is tried once more. */
-export function createRenderer({ chromiumPath, origin, log }: Rendering): Renderer {
-  let warm: Promise<Warm> | undefined;
-  let running = 0;
+/** Renders with one running Chromium. A crashed one is replaced, and its render is retried once. */
+export function createRenderer({ chromiumPath, origin, log }: RendererOptions): Renderer {
+  let current: Promise<RunningBrowser> | undefined;
+  let activeRenders = 0;
   let closed = false;
-  const waiting: (() => void)[] = [];
+  const slotWaiters: (() => void)[] = [];
 
-  function take(): Promise<Warm> {
+  function getBrowser(): Promise<RunningBrowser> {
     if (closed) throw new Error('the renderer is closed');
-    if (warm) return warm;
+    if (current) return current;
     const launching = launch(chromiumPath);
-    const forget = () => {
-      if (warm === launching) warm = undefined;
+    const clearCurrent = () => {
+      if (current === launching) current = undefined;
     };
-    launching.then(({ browser }) => browser.once('disconnected', forget), forget);
-    warm = launching;
+    launching.then(({ browser }) => browser.once('disconnected', clearCurrent), clearCurrent);
+    current = launching;
     return launching;
   }
 
-  /** Renders with the warm browser; answers with null when that browser died under it. */
+  /** Renders with the running browser; null when that browser crashed. */
   async function renderOnce(address: string, format: RenderedFormat): Promise<Buffer | null> {
-    const taken = take();
-    const mine = await taken;
-    mine.renders += 1;
-    mine.open += 1;
-    // Who comes next gets a new browser; this one leaves when its last page is done.
-    if (mine.renders >= RENDERS_PER_BROWSER && warm === taken) warm = undefined;
-    let own: WarmPage | undefined;
+    const browserPromise = getBrowser();
+    const running = await browserPromise;
+    running.renders += 1;
+    running.open += 1;
+    // The next render starts a new browser; this one is closed after its last page.
+    if (running.renders >= RENDERS_PER_BROWSER && current === browserPromise) current = undefined;
+    let reusable: ReusablePage | undefined;
     try {
-      own = mine.idle.pop() ?? { page: await mine.context.newPage(), renders: 0 };
-      const content = await capture(own.page, `${await origin()}${address}`, format);
-      own.renders += 1;
-      if (own.renders < RENDERS_PER_PAGE) mine.idle.push(own);
-      else await own.page.close();
+      reusable = running.idle.pop() ?? { page: await running.context.newPage(), renders: 0 };
+      const content = await capture(reusable.page, `${await origin()}${address}`, format);
+      reusable.renders += 1;
+      if (reusable.renders < RENDERS_PER_PAGE) running.idle.push(reusable);
+      else await reusable.page.close();
       return content;
     } catch (error) {
       const crashed = String(error).includes('crashed');
-      await own?.page.close().catch(() => undefined);
-      if (mine.browser.isConnected() && !crashed) throw error;
+      await reusable?.page.close().catch(() => undefined);
+      if (running.browser.isConnected() && !crashed) throw error;
       log.warn({ err: error }, 'the browser crashed; a new one takes over');
       return null;
     } finally {
-      mine.open -= 1;
-      if (warm !== taken && mine.open === 0) await mine.browser.close().catch(() => undefined);
+      running.open -= 1;
+      if (current !== browserPromise && running.open === 0)
+        await running.browser.close().catch(() => undefined);
     }
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    while (running >= PAGES_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    running += 1;
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+    while (activeRenders >= PAGES_AT_ONCE) await new Promise<void>((resolve) => slotWaiters.push(resolve));
+    activeRenders += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      activeRenders -= 1;
+      slotWaiters.shift()?.();
     }
   }
 
   return {
     render: (address, format) =>
-      inTurn(async () => {
+      withSlot(async () => {
         const content = (await renderOnce(address, format)) ?? (await renderOnce(address, format));
         if (!content) throw new Error('the browser crashed twice');
         return content;
       }),
     async close() {
       closed = true;
-      const known = await warm?.catch(() => undefined);
-      warm = undefined;
-      await known?.browser.close().catch(() => undefined);
+      const last = await current?.catch(() => undefined);
+      current = undefined;
+      await last?.browser.close().catch(() => undefined);
     },
   };
 }

@@ -6,8 +6,8 @@ import { openDataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-/** What of a cluster is only true while it runs; the folders stay, their content does not. */
-const EMPTIED = [
+/** Folders of a cluster whose content is only valid while it runs; they are copied empty. */
+const EMPTIED_FOLDERS = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -16,15 +16,15 @@ const EMPTIED = [
   'pg_snapshots',
   'pg_subtrans',
 ];
-const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
+const SKIPPED_FILES = ['postmaster.pid', 'postmaster.opts'];
 
-/** What lies beside the database and belongs to it: uploaded files and keys. */
-export const COMPANIONS = ['files', 'rsa-private-key.pem', 'postgres.password'];
+/** What is backed up beside the cluster: uploaded files, keys and the database password. */
+export const DATA_FILES = ['files', 'rsa-private-key.pem', 'postgres.password'];
 
-export const CLUSTER = 'cluster';
-export const COUNTS = 'counts.json';
+export const CLUSTER_FOLDER = 'cluster';
+export const COUNTS_FILE = 'counts.json';
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -37,19 +37,19 @@ export async function countRows(client: Client): Promise<Record<string, number>>
   return counts;
 }
 
-function isKept(cluster: string, path: string): boolean {
+function isCopied(cluster: string, path: string): boolean {
   const parts = relative(cluster, path).split(sep);
-  if (LEFT_OUT.includes(basename(path)) || basename(path).startsWith('pgsql_tmp')) return false;
-  return parts.length < 2 || !EMPTIED.includes(parts[0] ?? '');
+  if (SKIPPED_FILES.includes(basename(path)) || basename(path).startsWith('pgsql_tmp')) return false;
+  return parts.length < 2 || !EMPTIED_FOLDERS.includes(parts[0] ?? '');
 }
 
-/** Copies a folder whose files may vanish while it is copied, as those of a running database do. */
-function copyLiving(from: string, to: string, isWanted: (path: string) => boolean): void {
+/** Copies a folder whose files may be deleted meanwhile, as those of a running database are. */
+function copyLiveFolder(from: string, to: string, isWanted: (path: string) => boolean): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (!isWanted(source)) continue;
-    if (entry.isDirectory()) copyLiving(source, target, isWanted);
+    if (entry.isDirectory()) copyLiveFolder(source, target, isWanted);
     else {
       try {
         cpSync(source, target, { preserveTimestamps: true });
@@ -61,8 +61,8 @@ function copyLiving(from: string, to: string, isWanted: (path: string) => boolea
 }
 
 /**
- * Copies the running database of a data folder, with files and keys, into a new folder, while others go on writing.
- * It is PostgreSQL's own way of a physical backup: what changes during the copy is in the log that is copied last.
+ * Copies the running database of a data folder, with files and keys, into a new folder, while it is in use. This is a
+ * physical backup of PostgreSQL: changes during the copy are in the WAL, which is copied last.
  */
 export async function backUp(dataDir: string, target: string): Promise<Record<string, number>> {
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -74,21 +74,21 @@ export async function backUp(dataDir: string, target: string): Promise<Record<st
   try {
     await client.connect();
     const counts = await countRows(client);
-    const began = await client.query<{ segment: string }>(
+    const start = await client.query<{ segment: string }>(
       `select pg_walfile_name(pg_backup_start('toro', true)) as segment`,
     );
-    const copy = join(target, CLUSTER);
-    copyLiving(cluster, copy, (path) => isKept(cluster, path));
+    const copy = join(target, CLUSTER_FOLDER);
+    copyLiveFolder(cluster, copy, (path) => isCopied(cluster, path));
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await client.query('select pg_switch_wal()');
     writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
-    copyLiving(join(cluster, 'pg_wal'), join(copy, 'pg_wal'), () => true);
-    if (!existsSync(join(copy, 'pg_wal', began.rows[0]?.segment ?? '')))
+    copyLiveFolder(join(cluster, 'pg_wal'), join(copy, 'pg_wal'), () => true);
+    if (!existsSync(join(copy, 'pg_wal', start.rows[0]?.segment ?? '')))
       throw new EmbeddedPostgresError('The database wrote more than it keeps during the backup. Try again.');
-    for (const name of COMPANIONS)
+    for (const name of DATA_FILES)
       if (existsSync(join(data.path, name)))
         cpSync(join(data.path, name), join(target, name), { recursive: true, preserveTimestamps: true });
-    writeFileSync(join(target, COUNTS), `${JSON.stringify(counts, null, 2)}\n`);
+    writeFileSync(join(target, COUNTS_FILE), `${JSON.stringify(counts, null, 2)}\n`);
     return counts;
   } finally {
     await client.end();

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { systemFolder } from './system-folder.ts';
+import { ensureSystemFolder } from './system-folder.ts';
 import { type Account, canEnter } from './unprivileged-account.ts';
 
 export interface Binaries {
@@ -20,13 +20,14 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** Finds the PostgreSQL programs of this platform's package, in a place where the account may run them. */
+/** Finds the PostgreSQL binaries of this platform's npm package; copies them when the account cannot reach them. */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
-  const packaged = await packagedFolder();
-  const version = packageVersion(packaged);
-  const reachable =
-    !account || ['bin', 'lib', 'share/postgresql'].every((part) => canEnter(join(packaged, part), account));
-  const folder = reachable ? packaged : copyOut(packaged, version);
+  const packageFolder = await findPackageFolder();
+  const version = readPackageVersion(packageFolder);
+  const isReachable =
+    !account ||
+    ['bin', 'lib', 'share/postgresql'].every((part) => canEnter(join(packageFolder, part), account));
+  const folder = isReachable ? packageFolder : copyToSystemFolder(packageFolder, version);
   return {
     initdb: join(folder, 'bin', 'initdb'),
     postgres: join(folder, 'bin', 'postgres'),
@@ -34,7 +35,7 @@ export async function findBinaries(account: Account | null): Promise<Binaries> {
   };
 }
 
-async function packagedFolder(): Promise<string> {
+async function findPackageFolder(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const programs: { postgres: string } = await import(/* @vite-ignore */ `@embedded-postgres/${platform}`);
@@ -46,38 +47,38 @@ async function packagedFolder(): Promise<string> {
   }
 }
 
-function packageVersion(packaged: string): string {
+function readPackageVersion(packageFolder: string): string {
   const manifest: { version: string } = JSON.parse(
-    readFileSync(join(dirname(packaged), 'package.json'), 'utf8'),
+    readFileSync(join(dirname(packageFolder), 'package.json'), 'utf8'),
   );
   return manifest.version;
 }
 
-function copyOut(packaged: string, version: string): string {
-  const target = join(systemFolder(), `postgresql-${version}-${process.platform}-${process.arch}`);
+function copyToSystemFolder(packageFolder: string, version: string): string {
+  const target = join(ensureSystemFolder(), `postgresql-${version}-${process.platform}-${process.arch}`);
   if (existsSync(target)) return target;
   const copy = `${target}.copy-${randomBytes(4).toString('hex')}`;
   try {
-    cpSync(packaged, copy, {
+    cpSync(packageFolder, copy, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a'),
     });
-    openToAll(copy);
+    makeReadable(copy);
     renameSync(copy, target);
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
-    // Another process may have finished the same copy first; the rename then finds a full folder.
+    // Another process may have finished the same copy first; the rename then fails.
     if (!existsSync(target)) throw error;
   }
   return target;
 }
 
-function openToAll(folder: string): void {
+function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
+    if (entry.isDirectory()) makeReadable(path);
     else if (entry.isFile())
       chmodSync(path, lstatSync(path).mode | 0o444 | (folder.endsWith('/bin') ? 0o111 : 0));
   }

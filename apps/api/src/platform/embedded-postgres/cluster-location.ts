@@ -3,17 +3,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { systemFolder, systemFolderPath } from './system-folder.ts';
+import { ensureSystemFolder, systemFolderPath } from './system-folder.ts';
 import { type Account, canEnter, runsAsRoot, unprivilegedAccount } from './unprivileged-account.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 export interface ClusterLocation {
   folder: string;
-  /** The account PostgreSQL runs under; null when it is our own. */
+  /** The account that runs PostgreSQL; null for the account of this process. */
   account: Account | null;
 }
 
-/** Decides where the cluster lies and who runs it. A cluster that exists keeps its place and its owner. */
+/** Decides the folder and the account of the cluster. An existing cluster keeps both. */
 export function locateCluster(data: DataFolder): ClusterLocation {
   return runsAsRoot() ? locateForRoot(data) : locateForUser(data);
 }
@@ -41,7 +41,7 @@ function locateForRoot(data: DataFolder): ClusterLocation {
       `The database in ${data.cluster} belongs to uid ${account.uid}, which can no longer enter that folder. Open its parent folders to that user, or start as that user.`,
     );
   }
-  const folder = join(systemFolder(), `postgres-${randomBytes(8).toString('hex')}`);
+  const folder = join(ensureSystemFolder(), `postgres-${randomBytes(8).toString('hex')}`);
   writeFileAtomically(data.location, `${folder}\n`);
   return { folder, account: unprivilegedAccount() };
 }
@@ -54,7 +54,7 @@ function readLocation(data: DataFolder): string | null {
       `${data.location} does not name a database folder. Delete it to start afresh.`,
     );
   }
-  systemFolder();
+  ensureSystemFolder();
   return folder;
 }
 

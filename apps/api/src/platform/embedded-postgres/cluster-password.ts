@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** The password of the cluster's only role; made before the cluster and kept beside it. */
+/** The password of the cluster's only role; created before the cluster and stored beside it. */
 export function clusterPassword(data: DataFolder, cluster: string): string {
   if (existsSync(data.password)) return readFileSync(data.password, 'utf8').trim();
   if (existsSync(join(cluster, 'PG_VERSION'))) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface DataFolder {
   path: string;
   cluster: string;
-  /** Names the cluster's folder when it cannot lie inside the data folder. */
+  /** The file with the path of the cluster's folder when it is outside the data folder. */
   location: string;
   password: string;
   port: string;

@@ -18,7 +18,7 @@ const knownCauses: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Joins what was tried, the cause when it is a known one, and the output that tells more. */
+/** An error with the failed action, the cause if it is known, and the output of PostgreSQL. */
 export function postgresFailure(attempt: string, output: string): EmbeddedPostgresError {
   const cause = knownCauses.find(([pattern]) => pattern.test(output))?.[1];
   const detail = output.trim();
@@ -27,7 +27,7 @@ export function postgresFailure(attempt: string, output: string): EmbeddedPostgr
   );
 }
 
-/** Gives a system error the same clear words; other errors pass unchanged. */
+/** Converts a system error to such an error; returns other errors unchanged. */
 export function explainSystemError(error: unknown, attempt: string): unknown {
   if (error instanceof EmbeddedPostgresError || !(error instanceof Error) || !('syscall' in error))
     return error;

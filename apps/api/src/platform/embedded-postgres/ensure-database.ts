@@ -7,7 +7,7 @@ export function databaseUrl(port: number, password: string, database = databaseN
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Proves that the server answers to our password and creates the database when it is missing. */
+/** Checks that the server accepts the password, and creates the database when it is missing. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl(port, password, 'postgres'),

@@ -5,7 +5,7 @@ import { type ClusterLocation, locateCluster } from './cluster-location.ts';
 import { clusterPassword } from './cluster-password.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { freePort, isFree } from './free-port.ts';
+import { findFreePort, isPortFree } from './find-free-port.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { startPostmaster } from './start-postmaster.ts';
@@ -17,14 +17,14 @@ export interface RunOptions {
   log: (message: string) => void;
 }
 
-export interface Running {
+export interface RunningCluster {
   location: ClusterLocation;
   postmaster: Postmaster;
   adopted: boolean;
 }
 
-/** Uses the PostgreSQL that already runs on the cluster, or starts one. The caller holds the lock. */
-export async function ensureRunning(data: DataFolder, options: RunOptions): Promise<Running> {
+/** Uses the PostgreSQL that already runs on the cluster, or starts one. The caller holds the folder lock. */
+export async function ensureRunning(data: DataFolder, options: RunOptions): Promise<RunningCluster> {
   const location = locateCluster(data);
   const found = await waitForSettledPostmaster(location.folder);
   if (found) return { location, postmaster: found, adopted: true };
@@ -38,7 +38,7 @@ export async function ensureRunning(data: DataFolder, options: RunOptions): Prom
   return { location, postmaster, adopted: false };
 }
 
-/** A PostgreSQL that recovers or stops is waited for: it ends up ready or gone. */
+/** Waits while a PostgreSQL recovers or stops, until it is ready or gone. */
 async function waitForSettledPostmaster(cluster: string): Promise<Postmaster | null> {
   for (const deadline = Date.now() + 3 * 60_000; Date.now() < deadline; await pause(25)) {
     const postmaster = findPostmaster(cluster);
@@ -49,29 +49,29 @@ async function waitForSettledPostmaster(cluster: string): Promise<Postmaster | n
 
 async function startOnFreePort(
   data: DataFolder,
-  { port: demanded }: RunOptions,
+  { port: requestedPort }: RunOptions,
   start: (port: number) => Promise<Postmaster>,
 ): Promise<Postmaster> {
-  if (demanded && !(await isFree(demanded))) {
-    throw new EmbeddedPostgresError(`Port ${demanded}, asked for PostgreSQL, is taken.`);
+  if (requestedPort && !(await isPortFree(requestedPort))) {
+    throw new EmbeddedPostgresError(`Port ${requestedPort}, asked for PostgreSQL, is taken.`);
   }
   for (let attempt = 1; ; attempt += 1) {
-    const port = demanded ?? (await freePort(lastPort(data)));
+    const port = requestedPort ?? (await findFreePort(readLastPort(data)));
     try {
       const postmaster = await start(port);
-      // The same port next time keeps the address of those who were connected.
+      // The same port is used next time, so that other processes can reconnect.
       writeFileAtomically(data.port, `${port}\n`);
       return postmaster;
     } catch (error) {
-      // Somebody took the port first, or the children of a killed PostgreSQL have not all ended yet.
-      const passing = /its port is taken|pre-existing shared memory block/.test(String(error));
-      if (!passing || attempt === 20) throw error;
+      // The port was taken meanwhile, or child processes of a killed PostgreSQL still run.
+      const isRetryable = /its port is taken|pre-existing shared memory block/.test(String(error));
+      if (!isRetryable || attempt === 20) throw error;
       await pause(250);
     }
   }
 }
 
-function lastPort(data: DataFolder): number | null {
+function readLastPort(data: DataFolder): number | null {
   const port = existsSync(data.port) ? Number(readFileSync(data.port, 'utf8')) : 0;
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
 }

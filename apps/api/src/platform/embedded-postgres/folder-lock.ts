@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { joinFolder, type Membership } from './member-folder.ts';
 
-const patience = 5 * 60_000;
+const LOCK_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Runs an action while no other process (or other call of this one) holds the lock.
- * Each contender announces itself and then looks for others, so at most one goes on; because nobody
- * removes a name that is alive, a lock left by a killed process is cleared without a race.
+ * Each contender creates a file and then looks for others, so at most one continues. Only files of dead processes are
+ * removed, so a lock left by a killed process is cleared without a race.
  */
 export async function withFolderLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
   const holder = await acquire(folder);
@@ -19,7 +19,7 @@ export async function withFolderLock<T>(folder: string, action: () => Promise<T>
 }
 
 async function acquire(folder: string): Promise<Membership> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const contender = joinFolder(folder);
     if (!contender.hasOthers()) return contender;

@@ -20,34 +20,34 @@ import { programEnvironment } from './program-environment.ts';
 
 const run = promisify(execFile);
 
-interface Options {
+interface InitialiseOptions {
   password: string;
   durable: boolean;
   log: (message: string) => void;
 }
 
 /**
- * Makes the cluster when there is none. It is made beside its place and moved there when complete, so an
- * interrupted run leaves only a draft, which the next one removes.
+ * Creates the cluster when there is none. It is created in a draft folder and renamed when complete, so an
+ * interrupted run leaves only a draft, which the next run removes.
  */
 export async function initialiseCluster(
   binaries: Binaries,
   location: ClusterLocation,
-  options: Options,
+  options: InitialiseOptions,
 ): Promise<void> {
   if (existsSync(join(location.folder, 'PG_VERSION'))) {
-    refuseOtherVersion(binaries, location.folder);
+    assertSameVersion(binaries, location.folder);
     return;
   }
   removeDrafts(location.folder);
-  setAsideRemains(location.folder, options.log);
+  renameIncompleteCluster(location.folder, options.log);
 
   const draft = `${location.folder}.draft-${randomBytes(4).toString('hex')}`;
   const cluster = join(draft, 'cluster');
   const passwordFile = join(draft, 'password');
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, options.password, { mode: 0o600 });
-  for (const path of [draft, cluster, passwordFile]) giveTo(location, path);
+  for (const path of [draft, cluster, passwordFile]) changeOwner(location, path);
   options.log('Creating the database cluster');
   try {
     await runInitdb(binaries, location, [
@@ -75,22 +75,22 @@ async function runInitdb(
   try {
     await attempt(['--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
   } catch (error) {
-    const output = outputOf(error);
+    const output = errorOutputOf(error);
     if (!/unrecognized (option|locale provider)/i.test(output))
       throw postgresFailure('create its cluster', output);
     await attempt(['--locale=C']).catch((second: unknown) => {
-      throw postgresFailure('create its cluster', outputOf(second));
+      throw postgresFailure('create its cluster', errorOutputOf(second));
     });
   }
 }
 
-function outputOf(error: unknown): string {
+function errorOutputOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const stderr = 'stderr' in error ? String(error.stderr).trim() : '';
   return stderr || error.message;
 }
 
-function refuseOtherVersion(binaries: Binaries, folder: string): void {
+function assertSameVersion(binaries: Binaries, folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version === binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
@@ -106,18 +106,18 @@ function removeDrafts(folder: string): void {
   }
 }
 
-/** A folder without PG_VERSION cannot be opened, but it might be somebody's data: it is kept under another name. */
-function setAsideRemains(folder: string, log: (message: string) => void): void {
+/** A folder without PG_VERSION cannot be opened, but may contain data: it is renamed, not deleted. */
+function renameIncompleteCluster(folder: string, log: (message: string) => void): void {
   if (!existsSync(folder)) return;
   if (readdirSync(folder).length === 0) {
     rmdirSync(folder);
     return;
   }
-  const aside = `${folder}.incomplete-${Date.now()}`;
-  renameSync(folder, aside);
-  log(`The cluster was incomplete; it is set aside as ${aside}`);
+  const renamed = `${folder}.incomplete-${Date.now()}`;
+  renameSync(folder, renamed);
+  log(`The cluster was incomplete; it is set renamed as ${renamed}`);
 }
 
-function giveTo({ account }: ClusterLocation, path: string): void {
+function changeOwner({ account }: ClusterLocation, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { processFingerprint } from './process-fingerprint.ts';
 
-/** The main PostgreSQL process of a cluster, as its pid file tells. */
+/** The main PostgreSQL process of a cluster, from its pid file. */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** Finds the process that runs on a cluster; the pid file of a dead or foreign process is cleared away. */
+/** Finds the process that runs on a cluster; removes the pid file of a dead or unrelated process. */
 export function findPostmaster(cluster: string): Postmaster | null {
-  const noted = readPidFile(cluster);
-  if (!noted) return null;
-  if (processFingerprint(noted.pid) && worksIn(noted.pid, cluster)) return noted;
+  const recorded = readPidFile(cluster);
+  if (!recorded) return null;
+  if (processFingerprint(recorded.pid) && hasWorkingFolder(recorded.pid, cluster)) return recorded;
   rmSync(pidFile(cluster), { force: true });
   return null;
 }
@@ -25,15 +25,15 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = findPostmaster(cluster);
   if (!postmaster) return;
   const fingerprint = processFingerprint(postmaster.pid);
-  const ended = async (signal: 'SIGINT' | 'SIGQUIT', patience: number) => {
+  const stopWith = async (signal: 'SIGINT' | 'SIGQUIT', timeoutMs: number) => {
     process.kill(postmaster.pid, signal);
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(20)) {
       if (processFingerprint(postmaster.pid) !== fingerprint) return true;
     }
     return false;
   };
-  // SIGINT is the fast shutdown; SIGQUIT leaves at once and lets the next start recover from the log.
-  if (!(await ended('SIGINT', 60_000)) && !(await ended('SIGQUIT', 15_000))) {
+  // SIGINT is the fast shutdown; SIGQUIT exits at once, and the next start recovers from the WAL.
+  if (!(await stopWith('SIGINT', 60_000)) && !(await stopWith('SIGQUIT', 15_000))) {
     throw new EmbeddedPostgresError(`PostgreSQL (pid ${postmaster.pid}) does not stop.`);
   }
 }
@@ -54,18 +54,18 @@ function readPidFile(cluster: string): Postmaster | null {
   }
 }
 
-/** PostgreSQL works inside its data folder, which still holds after that folder was moved. */
-function worksIn(pid: number, cluster: string): boolean {
+/** PostgreSQL's working directory is its data folder, also after that folder was moved. */
+function hasWorkingFolder(pid: number, cluster: string): boolean {
   try {
     const [actual, expected] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return actual.dev === expected.dev && actual.ino === expected.ino;
   } catch {
-    // No /proc, or a container whose root may not look into another user's process.
-    return commandOf(pid).includes(`-D ${cluster} `);
+    // No /proc, or a container whose root cannot read another user's process.
+    return readCommand(pid).includes(`-D ${cluster} `);
   }
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells a process apart from a later one that was given the same pid.
- * Null when no such process runs; a zombie does not run.
+ * Distinguishes a process from a later one with the same pid.
+ * Null when the process does not run; a zombie does not run.
  */
 export function processFingerprint(pid: number): string | null {
   const started = process.platform === 'linux' ? startedOnLinux(pid) : startedByPs(pid);
@@ -14,7 +14,7 @@ export function processFingerprint(pid: number): string | null {
 function startedOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may hold spaces and brackets, so the fields are counted from its last bracket.
+    // The command name may contain spaces and brackets, so the fields are counted from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return state === 'Z' || state === 'X' ? null : `${bootId()} ${startTicks}`;

@@ -1,2 +1,2 @@
-/** Nothing of our own environment: a PGDATA, PGPORT or LC_ALL of the person who starts us must not steer PostgreSQL. */
+/** Without the environment of this process: its PGDATA, PGPORT or LC_ALL must not affect PostgreSQL. */
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };

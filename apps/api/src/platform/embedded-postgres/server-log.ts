@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
-const rotateAbove = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
-/** Keeps one older log beside the current one. */
+/** Renames a large log file; one older file is kept. */
 export function rotateLog(path: string): void {
-  if (sizeOf(path) > rotateAbove) renameSync(path, `${path}.old`);
+  if (sizeOf(path) > MAX_LOG_BYTES) renameSync(path, `${path}.old`);
 }
 
 export function sizeOf(path: string): number {
@@ -12,7 +12,7 @@ export function sizeOf(path: string): number {
 }
 
 /** The last lines written after an offset. */
-export function logTail(path: string, offset: number, lines = 15): string {
+export function readLogTail(path: string, offset: number, lines = 15): string {
   const end = sizeOf(path);
   const start = Math.max(offset, end - 16_384);
   if (end <= start) return '';

@@ -3,17 +3,17 @@ import { clusterPassword } from './cluster-password.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { explainSystemError } from './embedded-postgres-error.ts';
 import { databaseUrl, ensureDatabase } from './ensure-database.ts';
-import { ensureRunning, type Running, type RunOptions } from './ensure-running.ts';
+import { ensureRunning, type RunningCluster, type RunOptions } from './ensure-running.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { restartWhenStopped } from './keep-running.ts';
 import { joinFolder, type Membership } from './member-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { restartWhenStopped } from './restart-when-stopped.ts';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** False gives up safety after a power cut for speed, as tests want it. */
+  /** False is faster but can lose data after a power cut; for tests. */
   durable?: boolean;
-  /** Any free one when left out; a PostgreSQL that already runs keeps its own. */
+  /** Any free one by default; a PostgreSQL that already runs keeps its port. */
   port?: number;
   log?: (message: string) => void;
 }
@@ -23,33 +23,33 @@ export interface EmbeddedPostgres {
   port: number;
   /** True when a PostgreSQL was already running on this data folder. */
   adopted: boolean;
-  /** Leaves the database; the last process to leave stops it and waits for its end. */
+  /** Stops using the database; the last process stops PostgreSQL and waits for its end. */
   stop(): Promise<void>;
-  /** Stops as `stop` does and, when nobody else uses it, deletes the cluster. */
+  /** Like `stop`, and deletes the cluster when no other process uses it. */
   discard(): Promise<void>;
 }
 
-/** Starts (or joins) the PostgreSQL of a data folder. It outlives a killed process, and the next start adopts it. */
+/** Starts (or joins) the PostgreSQL of a data folder. It keeps running when this process is killed; the next start uses it. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, port = null, log = () => undefined } = options;
   try {
     const data = openDataFolder(options.dataDir);
-    return await withFolderLock(data.lock, () => join(data, { durable, port, log }));
+    return await withFolderLock(data.lock, () => joinCluster(data, { durable, port, log }));
   } catch (error) {
     throw explainSystemError(error, 'start');
   }
 }
 
-async function join(data: DataFolder, options: RunOptions): Promise<EmbeddedPostgres> {
+async function joinCluster(data: DataFolder, options: RunOptions): Promise<EmbeddedPostgres> {
   const membership = joinFolder(data.users);
-  let running: Running | null = null;
+  let running: RunningCluster | null = null;
   try {
     running = await ensureRunning(data, options);
     const { port } = running.postmaster;
     const password = clusterPassword(data, running.location.folder);
     await ensureDatabase(port, password);
-    const guard = restartWhenStopped(data, running, options);
-    const leave = leaver(data, running, membership, guard.end);
+    const monitor = restartWhenStopped(data, running, options);
+    const leave = createLeave(data, running, membership, monitor.end);
     return {
       url: databaseUrl(port, password),
       port,
@@ -64,20 +64,25 @@ async function join(data: DataFolder, options: RunOptions): Promise<EmbeddedPost
   }
 }
 
-function leaver(data: DataFolder, running: Running, membership: Membership, endGuard: () => Promise<void>) {
-  let left: Promise<void> | null = null;
+function createLeave(
+  data: DataFolder,
+  running: RunningCluster,
+  membership: Membership,
+  endMonitor: () => Promise<void>,
+) {
+  let leaving: Promise<void> | null = null;
   const leave = async (discard: boolean) => {
-    await endGuard();
+    await endMonitor();
     await withFolderLock(data.lock, async () => {
-      const last = !membership.hasOthers();
-      if (last) await stopPostmaster(running.location.folder);
+      const isLast = !membership.hasOthers();
+      if (isLast) await stopPostmaster(running.location.folder);
       membership.leave();
-      if (last && discard) deleteCluster(data, running.location.folder);
+      if (isLast && discard) deleteCluster(data, running.location.folder);
     });
   };
   return (discard: boolean): Promise<void> => {
-    left ??= leave(discard);
-    return left;
+    leaving ??= leave(discard);
+    return leaving;
   };
 }
 

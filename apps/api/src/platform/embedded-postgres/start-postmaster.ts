@@ -6,11 +6,11 @@ import type { ClusterLocation } from './cluster-location.ts';
 import { EmbeddedPostgresError, postgresFailure } from './embedded-postgres-error.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { programEnvironment } from './program-environment.ts';
-import { logTail, rotateLog, sizeOf } from './server-log.ts';
+import { readLogTail, rotateLog, sizeOf } from './server-log.ts';
 
-const patience = 3 * 60_000;
+const START_TIMEOUT_MS = 3 * 60_000;
 
-interface Options {
+interface StartOptions {
   port: number;
   durable: boolean;
   logFile: string;
@@ -19,15 +19,15 @@ interface Options {
 export async function startPostmaster(
   binaries: Binaries,
   location: ClusterLocation,
-  options: Options,
+  options: StartOptions,
 ): Promise<Postmaster> {
   rotateLog(options.logFile);
   const offset = sizeOf(options.logFile);
-  const failure = () => postgresFailure('start', logTail(options.logFile, offset));
+  const failure = () => postgresFailure('start', readLogTail(options.logFile, offset));
 
   const log = openSync(options.logFile, 'a', 0o600);
-  // A session of its own: Ctrl-C in the terminal must not reach PostgreSQL before our own orderly end.
-  const child = spawn(binaries.postgres, ['-D', location.folder, ...settings(options)], {
+  // Detached: Ctrl-C in the terminal must not reach PostgreSQL before this process has shut down.
+  const child = spawn(binaries.postgres, ['-D', location.folder, ...toArguments(options)], {
     detached: true,
     stdio: ['ignore', log, log],
     cwd: '/',
@@ -36,32 +36,32 @@ export async function startPostmaster(
   });
   closeSync(log);
   child.unref();
-  let ended: Error | null = null;
+  let startError: Error | null = null;
   child.once('error', (error) => {
-    ended = postgresFailure('start', error.message);
+    startError = postgresFailure('start', error.message);
   });
   child.once('exit', () => {
-    ended ??= failure();
+    startError ??= failure();
   });
 
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(15)) {
-    if (ended) throw ended;
-    const postmaster = child.pid ? findOwn(location.folder, child.pid) : null;
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await pause(15)) {
+    if (startError) throw startError;
+    const postmaster = child.pid ? findChildPostmaster(location.folder, child.pid) : null;
     if (postmaster?.ready) return postmaster;
   }
   child.kill('SIGINT');
   throw new EmbeddedPostgresError(
-    `PostgreSQL was not ready in time. Its log is ${options.logFile}.\n${logTail(options.logFile, offset)}`,
+    `PostgreSQL was not ready in time. Its log is ${options.logFile}.\n${readLogTail(options.logFile, offset)}`,
   );
 }
 
-function findOwn(cluster: string, pid: number): Postmaster | null {
+function findChildPostmaster(cluster: string, pid: number): Postmaster | null {
   const postmaster = findPostmaster(cluster);
   return postmaster?.pid === pid ? postmaster : null;
 }
 
-/** Given on each start instead of being kept in the cluster, so that a release can change them. */
-function settings({ port, durable }: Options): string[] {
+/** Passed on each start instead of stored in the cluster, so that a release can change them. */
+function toArguments({ port, durable }: StartOptions): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',

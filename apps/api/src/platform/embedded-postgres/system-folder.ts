@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** Where root keeps what the unprivileged account must reach when the checkout is closed to it. */
+/** The folder for files that the unprivileged account needs when it cannot read the checkout. */
 export const systemFolderPath = '/var/lib/toro';
 
-export function systemFolder(): string {
+export function ensureSystemFolder(): string {
   mkdirSync(systemFolderPath, { recursive: true });
   chmodSync(systemFolderPath, 0o755);
   return systemFolderPath;

@@ -8,7 +8,7 @@ import { startJobs } from '../jobs.ts';
 import { createLog } from '../logging.ts';
 import { buildMail } from './build-mail.ts';
 import { queueMail } from './outbox.ts';
-import { createMailer, sendMail, sweepMail } from './send-mail.ts';
+import { createMailer, sendMail, sendOverdueMail } from './send-mail.ts';
 
 const app = useApp();
 const letter = buildMail({
@@ -124,7 +124,7 @@ describe('outbox', () => {
       .update(mailOutbox)
       .set({ createdAt: sql`now() - interval '1 hour'` })
       .where(eq(mailOutbox.recipient, 'presa@toro.test'));
-    await sweepMail(app.context, createMailer(post.url, 'Toro <nao-responda@toro.test>'));
+    await sendOverdueMail(app.context, createMailer(post.url, 'Toro <nao-responda@toro.test>'));
     expect((await outbox('presa@toro.test'))?.sentAt).toBeInstanceOf(Date);
   });
 });

@@ -9,7 +9,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Writes a mail in the transaction that causes it; it is sent once that commits. */
+/** Queues a mail in the transaction of `context`; it is sent after the commit. */
 export async function queueMail(context: Context, mail: Mail): Promise<void> {
   const [row] = await context.db
     .insert(mailOutbox)

@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer';
 import { mailOutbox } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 
-/** A mail server may be away for a long weekend; after that the mail is kept and shown as failed. */
-const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
-const STUCK_MINUTES = 15;
+/** A mail server may be down for a long weekend; after that the mail is marked as failed. */
+const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
+const OVERDUE_MINUTES = 15;
 
 export interface Mailer {
   send(mail: {
@@ -18,7 +18,7 @@ export interface Mailer {
   }): Promise<void>;
 }
 
-/** A mailer over SMTP; without an address, mails wait in the outbox. */
+/** An SMTP mailer; without a URL, mails stay in the outbox. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   const transport = smtpUrl
     ? createTransport({
@@ -32,7 +32,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   return {
     async send({ id, ...mail }) {
       if (!transport) throw new Error('no SMTP_URL: the mail waits in the outbox');
-      // The same id on a second try lets the receiver drop the copy.
+      // The same message id on a retry lets the receiver drop the duplicate.
       await transport.sendMail({ from, messageId: `<outbox-${id}@${domain}>`, ...mail });
     },
   };
@@ -56,7 +56,7 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     });
   } catch (error) {
     const attempts = mail.attempts + 1;
-    const tooOld = context.now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+    const tooOld = context.now().getTime() - mail.createdAt.getTime() > MAX_AGE_MS;
     const failedAt = tooOld ? context.now() : null;
     const lastError = String(error).slice(0, 500);
     await context.db.update(mailOutbox).set({ attempts, failedAt, lastError }).where(eq(mailOutbox.id, id));
@@ -68,18 +68,18 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     .where(eq(mailOutbox.id, id));
 }
 
-/** Tries again what should have left long ago: a job's tries end, and a job can be lost; a mail cannot. */
-export async function sweepMail(context: Context, mailer: Mailer): Promise<void> {
-  const stuck = await context.db
+/** Sends mails that are overdue, because a job can be lost or run out of retries. */
+export async function sendOverdueMail(context: Context, mailer: Mailer): Promise<void> {
+  const overdue = await context.db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(
       and(
         isNull(mailOutbox.sentAt),
         isNull(mailOutbox.failedAt),
-        lt(mailOutbox.createdAt, sql`now() - make_interval(mins => ${STUCK_MINUTES})`),
+        lt(mailOutbox.createdAt, sql`now() - make_interval(mins => ${OVERDUE_MINUTES})`),
       ),
     )
     .limit(500);
-  for (const { id } of stuck) await sendMail(context, mailer, id).catch(() => undefined);
+  for (const { id } of overdue) await sendMail(context, mailer, id).catch(() => undefined);
 }

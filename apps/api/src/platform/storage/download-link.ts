@@ -4,18 +4,18 @@ import { fileUrl } from './file-url.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
-/** Where private files leave from, with a signature. */
+/** The path of signed downloads of private files. */
 export const DOWNLOADS = '/v1/downloads';
 
-/** Until when a link made now is good. */
-const linkEnd = (now: Date) => Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
+/** The expiry of a link created now, in Unix seconds. */
+const linkExpiry = (now: Date) => Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
 
-/** Until when the links of an answer made now are good. */
-export const downloadLinksExpiry = (now: Date): string => new Date(linkEnd(now) * 1000).toISOString();
+/** The expiry of download links created now, as an ISO 8601 time. */
+export const downloadLinksExpiry = (now: Date): string => new Date(linkExpiry(now) * 1000).toISOString();
 
 /**
- * An address of a stored file for who may have it: a private file's is signed and good for 15 minutes.
- * The browser saves it, or shows it if it is to be read there.
+ * A link to a stored file; the link of a private file is signed and valid for 15 minutes. The browser saves the file, or
+ * shows it when `shown` is set.
  */
 export function downloadLink(
   context: Context,
@@ -26,5 +26,5 @@ export function downloadLink(
   if (!path.startsWith('private/')) return fileUrl(context, path);
   const query = `name=${encodeURIComponent(filename)}${shown ? '&shown=1' : ''}`;
   const address = `${DOWNLOADS}/${path.slice('private/'.length)}?${query}`;
-  return signLink(context.config.appSecret, address, linkEnd(context.now()));
+  return signLink(context.config.appSecret, address, linkExpiry(context.now()));
 }

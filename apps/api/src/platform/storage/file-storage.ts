@@ -6,15 +6,15 @@ import { isStorageKey, type Storage, typeOf } from './storage.ts';
 
 /** Files in a folder of this machine. */
 export function createFileStorage(folder: string): Storage {
-  const place = (key: string) => {
+  const toPath = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, key);
   };
   return {
     async put(key, content) {
-      const file = place(key);
+      const file = toPath(key);
       await mkdir(dirname(file), { recursive: true });
-      // Written beside and renamed, so that nobody ever reads half a file.
+      // Written to another name and renamed, so that a partial file is never read.
       const partial = `${file}.${randomUUID()}.partial`;
       try {
         await writeFile(partial, content);
@@ -26,13 +26,13 @@ export function createFileStorage(folder: string): Storage {
     },
     async find(key) {
       if (!isStorageKey(key)) return null;
-      const file = place(key);
+      const file = toPath(key);
       const found = await stat(file).catch(() => null);
       if (!found?.isFile()) return null;
       return { size: found.size, type: typeOf(key), open: async (range) => createReadStream(file, range) };
     },
     async remove(key) {
-      await rm(place(key), { force: true });
+      await rm(toPath(key), { force: true });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
-/** A stored file as its path below the files' address, so that it outlives a change of host. */
+/** The path of a stored file relative to the files URL, which stays valid when the host changes. */
 export const fileLink = (path: string | null): string | null => path?.replace(/^public\//, '') ?? null;
 
-/** The address a stored file is served from. */
+/** The URL of a public stored file. */
 export function fileUrl(context: Context, path: string): string {
   return `${context.config.filesUrl}/${fileLink(path)}`;
 }

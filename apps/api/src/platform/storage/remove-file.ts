@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 
-/** Takes a key out of the storage; a file that stays behind is no reason to fail. */
+/** Removes a file from the storage; a failure is only logged. */
 export async function removeFile(context: Context, key: string): Promise<void> {
   await context.storage
     .remove(key)
-    .catch((error) => context.log.warn({ err: error, key }, 'a file stays behind'));
+    .catch((error) => context.log.warn({ err: error, key }, 'a file could not be removed'));
 }

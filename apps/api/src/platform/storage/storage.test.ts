@@ -16,7 +16,7 @@ let bucket: Bucket;
 beforeAll(async () => {
   bucket = await startBucket();
   storages.bucket = createS3Storage(bucket.options);
-  storages.impatient = createS3Storage({ ...bucket.options, patienceMs: 300 });
+  storages.impatient = createS3Storage({ ...bucket.options, timeoutMs: 300 });
 });
 afterAll(() => {
   bucket.close();
@@ -126,7 +126,7 @@ describe('files over HTTP', () => {
 
   it('asks to come back while the storage is away', async () => {
     const { storage } = app.context;
-    app.context.storage = createS3Storage({ ...bucket.options, patienceMs: 300 });
+    app.context.storage = createS3Storage({ ...bucket.options, timeoutMs: 300 });
     bucket.state.fault = { hangs: true };
     const { status, headers } = await app.request({ method: 'GET', url: '/files/uploads/q1.svg' });
     expect([status, headers['retry-after']]).toEqual([503, '5']);

@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Where files live. Keys under `public/` are served to anyone at the files address; keys under
- * `private/` only leave through an authorised, expiring link.
+ * Stores files by key. Keys under `public/` are served to anyone below the files URL; keys under
+ * `private/` are served only through signed links that expire.
  */
 export interface Storage {
   put(key: string, content: Buffer, type: string): Promise<void>;
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
 export const typeOf = (key: string) =>
   TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
-/** Keys are plain relative paths: no way up, no way out. */
+/** Whether a key is a relative path without `..`. */
 export function isStorageKey(key: string): boolean {
   return /^(public|private)(\/[\w.@-]+)+$/.test(key) && !key.includes('..') && key.length <= 300;
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** The wanted port when nobody listens on it, otherwise any free one. */
-export async function freePort(wanted: number | null): Promise<number> {
+/** The wanted port if it is free, else any free one. */
+export async function findFreePort(wanted: number | null): Promise<number> {
   return (wanted && (await listenBriefly(wanted))) || (await listenBriefly(0)) || 0;
 }
 
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   return (await listenBriefly(port)) !== null;
 }
 
