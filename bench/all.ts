@@ -1,15 +1,15 @@
 /**
- * Every measurement in turn: `npm run bench`, or only those named: `npm run bench -- reads size`. What was measured
- * is written to `bench/results.json` and `bench/results.md`; figures of the others stay as they were.
- * With `--quick` the short forms are run and nothing is written. Exits with 1 when a budget was not kept.
+ * Runs every bench: `npm run bench`, or only those named: `npm run bench -- reads size`. The figures are written to
+ * `bench/results.json` and `bench/results.md`; those of other benches are kept. With `--quick` the short forms run and
+ * nothing is written. Exits with 1 when a budget was not met.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRepository } from '../tools/repository.ts';
 import { BENCHES, runBench } from './benches.ts';
-import { thisMachine } from './machine.ts';
-import { budgetOf, isKept, type Measure, written } from './measure.ts';
-import { pageOf, type Results, withBench } from './results.ts';
+import { describeMachine } from './machine.ts';
+import { formatBudget, formatValue, isKept, type Measure } from './measure.ts';
+import { formatPage, type Results, withBench } from './results.ts';
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
@@ -30,24 +30,26 @@ function record(name: string, measures: Measure[]): void {
   const known: Results | null = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : null;
   const order = BENCHES.map((bench) => bench.name);
   const measuredAt = new Date().toISOString().slice(0, 10);
-  const results = withBench(known, thisMachine(), order, [name, { measuredAt, measures }]);
+  const results = withBench(known, describeMachine(), order, [name, { measuredAt, measures }]);
   writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(PAGE_FILE, pageOf(results));
+  writeFileSync(PAGE_FILE, formatPage(results));
 }
 
-const failed: string[] = [];
+const problems: string[] = [];
 for (const { name } of BENCHES) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\n== ${name}`);
   const measures = await runBench(name, ...(values.quick ? ['--quick'] : []));
   if (!measures) {
-    failed.push(`${name} broke off`);
+    problems.push(`${name} did not finish`);
     continue;
   }
   if (!values.quick) record(name, measures);
   for (const measure of measures.filter((each) => !isKept(each)))
-    failed.push(`${name}, ${measure.name}: ${written(measure.value, measure.unit)} (${budgetOf(measure)})`);
+    problems.push(
+      `${name}, ${measure.name}: ${formatValue(measure.value, measure.unit)} (${formatBudget(measure)})`,
+    );
 }
-console.log(failed.length === 0 ? '\nEvery budget was kept.' : '\nNot kept:');
-for (const line of failed) console.log(`- ${line}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+console.log(problems.length === 0 ? '\nEvery budget was kept.' : '\nNot kept:');
+for (const line of problems) console.log(`- ${line}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

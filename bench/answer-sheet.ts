@@ -1,5 +1,5 @@
 /**
- * The evening of an exam: people open, fill and hand in one answer sheet, then read their results:
+ * The evening after an exam: people open, fill in and submit one answer sheet, then read their results:
  * `npx tsx bench/answer-sheet.ts --people 600 --seconds 60`. Budget: 5,000 people within an hour and 500
  * results a second, no error.
  */
@@ -8,8 +8,8 @@ import { createApp } from '../apps/api/src/app.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { listen } from '../apps/api/src/platform/http/listen.ts';
 import { keyHeader } from '../apps/api/test/key-header.ts';
-import type { Evening, EveningReport } from './answer-sheet/generator.ts';
-import { openDemoScene } from './demo-scene.ts';
+import type { AnswerSheetOrder, AnswerSheetReport } from './answer-sheet/generator.ts';
+import { openDemoContext } from './demo-context.ts';
 import { forkGenerator } from './fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
 import { portOf } from './port-of.ts';
@@ -27,14 +27,14 @@ const { values } = parseArgs({
 
 const PEOPLE_PER_HOUR = 5000;
 const RESULTS_PER_SECOND = 500;
-/** A generator that asks for 500 a second on a busy machine gets a little less. */
+/** On a busy machine the generator sends slightly fewer requests than configured. */
 const TOLERANCE = 0.98;
 
-const scene = await openDemoScene();
-// Five thousand people come from thousands of networks, the generator from one.
-const limits: Context['limits'] = { ...scene.context.limits, take: async () => undefined };
-const context = { ...scene.context, limits };
-const { http } = await createApp(context, scene.log, 'bench');
+const environment = await openDemoContext();
+// Real requests come from thousands of networks, those of the generator from one.
+const limits: Context['limits'] = { ...environment.context.limits, take: async () => undefined };
+const context = { ...environment.context, limits };
+const { http } = await createApp(context, environment.log, 'bench');
 await listen(http, { port: 0, host: '127.0.0.1' });
 const key = keyHeader(context);
 const listed = await http.inject({
@@ -42,7 +42,7 @@ const listed = await http.inject({
   url: '/v1/gabaritoro?term=preliminar',
   headers: { 'x-api-key': key },
 });
-const evening: Evening = {
+const order: AnswerSheetOrder = {
   port: portOf(http),
   key,
   sheetId: listed.json().gabaritos[0].id_gabarito,
@@ -51,12 +51,12 @@ const evening: Evening = {
   resultsPerSecond: Number(values.rate),
   resultSeconds: Number(values.reading),
 };
-const generator = forkGenerator<Evening, EveningReport>(
+const generator = forkGenerator<AnswerSheetOrder, AnswerSheetReport>(
   new URL('./answer-sheet/generator.ts', import.meta.url),
 );
 const bench = openBench('answer-sheet');
 try {
-  const report = await generator.ask(evening);
+  const report = await generator.run(order);
   for (const [name, times] of Object.entries(report.times))
     bench.measure({
       name: `${name}, p99`,
@@ -67,25 +67,25 @@ try {
   for (const [what, times] of Object.entries(report.errors)) console.log(`error: ${what}, ${times} times`);
   bench.measure({
     name: 'people an hour',
-    value: (evening.people / evening.seconds) * 3600,
+    value: (order.people / order.seconds) * 3600,
     unit: 'people',
-    least: PEOPLE_PER_HOUR,
+    min: PEOPLE_PER_HOUR,
   });
   bench.measure({
     name: 'results a second',
     value: report.results,
     unit: '/s',
-    least: Math.min(RESULTS_PER_SECOND, evening.resultsPerSecond) * TOLERANCE,
+    min: Math.min(RESULTS_PER_SECOND, order.resultsPerSecond) * TOLERANCE,
   });
   bench.measure({
     name: 'errors',
     value: Object.values(report.errors).reduce((sum, times) => sum + times, 0),
     unit: 'errors',
-    most: 0,
+    max: 0,
   });
 } finally {
   generator.end();
   await http.close();
-  await scene.close();
+  await environment.close();
 }
 bench.end();

@@ -2,12 +2,12 @@ import { openContext } from '../apps/api/src/open-context.ts';
 import { loadConfig } from '../apps/api/src/platform/config.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { startBenchPostgres } from './bench-postgres.ts';
 import type { Closers } from './closers.ts';
-import { startOwnPostgres } from './own-postgres.ts';
 
-/** The app's context on a migrated PostgreSQL of its own; no worker runs. */
-export async function openOwnContext(closers: Closers, settings: NodeJS.ProcessEnv = {}) {
-  const { dataDir, url } = await startOwnPostgres(closers);
+/** Opens the app's context on a migrated PostgreSQL of its own, without workers. */
+export async function openBenchContext(closers: Closers, settings: NodeJS.ProcessEnv = {}) {
+  const { dataDir, url } = await startBenchPostgres(closers);
   await migrate(url);
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
   const log = createLog(config.logLevel);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import type { Closers } from './closers.ts';
 
-/** A durable PostgreSQL of its own in a new folder; closing takes both away. */
-export async function startOwnPostgres(closers: Closers): Promise<{ dataDir: string; url: string }> {
+/** Starts a durable PostgreSQL in a new folder; closing removes both. */
+export async function startBenchPostgres(closers: Closers): Promise<{ dataDir: string; url: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'toro-bench-'));
   closers.add(() => rmSync(dataDir, { recursive: true, force: true }));
   const starting = startEmbeddedPostgres({ dataDir, durable: true });
-  // Whoever closes while it starts waits for it.
+  // Closing waits until the start has finished.
   closers.add(() =>
     starting.then(
       (postgres) => postgres.discard(),

@@ -7,19 +7,19 @@ import type { BenchReport, Measure } from './measure.ts';
 
 export interface Bench {
   name: string;
-  /** True when its short form has ratios that a full run records too. */
+  /** True when its short form measures ratios that a full run records too. */
   checked?: boolean;
 }
 
-/** Every measurement, in the order of the table. */
+/** Every bench, in the order of the results table. */
 export const BENCHES: Bench[] = [
   { name: 'size' },
   { name: 'lighthouse' },
   { name: 'screens' },
   { name: 'save-answer', checked: true },
   { name: 'reads', checked: true },
-  { name: 'bank-search', checked: true },
-  { name: 'bank-import' },
+  { name: 'question-search', checked: true },
+  { name: 'question-import' },
   { name: 'exam-day' },
   { name: 'answer-sheet' },
   { name: 'reports' },
@@ -27,7 +27,7 @@ export const BENCHES: Bench[] = [
   { name: 'purchases' },
 ];
 
-/** Runs a bench with our own terminal; null when it broke off before it had its figures. */
+/** Runs a bench in the same terminal; null when it ended without a report. */
 export async function runBench(name: string, ...args: string[]): Promise<Measure[] | null> {
   const folder = mkdtempSync(join(tmpdir(), 'toro-bench-report-'));
   const report = join(folder, 'report.json');

@@ -9,10 +9,10 @@ import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
 import { openClosers } from './closers.ts';
 import { killAtExit } from './kill-at-exit.ts';
 
-const READY_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
-/** A browser with a profile on the disk, that can die at any moment and be opened again. */
-export function openProfile() {
+/** A browser with a profile on disk, which can be killed and started again. */
+export function openBrowserProfile() {
   const closers = openClosers();
   const program = ensureChromium();
   const profile = mkdtempSync(join(tmpdir(), 'toro-profile-'));
@@ -29,10 +29,10 @@ export function openProfile() {
     }
   }
 
-  /** Starts the browser; the answer is the port on which it can be told what to do. */
+  /** Starts the browser and returns its debugging port. */
   async function launch(): Promise<number> {
     rmSync(portFile, { force: true });
-    // A group of its own, so that all processes of the browser die together.
+    // In a process group of its own, so that all processes of the browser are killed together.
     const child = spawn(
       program,
       [
@@ -47,7 +47,7 @@ export function openProfile() {
     );
     browser = child;
     killAtExit(child, () => killGroup(child));
-    for (const until = Date.now() + READY_MS; Date.now() < until; await pause(50)) {
+    for (const until = Date.now() + READY_TIMEOUT_MS; Date.now() < until; await pause(50)) {
       const port = debuggingPort();
       if (port !== null) return port;
     }
@@ -57,7 +57,7 @@ export function openProfile() {
   async function start(): Promise<Page> {
     const connected = await chromium.connectOverCDP(`http://127.0.0.1:${await launch()}`);
     const [context] = connected.contexts();
-    if (!context) throw new Error('a browser without a window');
+    if (!context) throw new Error('the browser has no window');
     return context.pages()[0] ?? context.newPage();
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inRepository } from '../tools/repository.ts';
 
-/** A program that opens three things, of which the second cannot be closed, and then does something. */
+/** A program with three cleanup functions, of which the second fails, and a statement to run. */
 const program = (does: string) => `
   import { openClosers } from ${JSON.stringify(inRepository('bench/closers.ts'))};
   const closers = openClosers();
@@ -24,7 +24,7 @@ function start(does: string) {
   return spawn(process.execPath, args, { cwd: inRepository(), stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-it('closes once, the last first, when signals end the program', async () => {
+it('closes once, the last first, when a signal ends the program', async () => {
   const child = start(`console.log('open'); setInterval(() => undefined, 1000);`);
   const said = text(child.stdout);
   await once(child.stdout, 'readable');
@@ -36,13 +36,13 @@ it('closes once, the last first, when signals end the program', async () => {
   expect(code).toBe(143);
 });
 
-it('closes when an error is caught by nobody', async () => {
+it('closes on an uncaught error', async () => {
   const child = start(`await Promise.reject(new Error('broken'));`);
   const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
   expect({ code, said }).toEqual({ code: 1, said: 'closed 3\nclosed 1\n' });
 });
 
-it('closes a scene at its end and says what could not be closed', async () => {
+it('runs all cleanup functions and reports the failed ones', async () => {
   const child = start(`
     await later.close();
     await later.close();

@@ -1,29 +1,29 @@
 import { constants } from 'node:os';
 
-const opened: (() => Promise<void>)[] = [];
+const openedClosers: (() => Promise<void>)[] = [];
 let ending = false;
 
-/** Ends the program once everything is closed; what goes wrong meanwhile comes of the closing. */
-async function end(code: number): Promise<void> {
+/** Exits once everything is closed; errors meanwhile are caused by the closing. */
+async function closeAndExit(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  for (const close of opened.toReversed()) await close().catch(console.error);
+  for (const close of openedClosers.toReversed()) await close().catch(console.error);
   process.exit(code);
 }
 
-function watchForTheEnd(): void {
-  // Ctrl-C comes twice: from the terminal, and from the program that started this one.
+function closeOnExit(): void {
+  // Ctrl-C arrives twice: from the terminal, and from the program that started this one.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void end(128 + constants.signals[signal]));
+    process.on(signal, () => void closeAndExit(128 + constants.signals[signal]));
   process.on('uncaughtException', (error) => {
     if (!ending) console.error(error);
-    void end(1);
+    void closeAndExit(1);
   });
 }
 
 /**
- * What a program has opened. `close` closes it once, the last first, and all of it even when some of it fails. A
- * signal, and an error that nobody caught, close it too before the program ends.
+ * Collects cleanup functions. `close` runs them once, the last first, and all of them even when some fail. A signal or an
+ * uncaught error runs them too before the program exits.
  */
 export function openClosers() {
   const closers: (() => unknown)[] = [];
@@ -46,8 +46,8 @@ export function openClosers() {
     return closing;
   }
 
-  if (opened.length === 0) watchForTheEnd();
-  opened.push(close);
+  if (openedClosers.length === 0) closeOnExit();
+  openedClosers.push(close);
   return { add: (closer: () => unknown) => void closers.push(closer), close };
 }
 

@@ -1,15 +1,15 @@
 import { Pool } from 'pg';
-import { freePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import { launchEnvironment } from '../tools/launch-environment.ts';
+import { startBenchPostgres } from './bench-postgres.ts';
 import { openClosers } from './closers.ts';
-import { startOwnPostgres } from './own-postgres.ts';
 import { createProgram } from './program.ts';
 
-/** The built app on a durable PostgreSQL of its own, which outlives every crash of the app. */
-export async function openAcademy() {
+/** Starts the built app with demo data on a durable PostgreSQL of its own, which survives crashes of the app. */
+export async function startDemoApp() {
   const closers = openClosers();
-  const postgres = await startOwnPostgres(closers);
-  const port = await freePort(null);
+  const postgres = await startBenchPostgres(closers);
+  const port = await findFreePort(null);
   const url = `http://localhost:${port}`;
   const { api } = launchEnvironment({
     ...process.env,
@@ -21,7 +21,7 @@ export async function openAcademy() {
     REQUESTS_PER_MINUTE: '100000',
   });
   const pool = new Pool({ connectionString: postgres.url, max: 2 });
-  // A connection may still be closing when the database ends.
+  // A connection may still be closing when the database stops.
   pool.on('error', () => undefined);
   closers.add(() => pool.end());
   const { start, kill } = createProgram({ name: 'API', env: api, probe: `${url}/readyz` });
@@ -30,4 +30,4 @@ export async function openAcademy() {
   return { url, pool, start, kill, close: closers.close };
 }
 
-export type Academy = Awaited<ReturnType<typeof openAcademy>>;
+export type DemoApp = Awaited<ReturnType<typeof startDemoApp>>;

@@ -1,12 +1,12 @@
 import { seedDemo } from '../apps/api/src/academy/seed-demo.ts';
 import { ensureChromium } from '../tools/chromium.ts';
+import { openBenchContext } from './bench-context.ts';
 import { openClosers } from './closers.ts';
-import { openOwnContext } from './own-context.ts';
 
-/** The demo academy on a PostgreSQL of its own; no worker runs. */
-export async function openDemoScene() {
+/** Opens a context with demo data on a PostgreSQL of its own, without workers. */
+export async function openDemoContext() {
   const closers = openClosers();
-  const { context, log, databaseUrl } = await openOwnContext(closers, {
+  const { context, log, databaseUrl } = await openBenchContext(closers, {
     REQUESTS_PER_MINUTE: '10000000',
     CHROMIUM_PATH: ensureChromium(),
   });

@@ -1,10 +1,9 @@
 /**
  * Exam day: many students begin one mock within ten seconds and answer it: `npx tsx bench/exam-day.ts --students 3000`.
- * Budget: 3,000 on two cores with the database, no error, p99 under 500 ms. A server of an academy has
- * been running for hours when an exam begins, so some students sit another mock first; they are not counted.
- * `--students 1000,3000,6000` makes one exam after the other, `--processes 2` spreads them over two processes of the
- * API, `--pooler session` or `transaction` puts PgBouncer before the database, `--connections each` takes the proxy
- * away that keeps 256 connections to each process.
+ * Budget: 3,000 on two cores with the database, no error, p99 under 500 ms. A real server has been running for hours when
+ * an exam begins, so a warm-up exam runs first and is not counted. `--students 1000,3000,6000` runs several exams,
+ * `--processes 2` uses two API processes, `--pooler session` or `transaction` adds PgBouncer, `--connections each`
+ * simulates no proxy, which by default keeps 256 connections to each process.
  */
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,14 +13,14 @@ import { refreshExamVersions } from '../apps/api/src/academy/import/refresh-exam
 import { questionAnswers, questions } from '../apps/api/src/database/schema/index.ts';
 import { insertCandidate, insertClassmate } from '../apps/api/test/exam-factories.ts';
 import { build } from '../tools/build.ts';
-import type { Day, Seat } from './exam-day/generator.ts';
-import { openHall } from './exam-day/hall.ts';
+import { openExamDayEnvironment } from './exam-day/environment.ts';
+import type { ExamDayOrder, ExamStudent } from './exam-day/generator.ts';
 import { POOL_MODES } from './exam-day/pooler.ts';
 import { forkGenerator } from './fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
-import { cpuSeconds } from './process-family.ts';
+import { cpuSeconds } from './process-tree.ts';
 import { quantile } from './quantile.ts';
-import type { Tally } from './sender.ts';
+import type { CallStats } from './sender.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,26 +32,26 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
   },
 });
-/** As a proxy keeps them; without one every student has a connection of their own: `--connections each`. */
+/** Connections kept by a proxy; with `--connections each` every student has a connection of their own. */
 const CONNECTIONS = values.connections === 'each' ? null : Number(values.connections);
-const CROWDS = values.students.split(',').map(Number);
+const STUDENT_COUNTS = values.students.split(',').map(Number);
 const BUDGET = { students: 3000, p99: 500 };
-const SEATED_AT_ONCE = 10;
+const INSERT_CONCURRENCY = 10;
 const START_SECONDS = 10;
-const EARLY = { students: 1500, startSeconds: 10 };
+const WARM_UP = { students: 1500, startSeconds: 10 };
 const QUESTIONS = 70;
 const SENTENCE = 'Um investidor compara duas aplicações de prazos e riscos diferentes antes de decidir. ';
 
 await build({ ifStale: true });
 const pooler = POOL_MODES.find((mode) => mode === values.pooler) ?? null;
 if (values.pooler && !pooler) throw new Error(`--pooler is one of ${POOL_MODES.join(', ')}`);
-const hall = await openHall({ processes: Number(values.processes), pooler });
-const { context, ports } = hall;
+const environment = await openExamDayEnvironment({ processes: Number(values.processes), pooler });
+const { context, ports } = environment;
 
-/** A mock as long as the real one, with statements as long as real ones. */
-async function openMock() {
+/** Inserts a mock with as many questions and as much text as a real one. */
+async function insertMock() {
   const first = await insertCandidate(context, { count: QUESTIONS, isMock: true });
-  for (const { id } of first.asked) {
+  for (const { id } of first.questions) {
     const statement = `<p>${SENTENCE.repeat(5)}</p><p>Questão ${id}: a alternativa correta é:</p>`;
     await context.db.update(questions).set({ statement }).where(eq(questions.id, id));
     await context.db
@@ -62,49 +61,59 @@ async function openMock() {
   }
   await refreshExamVersions(
     context.db,
-    first.asked.map(({ id }) => id),
+    first.questions.map(({ id }) => id),
   );
   return first;
 }
 
-/** A mock with its students, all logged in. */
-async function planSitting(students: number, startSeconds: number, answerSeconds: number): Promise<Day> {
-  const first = await openMock();
-  const seats: Seat[] = [];
-  const places = Array.from({ length: students }).values();
-  const seatOn = async () => {
-    for (const _ of places) {
+/** Inserts a mock with its logged-in students and returns the order for the generator. */
+async function planExam(
+  students: number,
+  startSeconds: number,
+  answerSeconds: number,
+): Promise<ExamDayOrder> {
+  const first = await insertMock();
+  const examStudents: ExamStudent[] = [];
+  const indexes = Array.from({ length: students }).values();
+  const insertNext = async () => {
+    for (const _ of indexes) {
       const { student, token, lesson, course, group } = await insertClassmate(context, first);
-      seats.push({ token, student: student.id, lesson: lesson.id, course: course.tag, group: group.id });
+      examStudents.push({
+        token,
+        student: student.id,
+        lesson: lesson.id,
+        course: course.tag,
+        group: group.id,
+      });
     }
   };
-  await Promise.all(Array.from({ length: SEATED_AT_ONCE }, seatOn));
-  const asked = first.asked.map(({ id, answers }) => ({ id, answers }));
+  await Promise.all(Array.from({ length: INSERT_CONCURRENCY }, insertNext));
+  const questionList = first.questions.map(({ id, answers }) => ({ id, answers }));
   return {
     ports,
-    seats,
+    students: examStudents,
     startSeconds,
     answerSeconds,
-    thought: [30, 90],
-    questions: asked,
+    thinkSeconds: [30, 90],
+    questions: questionList,
     connections: CONNECTIONS,
   };
 }
 
-const generator = forkGenerator<Day, Tally>(new URL('./exam-day/generator.ts', import.meta.url));
+const generator = forkGenerator<ExamDayOrder, CallStats>(new URL('./exam-day/generator.ts', import.meta.url));
 
-/** Seconds of CPU so far, by part of the house and of the whole machine. */
-const cpuNow = () => ({
-  ...hall.cpu(),
+/** Seconds of CPU so far, by component and for the whole machine. */
+const readCpu = () => ({
+  ...environment.cpu(),
   generator: cpuSeconds(generator.pid),
   machine: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000,
 });
 
-/** How many cores each part kept busy while everybody began, and all else that ran on the machine. */
-async function watchStart(): Promise<string> {
-  const before = cpuNow();
+/** Measures how many cores each component, and everything else on the machine, used while the students began. */
+async function measureStartCpu(): Promise<string> {
+  const before = readCpu();
   await pause(START_SECONDS * 1000);
-  const after = cpuNow();
+  const after = readCpu();
   const busy = (part: keyof typeof after) => (after[part] - before[part]) / START_SECONDS;
   const parts = (['api', 'database', 'pooler', 'generator'] as const).filter(
     (part) => part !== 'pooler' || pooler,
@@ -117,39 +126,39 @@ async function watchStart(): Promise<string> {
 
 const bench = openBench('exam-day');
 
-async function sitExam(students: number): Promise<void> {
-  const day = await planSitting(students, START_SECONDS, Number(values.seconds));
+async function runExam(students: number): Promise<void> {
+  const order = await planExam(students, START_SECONDS, Number(values.seconds));
   console.log(`\n${students} students are logged in`);
-  const [tally, busy] = await Promise.all([generator.ask(day), watchStart()]);
-  for (const [name, times] of Object.entries(tally.times))
+  const [stats, busy] = await Promise.all([generator.run(order), measureStartCpu()]);
+  for (const [name, times] of Object.entries(stats.times))
     console.log(
       `${name.padEnd(9)} ${String(times.length).padStart(6)} calls, p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
     );
-  for (const [what, times] of Object.entries(tally.errors)) console.log(`error: ${what}, ${times} times`);
-  const all = Object.values(tally.times).flat();
+  for (const [what, times] of Object.entries(stats.errors)) console.log(`error: ${what}, ${times} times`);
+  const all = Object.values(stats.times).flat();
   const budgeted = students <= BUDGET.students;
   bench.measure({
     name: `${students} students, p99 of all calls`,
     value: quantile(all, 0.99),
     unit: 'ms',
-    ...(budgeted && { most: BUDGET.p99 }),
+    ...(budgeted && { max: BUDGET.p99 }),
     against: `${all.length} calls; cores busy while all begin: ${busy}`,
   });
   bench.measure({
     name: `${students} students, errors`,
-    value: Object.values(tally.errors).reduce((sum, times) => sum + times, 0),
+    value: Object.values(stats.errors).reduce((sum, times) => sum + times, 0),
     unit: 'errors',
-    ...(budgeted && { most: 0 }),
+    ...(budgeted && { max: 0 }),
   });
 }
 
 try {
-  const before = hall.pooler ? `${hall.pooler} in ${pooler} mode` : 'no pooler';
+  const before = environment.pooler ? `${environment.pooler} in ${pooler} mode` : 'no pooler';
   console.log(`A mock of ${QUESTIONS} questions; ${ports.length} processes of the API, ${before}`);
-  await generator.ask(await planSitting(EARLY.students, EARLY.startSeconds, 0));
-  for (const students of CROWDS) await sitExam(students);
+  await generator.run(await planExam(WARM_UP.students, WARM_UP.startSeconds, 0));
+  for (const students of STUDENT_COUNTS) await runExam(students);
 } finally {
   generator.end();
-  await hall.close();
+  await environment.close();
 }
 bench.end();

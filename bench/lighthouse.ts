@@ -1,11 +1,11 @@
 /**
- * Lighthouse over the pages that strangers see first, on its mobile profile: `npx tsx bench/lighthouse.ts`.
+ * Runs Lighthouse with its mobile profile on the public entry pages: `npx tsx bench/lighthouse.ts`.
  * Budgets: performance 95, accessibility 100, best practices 100, CLS under 0.02.
  */
 import lighthouse from 'lighthouse';
 import { build } from '../tools/build.ts';
-import { openAcademy } from './academy.ts';
-import { openProfile } from './browser-profile.ts';
+import { openBrowserProfile } from './browser-profile.ts';
+import { startDemoApp } from './demo-app.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 
@@ -19,16 +19,16 @@ const CATEGORIES = Object.keys(BUDGET) as Category[];
 
 interface Scores extends Record<Category, number> {
   shift: number;
-  /** What best practices or accessibility found wanting. */
-  wanting: string[];
+  /** Failed audits of best practices and accessibility. */
+  failedAudits: string[];
 }
 
-async function judge(url: string, port: number): Promise<Scores> {
+async function runLighthouse(url: string, port: number): Promise<Scores> {
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits } = result.lhr;
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
-  const wanting = (['accessibility', 'best-practices'] as const).flatMap((category) =>
+  const failedAudits = (['accessibility', 'best-practices'] as const).flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
@@ -38,43 +38,43 @@ async function judge(url: string, port: number): Promise<Scores> {
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
     shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
-    wanting,
+    failedAudits,
   };
 }
 
 const scoreOf = ({ performance }: Scores) => performance;
 
 await build({ ifStale: true });
-const academy = await openAcademy();
-const browser = openProfile();
+const app = await startDemoApp();
+const browser = openBrowserProfile();
 const port = await browser.launch();
 const bench = openBench('lighthouse');
 try {
   for (const page of PAGES) {
-    const url = `${academy.url}${page}`;
-    // Somebody has been there since the server started: the first visit is not counted.
-    await judge(url, port);
+    const url = `${app.url}${page}`;
+    // The first visit after the server start is a warm-up and is not counted.
+    await runLighthouse(url, port);
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(url, port));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(url, port));
     for (const category of CATEGORIES)
       bench.measure({
         name: `${page}, ${category}`,
         value: median(runs.map((each) => each[category])),
         unit: 'points',
-        least: BUDGET[category],
+        min: BUDGET[category],
         ...(category === 'performance' && { against: `the middle of ${runs.map(scoreOf).join(', ')}` }),
       });
     bench.measure({
       name: `${page}, layout shift`,
       value: median(runs.map((each) => each.shift)),
       unit: 'CLS',
-      most: CLS,
+      max: CLS,
     });
-    const wanting = new Set(runs.flatMap((each) => each.wanting));
-    if (wanting.size > 0) console.log(`     wanting: ${[...wanting].join(', ')}`);
+    const failedAudits = new Set(runs.flatMap((each) => each.failedAudits));
+    if (failedAudits.size > 0) console.log(`     failed audits: ${[...failedAudits].join(', ')}`);
   }
 } finally {
   await browser.close();
-  await academy.close();
+  await app.close();
 }
 bench.end();

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { verdict } from './verdict.ts';
+import { formatVerdict } from './verdict.ts';
 
-/** One figure of a bench. Without a unit it is a ratio to something that was measured in the same run. */
+/** One figure of a bench. Without a unit it is a ratio to a baseline measured in the same run. */
 export interface Measure {
   name: string;
   value: number;
   unit?: string;
-  /** The budget: at least, or at most. Without one the figure is only told. */
-  least?: number;
-  most?: number;
-  /** What it was held against, and whatever else a reader wants to know. */
+  /** The budget as a minimum or a maximum. Without one the figure is only reported. */
+  min?: number;
+  max?: number;
+  /** The baseline of the figure and other details. */
   against?: string;
 }
 
@@ -18,44 +18,44 @@ export interface BenchReport {
   measures: Measure[];
 }
 
-/** A short form for a look in between: every bench has one. */
+/** Every bench has a short form. */
 export const isQuick = process.argv.includes('--quick');
 
-export function isKept({ value, least, most }: Measure): boolean {
-  return (least === undefined || value >= least) && (most === undefined || value <= most);
+export function isKept({ value, min, max }: Measure): boolean {
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
-/** As many digits as the size of a figure deserves. */
-export function written(value: number, unit?: string): string {
+/** Formats a figure with about three significant digits. */
+export function formatValue(value: number, unit?: string): string {
   const size = Math.abs(value);
   const digits = Number.isInteger(value) || size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
   const text = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return unit === undefined ? text : `${text} ${unit}`;
 }
 
-export function budgetOf({ least, most, unit }: Measure): string {
-  if (least !== undefined) return `at least ${written(least, unit)}`;
-  return most === undefined ? '' : `at most ${written(most, unit)}`;
+export function formatBudget({ min, max, unit }: Measure): string {
+  if (min !== undefined) return `at least ${formatValue(min, unit)}`;
+  return max === undefined ? '' : `at most ${formatValue(max, unit)}`;
 }
 
-function lineOf(measure: Measure): string {
-  const budget = budgetOf(measure);
-  const told = [`${measure.name}: ${written(measure.value, measure.unit)}`];
-  if (budget) told.push(`(${budget})`);
-  if (measure.against) told.push(`– ${measure.against}`);
-  return verdict(budget === '' ? null : isKept(measure), told.join(' '));
+function formatMeasure(measure: Measure): string {
+  const budget = formatBudget(measure);
+  const parts = [`${measure.name}: ${formatValue(measure.value, measure.unit)}`];
+  if (budget) parts.push(`(${budget})`);
+  if (measure.against) parts.push(`– ${measure.against}`);
+  return formatVerdict(budget === '' ? null : isKept(measure), parts.join(' '));
 }
 
 /**
- * Collects the figures of one bench: each is printed as it comes. `end` makes the exit code 1 when a budget was not
- * kept, and leaves the figures in the file that BENCH_REPORT names.
+ * Collects and prints the figures of one bench. `end` sets the exit code to 1 when a budget was not met, and writes the
+ * figures to the file BENCH_REPORT.
  */
 export function openBench(bench: string) {
   const measures: Measure[] = [];
   return {
     measure(measure: Measure): void {
       measures.push(measure);
-      console.log(lineOf(measure));
+      console.log(formatMeasure(measure));
     },
     end(): void {
       const file = process.env.BENCH_REPORT;

@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process and all its living descendants. */
-export function processFamily(root: number): number[] {
+/** Lists a process and all its running descendants. */
+export function listProcessTree(root: number): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set([root]);
+  const pids = new Set([root]);
   for (let grown = true; grown; ) {
-    const before = family.size;
-    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);
-    grown = family.size > before;
+    const before = pids.size;
+    for (const [pid = 0, parent = 0] of rows) if (pids.has(parent)) pids.add(pid);
+    grown = pids.size > before;
   }
-  return [...family];
+  return [...pids];
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU that a process and its descendants, also those that have ended, have used; Linux only. */
+/** Seconds of CPU used by a process and its descendants, including ended ones; Linux only. */
 export function cpuSeconds(root: number): number {
   let ticks = 0;
-  for (const pid of processFamily(root)) {
+  for (const pid of listProcessTree(root)) {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
@@ -27,7 +27,7 @@ export function cpuSeconds(root: number): number {
       // user, system, and the same of children that have ended
       ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     } catch {
-      // It ended in the meantime, and its parent counts it.
+      // It has ended, and its parent's counters include it.
     }
   }
   return ticks / TICKS_PER_SECOND;

@@ -5,24 +5,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inRepository } from '../tools/repository.ts';
 import { killAtExit } from './kill-at-exit.ts';
 
-const READY_MS = 90_000;
+const READY_TIMEOUT_MS = 90_000;
 
 export interface ProgramOptions {
   name: string;
   app?: 'api' | 'sandbox';
   env: NodeJS.ProcessEnv;
-  /** Where it writes what it says; without one only its errors are seen, among our own. */
+  /** File for its output; without one only its stderr is shown. */
   logFile?: string;
-  /** An address that answers 200 once the program is ready; without one it counts as ready at once. */
+  /** A URL that answers 200 once the program is ready; without one it counts as ready immediately. */
   probe?: string;
   /** Arguments for node before the program. */
   nodeArgs?: string[];
 }
 
-/** A program of the built app as a process of its own, which can be ended in every way and started again. */
+/** Controls a process of the built app, which can be stopped with any signal and started again. */
 export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs = [] }: ProgramOptions) {
   let child: ChildProcess | undefined;
-  /** The one that we are ending ourselves. */
+  /** The process that is being stopped on purpose. */
   let ending: ChildProcess | undefined;
   const where = logFile ? `; see ${logFile}` : '';
 
@@ -43,7 +43,7 @@ export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs
   }
 
   async function waitReady(address: string): Promise<void> {
-    for (const until = Date.now() + READY_MS; Date.now() < until; await pause(50)) {
+    for (const until = Date.now() + READY_TIMEOUT_MS; Date.now() < until; await pause(50)) {
       if (!isRunning()) throw new Error(`${name} ended with ${child?.exitCode ?? child?.signalCode}${where}`);
       const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null);
       await answer?.arrayBuffer();
@@ -52,7 +52,7 @@ export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs
     throw new Error(`${name} is not ready${where}`);
   }
 
-  /** Sends a signal and waits for the end; the answer is how long it took, in milliseconds. */
+  /** Sends a signal and waits for the exit; returns the duration in milliseconds. */
   async function end(signal: NodeJS.Signals): Promise<number> {
     const began = performance.now();
     if (child && isRunning()) {
@@ -68,7 +68,7 @@ export function createProgram({ name, app = 'api', env, logFile, probe, nodeArgs
     name,
     start,
     end,
-    /** As a power cut does it: no goodbye. */
+    /** Kills the process without shutdown. */
     kill: () => end('SIGKILL'),
     pid: () => child?.pid ?? 0,
   };

@@ -1,17 +1,17 @@
 /**
- * Thousands of purchases while gateway, network and server break at random moments:
- * `npx tsx bench/purchases.ts --purchases 2000 --seed 1`. Afterwards every charge, order, place, coupon and ledger
- * entry is held against the others; it exits with 1 when one does not fit. It needs the built app.
+ * Makes thousands of purchases while gateway, network and server fail at random:
+ * `npx tsx bench/purchases.ts --purchases 2000 --seed 1`. Afterwards every charge, order, enrolment, coupon and ledger
+ * entry is compared; it exits with 1 when one is inconsistent. It needs the built app.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isQuick, openBench } from './measure.ts';
-import { audit, awaitSettled, countUnsettled, lookAgain } from './purchases/audit.ts';
-import { type Bought, buyOnce } from './purchases/buyer.ts';
-import { openScene } from './purchases/scene.ts';
-import { openShop } from './purchases/shop.ts';
-import { randomFrom } from './random.ts';
-import { verdict } from './verdict.ts';
+import { audit, countUnsettled, recheckUnpaid, waitUntilSettled } from './purchases/audit.ts';
+import { buyOnce, type PurchaseRecord } from './purchases/buyer.ts';
+import { createCheckoutClient } from './purchases/checkout-client.ts';
+import { openPurchaseEnvironment } from './purchases/environment.ts';
+import { createRandom } from './random.ts';
+import { formatVerdict } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,71 +36,73 @@ const FAULTS = [
 ];
 
 const bench = openBench('purchases');
-const random = randomFrom(Number(values.seed));
-const scene = await openScene(PURCHASES);
+const random = createRandom(Number(values.seed));
+const environment = await openPurchaseEnvironment(PURCHASES);
 
 const seconds = () => Math.round((Date.now() - start) / 1000);
-const bought: Bought[] = [];
+const purchaseRecords: PurchaseRecord[] = [];
 const failures: string[] = [];
 let begun = 0;
 
-async function buyOn(): Promise<void> {
-  const market = { scene, shop, random };
+async function buyRepeatedly(): Promise<void> {
+  const buyerContext = { environment, client, random };
   while (begun < PURCHASES) {
     begun += 1;
     try {
-      bought.push(await buyOnce(market));
+      purchaseRecords.push(await buyOnce(buyerContext));
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
     }
-    const done = bought.length + failures.length;
+    const done = purchaseRecords.length + failures.length;
     if (done % 100 === 0) console.log(`${done} of ${PURCHASES} after ${seconds()} s`);
   }
 }
 
-/** Kills the server whenever another part of the purchases has begun. */
-async function breakServer(): Promise<void> {
+/** Kills and restarts the server at random points of the run. */
+async function restartServer(): Promise<void> {
   for (let restart = 1; restart <= RESTARTS; restart += 1) {
     const at = ((restart - random.below(100) / 100) / RESTARTS) * PURCHASES * 0.95;
     while (begun < at) await pause(50);
     await pause(random.below(400));
-    await scene.killServer();
-    await scene.startServer();
+    await environment.killServer();
+    await environment.startServer();
   }
 }
 
-const shop = await openShop(scene.url, random);
+const client = await createCheckoutClient(environment.url, random);
 const start = Date.now();
 try {
-  await scene.setFaults(FAULTS);
-  await Promise.all([breakServer(), ...Array.from({ length: Number(values.buyers) }, buyOn)]);
-  await scene.setFaults([]);
+  await environment.setFaults(FAULTS);
+  await Promise.all([restartServer(), ...Array.from({ length: Number(values.buyers) }, buyRepeatedly)]);
+  await environment.setFaults([]);
   const until = Date.now() + SETTLE_MS;
-  console.log(`all bought after ${seconds()} s, ${await countUnsettled(scene)} payments are not settled`);
-  await awaitSettled(scene, until);
-  await lookAgain(scene, until);
+  console.log(
+    `all purchases sent after ${seconds()} s, ${await countUnsettled(environment)} payments are not settled`,
+  );
+  await waitUntilSettled(environment, until);
+  await recheckUnpaid(environment, until);
   console.log(`settled after ${seconds()} s`);
   const counts = new Map<string, number>();
-  for (const { habit, shown } of bought) {
-    const line = `${habit.padEnd(16)} ${shown}`;
+  for (const { behaviour, shownStatus } of purchaseRecords) {
+    const line = `${behaviour.padEnd(16)} ${shownStatus}`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   for (const [line, count] of [...counts].sort()) console.log(`${line.padEnd(28)} ${count}`);
-  const findings = await audit(scene, bought);
+  const findings = await audit(environment, purchaseRecords);
   findings.push({
     good: failures.length === 0,
-    what: `${failures.length} buyers met what they never should`,
+    what: `${failures.length} buyers had an unexpected error`,
   });
   for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
-  for (const { good, what } of findings) console.log(verdict(good, what));
+  for (const { good, what } of findings) console.log(formatVerdict(good, what));
   bench.measure({
-    name: 'findings that do not fit',
+    name: 'inconsistent findings',
     value: findings.filter(({ good }) => !good).length,
     unit: 'findings',
-    most: 0,
+    max: 0,
     against: `${PURCHASES} purchases, ${RESTARTS} restarts by kill -9, ${seconds()} s`,
   });
 } finally {
-  await scene.close();
+  await environment.close();
 }
 bench.end();

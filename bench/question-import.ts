@@ -1,6 +1,6 @@
 /**
- * Importing a file of ten thousand questions, and one of twenty thousand: `npx tsx bench/bank-import.ts`.
- * Budgets: ten thousand within a minute, and twice the file takes no more memory.
+ * Imports a file of ten thousand questions and one of twenty thousand: `npx tsx bench/question-import.ts`.
+ * Budgets: ten thousand within a minute, and a file twice as long needs no more memory.
  */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -8,22 +8,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importQuestionFile } from '../apps/api/src/academy/question-files/import-question-file.ts';
 import { questionFamilies, questionModules } from '../apps/api/src/database/schema/index.ts';
-import { demoWords, numbers } from './bank-search/fill.ts';
+import { openBenchContext } from './bench-context.ts';
 import { openClosers } from './closers.ts';
 import { isQuick, openBench } from './measure.ts';
-import { openOwnContext } from './own-context.ts';
+import { createRandom, demoWords } from './question-search/insert-questions.ts';
 
 const COUNT = isQuick ? 2000 : 10_000;
 const BUDGET = { seconds: COUNT * 0.006, megabytes: 60 };
 
 const closers = openClosers();
-const { context, dataDir } = await openOwnContext(closers);
+const { context, dataDir } = await openBenchContext(closers);
 
-const bench = openBench('bank-import');
+const bench = openBench('question-import');
 const words = demoWords();
 
-function* moodle(count: number, prefix: string) {
-  const random = numbers(count);
+function* generateMoodleXml(count: number, prefix: string) {
+  const random = createRandom(count);
   const text = (length: number) =>
     Array.from({ length }, () => words[Math.floor(random() * words.length)]).join(' ');
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
@@ -40,10 +40,10 @@ function* moodle(count: number, prefix: string) {
 
 async function measure(count: number, prefix: string) {
   const path = join(dataDir, `${prefix}.xml`);
-  await pipeline(Readable.from(moodle(count, prefix)), createWriteStream(path));
-  let most = 0;
+  await pipeline(Readable.from(generateMoodleXml(count, prefix)), createWriteStream(path));
+  let peak = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    peak = Math.max(peak, process.memoryUsage().rss);
   }, 50);
   const before = process.memoryUsage().rss;
   const began = performance.now();
@@ -51,9 +51,9 @@ async function measure(count: number, prefix: string) {
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors.slice(0, 3)));
-  const grown = (most - before) / 1e6;
+  const grown = (peak - before) / 1e6;
   console.log(`${count} questions in ${seconds.toFixed(1)} s, ${grown.toFixed(0)} MB above before`);
-  return { seconds, most: most / 1e6 };
+  return { seconds, peak: peak / 1e6 };
 }
 
 try {
@@ -62,12 +62,12 @@ try {
   await measure(500, 'WARM');
   const one = await measure(COUNT, 'ONE');
   const two = await measure(2 * COUNT, 'TWO');
-  bench.measure({ name: `${COUNT} questions`, value: one.seconds, unit: 's', most: BUDGET.seconds });
+  bench.measure({ name: `${COUNT} questions`, value: one.seconds, unit: 's', max: BUDGET.seconds });
   bench.measure({
     name: 'more memory for twice the file',
-    value: two.most - one.most,
+    value: two.peak - one.peak,
     unit: 'MB',
-    most: BUDGET.megabytes,
+    max: BUDGET.megabytes,
     against: `${COUNT} and ${2 * COUNT} questions`,
   });
 } finally {

@@ -36,7 +36,7 @@ function buildSearchCases(total: number): SearchCase[] {
   const random = createRandom(7);
   const words = demoWords();
   const word = () => words[Math.floor(random() * words.length)] ?? 'imposto';
-  const deep = (most: number) => 1 + Math.floor(random() * most);
+  const deep = (maxPage: number) => 1 + Math.floor(random() * maxPage);
   return Array.from({ length: SEARCHES }, (_, at): SearchCase => {
     const family = { families: [1 + (at % 4)] };
     const kinds: SearchCase[] = [
@@ -56,9 +56,9 @@ function buildSearchCases(total: number): SearchCase[] {
 /** Durations in milliseconds by kind of search. */
 type Durations = Map<string, number[]>;
 
-async function runSearches(context: Pick<Context, 'db'>, asked: SearchCase[]): Promise<Durations> {
+async function runSearches(context: Pick<Context, 'db'>, cases: SearchCase[]): Promise<Durations> {
   const took: Durations = new Map();
-  for (const { what, filters, page } of asked) {
+  for (const { what, filters, page } of cases) {
     const before = performance.now();
     await searchQuestions(context, filters, page);
     const ms = performance.now() - before;

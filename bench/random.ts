@@ -1,5 +1,5 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number) {
+/** A seeded random number generator (mulberry32). */
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -18,4 +18,4 @@ export function randomFrom(seed: number) {
   };
 }
 
-export type Random = ReturnType<typeof randomFrom>;
+export type Random = ReturnType<typeof createRandom>;

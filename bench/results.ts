@@ -1,6 +1,6 @@
-import { budgetOf, isKept, type Measure, written } from './measure.ts';
+import { formatBudget, formatValue, isKept, type Measure } from './measure.ts';
 
-/** Where figures come from: they can be compared with those of a machine like it. */
+/** The machine of a run; figures are only comparable between equal machines. */
 export interface Machine {
   cores: number;
   processor: string;
@@ -10,22 +10,22 @@ export interface Machine {
   postgres: string;
 }
 
-export interface Recorded {
+export interface BenchRecord {
   measuredAt: string;
   measures: Measure[];
 }
 
 export interface Results {
   machine: Machine;
-  benches: Record<string, Recorded>;
+  benches: Record<string, BenchRecord>;
 }
 
-/** What was known with one bench more, in the given order; figures of another machine are not kept beside ours. */
+/** Adds the record of one bench, in the given order; figures of another machine are dropped. */
 export function withBench(
   known: Results | null,
   machine: Machine,
   order: string[],
-  [name, recorded]: [string, Recorded],
+  [name, recorded]: [string, BenchRecord],
 ): Results {
   const same = known && JSON.stringify(known.machine) === JSON.stringify(machine);
   const benches = { ...(same && known.benches), [name]: recorded };
@@ -33,7 +33,7 @@ export function withBench(
   return { machine, benches: Object.fromEntries(sorted) };
 }
 
-/** A ratio may be so much worse than the recorded one before it counts as a regression. */
+/** How much worse a ratio may be before it counts as a regression. */
 export const TOLERANCE = 0.2;
 
 export interface Regression {
@@ -42,52 +42,52 @@ export interface Regression {
   measured: number;
 }
 
-/** Only ratios tell anything of another moment or machine: times do not. */
-const ratiosOf = (measures: Measure[]) => measures.filter(({ unit }) => unit === undefined);
+/** Only ratios are comparable between runs and machines; times are not. */
+const filterRatios = (measures: Measure[]) => measures.filter(({ unit }) => unit === undefined);
 
-/** More is better, unless the budget is a most. */
-const prefersLess = ({ most }: Measure) => most !== undefined;
+/** Higher is better, unless the budget is a maximum. */
+const isLowerBetter = ({ max }: Measure) => max !== undefined;
 
-/** The better figure of two runs, ratio by ratio: noise only ever makes a ratio worse. */
-export function bestOf(one: Measure[], other: Measure[]): Measure[] {
-  return ratiosOf(one).map((measure) => {
-    const again = other.find(({ name }) => name === measure.name);
-    if (!again) return measure;
-    const better = prefersLess(measure) ? again.value < measure.value : again.value > measure.value;
-    return better ? again : measure;
+/** Picks the better figure of two runs for each ratio, because noise makes ratios worse. */
+export function pickBest(one: Measure[], other: Measure[]): Measure[] {
+  return filterRatios(one).map((measure) => {
+    const repeated = other.find(({ name }) => name === measure.name);
+    if (!repeated) return measure;
+    const better = isLowerBetter(measure) ? repeated.value < measure.value : repeated.value > measure.value;
+    return better ? repeated : measure;
   });
 }
 
 /** Ratios with a budget that are worse than recorded by more than the tolerance. */
-export function regressionsOf(recorded: Measure[], measured: Measure[]): Regression[] {
-  return ratiosOf(measured).flatMap((measure) => {
+export function findRegressions(recorded: Measure[], measured: Measure[]): Regression[] {
+  return filterRatios(measured).flatMap((measure) => {
     const before = recorded.find(({ name }) => name === measure.name);
-    if (!before || budgetOf(measure) === '') return [];
-    const worse = prefersLess(measure)
+    if (!before || formatBudget(measure) === '') return [];
+    const worse = isLowerBetter(measure)
       ? measure.value > before.value * (1 + TOLERANCE)
       : measure.value < before.value * (1 - TOLERANCE);
     return worse ? [{ name: measure.name, recorded: before.value, measured: measure.value }] : [];
   });
 }
 
-function rowOf(bench: string, measure: Measure): string {
+function formatRow(bench: string, measure: Measure): string {
   const { name, value, unit, against = '' } = measure;
-  const budget = budgetOf(measure);
+  const budget = formatBudget(measure);
   const verdict = budget === '' ? '' : isKept(measure) ? 'kept' : '**not kept**';
-  return `| ${[bench, name, written(value, unit), budget, against, verdict].join(' | ')} |`;
+  return `| ${[bench, name, formatValue(value, unit), budget, against, verdict].join(' | ')} |`;
 }
 
-/** The table of all figures, as a page. */
-export function pageOf({ machine, benches }: Results): string {
+/** Formats all figures as a Markdown page. */
+export function formatPage({ machine, benches }: Results): string {
   const { cores, processor, memory, system, node, postgres } = machine;
   const rows = Object.entries(benches).flatMap(([bench, { measures }]) =>
-    measures.map((measure) => rowOf(bench, measure)),
+    measures.map((measure) => formatRow(bench, measure)),
   );
   const days = Object.entries(benches).map(([bench, { measuredAt }]) => `${bench} ${measuredAt}`);
   return [
     '# Results',
     '',
-    'Written by `npm run bench`. A figure without a unit is a ratio to the floor beside it, measured in the same run.',
+    'Written by `npm run bench`. A figure without a unit is a ratio to the baseline beside it, measured in the same run.',
     '',
     `Machine: ${cores} cores of ${processor}, ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}.`,
     '',

@@ -1,34 +1,36 @@
 /**
- * Saving an answer under load, against a bare Fastify route that parses the same body: `npx tsx bench/save-answer.ts`.
+ * Saves answers under load, compared with a bare Fastify route that parses the same body: `npx tsx bench/save-answer.ts`.
  * Budgets: ratio 0.45 or more, p99 under 60 ms, flat in questions and in old attempts.
  */
 import { forkGenerator } from './fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
-import type { Client, Order, Report } from './save-answer/load.ts';
-import { addHistory, openScene, seatStudents } from './save-answer/scene.ts';
+import { addHistory, openSaveAnswerEnvironment, startAttempts } from './save-answer/environment.ts';
+import type { Client, LoadOrder, LoadReport } from './save-answer/load.ts';
 
 const CLIENTS = 64;
 const ROUNDS = 4;
 const ROUND_SECONDS = 2;
-/** The engine compiles what runs often: before so many saves it is not the server that students meet. */
+/** The engine must compile the hot code before the measurement. */
 const WARM_UP = { saves: 15_000, seconds: 20 };
 const BUDGET = { ratio: 0.45, p99: 60, flat: 0.8 };
-const OLD = { others: 1_000_000, own: 1000 };
+const HISTORY_SIZE = { others: 1_000_000, own: 1000 };
 
-const scene = await openScene();
-const generator = forkGenerator<Order, Report>(new URL('./save-answer/generator.ts', import.meta.url));
+const environment = await openSaveAnswerEnvironment();
+const generator = forkGenerator<LoadOrder, LoadReport>(
+  new URL('./save-answer/generator.ts', import.meta.url),
+);
 const bench = openBench('save-answer');
 let counter = 0;
 
-interface Round extends Report {
-  /** What one answer cost this process, in millionths of a second: other people's load does not show in it. */
+interface Round extends LoadReport {
+  /** CPU time of this process per answer, in microseconds; not affected by other load on the machine. */
   cpu: number;
 }
 
 async function run(port: number, clients: Client[], seconds = ROUND_SECONDS): Promise<Round> {
   const before = process.cpuUsage();
-  const report = await generator.ask({ port, seconds, clients, from: counter });
+  const report = await generator.run({ port, seconds, clients, from: counter });
   const { user, system } = process.cpuUsage(before);
   counter = report.counter;
   if (report.refused > 0) throw new Error(`${report.refused} saves were refused`);
@@ -41,7 +43,7 @@ async function warmUp(port: number, clients: Client[]): Promise<void> {
     answered += (await run(port, clients, 2)).answered;
 }
 
-/** Runs two things in turn, so that a noisy machine disturbs both alike; the median of the rounds counts. */
+/** Alternates two runs, so that noise affects both alike; the median of the rounds counts. */
 async function compare(one: () => Promise<Round>, other: () => Promise<Round>) {
   const rounds: { one: Round; other: Round }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ one: await one(), other: await other() });
@@ -57,8 +59,8 @@ async function compare(one: () => Promise<Round>, other: () => Promise<Round>) {
 }
 
 try {
-  const { context, port, floorPort } = scene;
-  const ten = await seatStudents(context, port, CLIENTS, 10);
+  const { context, port, floorPort } = environment;
+  const ten = await startAttempts(context, port, CLIENTS, 10);
   await warmUp(port, ten.clients);
   await run(floorPort, ten.clients);
 
@@ -69,7 +71,7 @@ try {
   bench.measure({
     name: 'saving, of a bare route',
     value: floor.ratio,
-    least: BUDGET.ratio,
+    min: BUDGET.ratio,
     against: `${floor.other.toFixed(0)} of ${floor.one.toFixed(0)} a second`,
   });
   bench.measure({ name: "saving, of a bare route by the server's CPU time", value: floor.cpu });
@@ -77,37 +79,37 @@ try {
     name: 'saving, p99',
     value: floor.p99,
     unit: 'ms',
-    most: BUDGET.p99,
+    max: BUDGET.p99,
     against: `p50 ${floor.p50.toFixed(1)} ms`,
   });
 
   if (!isQuick) {
-    const many = await seatStudents(context, port, CLIENTS, 200);
+    const many = await startAttempts(context, port, CLIENTS, 200);
     await run(port, many.clients, 1);
     const questions = await compare(
       () => run(port, ten.clients),
       () => run(port, many.clients),
     );
-    bench.measure({ name: '200 questions, of the rate of 10', value: questions.ratio, least: BUDGET.flat });
+    bench.measure({ name: '200 questions, of the rate of 10', value: questions.ratio, min: BUDGET.flat });
     const fresh = await compare(
       () => run(floorPort, ten.clients),
       () => run(port, ten.clients),
     );
-    await addHistory(context, ten, OLD);
+    await addHistory(context, ten, HISTORY_SIZE);
     await run(port, ten.clients, 1);
     const old = await compare(
       () => run(floorPort, ten.clients),
       () => run(port, ten.clients),
     );
     bench.measure({
-      name: `${OLD.others} old attempts of others and ${OLD.own} of one's own, of the rate without`,
+      name: `${HISTORY_SIZE.others} old attempts of others and ${HISTORY_SIZE.own} of one's own, of the rate without`,
       value: old.ratio / fresh.ratio,
-      least: BUDGET.flat,
+      min: BUDGET.flat,
       against: `p99 ${old.p99.toFixed(1)} ms`,
     });
   }
 } finally {
   generator.end();
-  await scene.close();
+  await environment.close();
 }
 bench.end();

@@ -1,37 +1,37 @@
 /**
- * Moving between screens that were seen before, in Chromium over the built app: `npx tsx bench/screens.ts`.
+ * Navigates between screens that were opened before, in Chromium with the built app: `npx tsx bench/screens.ts`.
  * Budget: under 100 ms from the click to the new screen's content, painted.
  */
 import { chromium, type Page } from '@playwright/test';
 import { Person } from '../e2e/person.ts';
 import { build } from '../tools/build.ts';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
-import { openAcademy } from './academy.ts';
+import { startDemoApp } from './demo-app.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median, quantile } from './quantile.ts';
 
 const ROUNDS = isQuick ? 3 : 12;
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 interface Screen {
   name: string;
-  /** The link that leads there. */
+  /** The link to the screen. */
   link: string;
-  /** What is only there once the screen has its content. */
+  /** A selector that matches only once the screen has its content. */
   content: string;
 }
 
 const HOME: Screen = { name: 'home', link: 'nav a[href="/"]', content: 'main h2#courses' };
 
-/** Everything is entered from the menu; the course from its card, so the home stands before it. */
-const WALK: Screen[] = [
+/** Every screen is opened from the menu, except the course, which is opened from its card on the home page. */
+const NAVIGATION: Screen[] = [
   {
     name: 'course',
     link: 'main article a[href^="/courses/"]',
     content: 'nav[aria-label="Aulas do curso"] button',
   },
   {
-    name: 'bank',
+    name: 'questions',
     link: 'nav a[href="/questions"]',
     content: 'section[aria-label="Questões encontradas"] li',
   },
@@ -48,7 +48,7 @@ const WALK: Screen[] = [
 ];
 
 /** Milliseconds from the click until a frame with the content is painted, by the page's own clock. */
-function move(page: Page, { link, content }: Screen): Promise<number> {
+function navigate(page: Page, { link, content }: Screen): Promise<number> {
   return page.evaluate(
     async ({ link, content }) => {
       const target = document.querySelector<HTMLElement>(link);
@@ -57,10 +57,10 @@ function move(page: Page, { link, content }: Screen): Promise<number> {
       const began = performance.now();
       target.click();
       await new Promise<void>((resolve, reject) => {
-        const patience = setTimeout(() => reject(new Error(`${content} does not come`)), 10_000);
+        const timeout = setTimeout(() => reject(new Error(`${content} does not come`)), 10_000);
         new MutationObserver((_, observer) => {
           if (!document.querySelector(content)) return;
-          clearTimeout(patience);
+          clearTimeout(timeout);
           observer.disconnect();
           resolve();
         }).observe(document.body, { childList: true, subtree: true, attributes: true });
@@ -73,11 +73,11 @@ function move(page: Page, { link, content }: Screen): Promise<number> {
 }
 
 await build({ ifStale: true });
-const academy = await openAcademy();
+const app = await startDemoApp();
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: chromiumFlags,
-  // Its own way with signals would end this program before the academy is closed.
+  // Its signal handlers would end this program before the app is closed.
   handleSIGINT: false,
   handleSIGTERM: false,
   handleSIGHUP: false,
@@ -85,18 +85,18 @@ const browser = await chromium.launch({
 const bench = openBench('screens');
 try {
   const page = await browser.newPage({
-    baseURL: academy.url,
+    baseURL: app.url,
     locale: 'pt-BR',
     viewport: { width: 1440, height: 900 },
   });
   await new Person(page).login();
   await page.waitForSelector(HOME.content);
   const times = new Map<string, number[]>();
-  // Twice to see every screen, and for the engine to have compiled it.
+  // Two warm-up rounds, so that every screen was opened and compiled before.
   for (let round = -2; round < ROUNDS; round += 1)
-    for (const [at, screen] of WALK.entries()) {
-      const from = WALK.at(at - 1)?.name ?? '';
-      const ms = await move(page, screen);
+    for (const [at, screen] of NAVIGATION.entries()) {
+      const from = NAVIGATION.at(at - 1)?.name ?? '';
+      const ms = await navigate(page, screen);
       await page.waitForLoadState('networkidle');
       const name = `${from} to ${screen.name}`;
       if (round >= 0) times.set(name, [...(times.get(name) ?? []), ms]);
@@ -106,7 +106,7 @@ try {
       name,
       value: median(taken),
       unit: 'ms',
-      most: MOST_MS,
+      max: MAX_MS,
       against: `the middle of ${taken.length}, the slowest ${Math.max(...taken).toFixed(0)} ms`,
     });
   const all = [...times.values()].flat();
@@ -118,6 +118,6 @@ try {
   });
 } finally {
   await browser.close();
-  await academy.close();
+  await app.close();
 }
 bench.end();

@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-const send = (path: string, more: { body?: object; patienceMs?: number } = {}) =>
+const send = (path: string, more: { body?: object; timeoutMs?: number } = {}) =>
   sendRequest(agent, {
     port: (server.address() as AddressInfo).port,
     method: 'POST',
@@ -31,13 +31,13 @@ const send = (path: string, more: { body?: object; patienceMs?: number } = {}) =
     ...more,
   });
 
-it('gives the answer as it came', async () => {
+it('returns status and body of the response', async () => {
   const { status, body } = await send('/', { body: { ção: 1 } });
   expect({ status, body: body.toString() }).toEqual({ status: 201, body: '{"ção":1}' });
 });
 
-it('tells why there was none: silence, an answer cut short, nobody there', async () => {
-  expect(await send('/silent', { patienceMs: 50 })).toMatchObject({ status: 0, error: 'no answer in time' });
+it('returns the reason of a failure: timeout, aborted response, refused connection', async () => {
+  expect(await send('/silent', { timeoutMs: 50 })).toMatchObject({ status: 0, error: 'no answer in time' });
   expect(await send('/cut')).toMatchObject({ status: 0, error: 'ECONNRESET' });
   const nobody = { port: 1, method: 'GET', path: '/', headers: {} };
   expect(await sendRequest(agent, nobody)).toMatchObject({ status: 0, error: 'ECONNREFUSED' });

@@ -1,36 +1,36 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Sent {
+export interface RequestOptions {
   port: number;
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: object;
-  /** After so many milliseconds of silence there is no answer; without a limit it is waited for. */
-  patienceMs?: number;
+  /** Timeout in milliseconds; without it there is none. */
+  timeoutMs?: number;
 }
 
-export interface Reply {
-  /** 0 when there was no answer; `error` says why. */
+export interface RequestResult {
+  /** 0 when there was no response; `error` gives the reason. */
   status: number;
   error: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Sends one request to this machine over the agent's connections; a failure is a reply too. */
-export function sendRequest(agent: Agent, sent: Sent): Promise<Reply> {
-  const { port, method, path, body, patienceMs } = sent;
+/** Sends one request to this machine over the agent's connections; failures are returned as results. */
+export function sendRequest(agent: Agent, options: RequestOptions): Promise<RequestResult> {
+  const { port, method, path, body, timeoutMs } = options;
   const payload = body && JSON.stringify(body);
   const headers = {
-    ...sent.headers,
+    ...options.headers,
     ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) =>
       resolve({ status: 0, error: error.code ?? error.message, headers: {}, body: Buffer.alloc(0) });
-    const sending = request(
-      { agent, host: '127.0.0.1', port, method, path, headers, timeout: patienceMs },
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port, method, path, headers, timeout: timeoutMs },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,8 +45,8 @@ export function sendRequest(agent: Agent, sent: Sent): Promise<Reply> {
         );
       },
     );
-    sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
-    sending.on('error', fail);
-    sending.end(payload);
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
+    outgoing.on('error', fail);
+    outgoing.end(payload);
   });
 }

@@ -1,26 +1,26 @@
 import { Agent } from 'node:http';
-import { type Sent, sendRequest } from './send-request.ts';
+import { type RequestOptions, sendRequest } from './send-request.ts';
 
-/** What a generator saw, by the name of the call. */
-export interface Tally {
+/** Durations and errors by call name. */
+export interface CallStats {
   errors: Record<string, number>;
   times: Record<string, number[]>;
 }
 
-/** Sends over kept connections and notes how long each answer took; anything but 200 is an error, and null. */
-export function openSender(tally: Tally, maxSockets = Number.POSITIVE_INFINITY) {
+/** Sends requests over keep-alive connections and records durations; any status but 200 counts as an error and returns null. */
+export function openSender(stats: CallStats, maxSockets = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, maxSockets });
 
-  async function send(name: string, sent: Sent): Promise<Buffer | null> {
+  async function send(name: string, options: RequestOptions): Promise<Buffer | null> {
     const began = performance.now();
-    const { status, error, body } = await sendRequest(agent, sent);
+    const { status, error, body } = await sendRequest(agent, options);
     if (!error) {
-      tally.times[name] ??= [];
-      tally.times[name].push(performance.now() - began);
+      stats.times[name] ??= [];
+      stats.times[name].push(performance.now() - began);
     }
     if (status === 200) return body;
     const failed = `${name} ${error || status}`;
-    tally.errors[failed] = (tally.errors[failed] ?? 0) + 1;
+    stats.errors[failed] = (stats.errors[failed] ?? 0) + 1;
     return null;
   }
 

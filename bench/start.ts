@@ -1,6 +1,6 @@
 /**
- * How long `npm start` takes to answer when everything is built and seeded: `npx tsx bench/start.ts`.
- * Budget: 5 seconds until it is ready and gives the first page.
+ * Measures how long `npm start` takes to answer when everything is built and seeded: `npx tsx bench/start.ts`.
+ * Budget: 5 seconds until it is ready and serves the first page.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import { build } from '../tools/build.ts';
 import { root } from '../tools/repository.ts';
 import { openClosers } from './closers.ts';
@@ -16,28 +16,28 @@ import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 
 const STARTS = isQuick ? 2 : 5;
-const MOST_SECONDS = 5;
-const GIVE_UP_MS = 120_000;
+const MAX_SECONDS = 5;
+const START_TIMEOUT_MS = 120_000;
 
 await build({ ifStale: true });
 const closers = openClosers();
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-start-'));
 closers.add(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const headers = { accept: 'text/html' };
-  const asked = ['/readyz', '/'].map((path) => fetch(`${url}${path}`, { headers }).catch(() => null));
-  return (await Promise.all(asked)).every((answer) => answer?.ok);
+  const responses = ['/readyz', '/'].map((path) => fetch(`${url}${path}`, { headers }).catch(() => null));
+  return (await Promise.all(responses)).every((answer) => answer?.ok);
 }
 
-/** Seconds from the command to the first page; then it is stopped as Ctrl-C does it. */
+/** Returns the seconds from the command to the first page, and stops it as Ctrl-C would. */
 async function startOnce(): Promise<number> {
-  const port = await freePort(null);
+  const port = await findFreePort(null);
   const env = {
     ...process.env,
     PORT: String(port),
-    SANDBOX_PORT: String(await freePort(null)),
-    SANDBOX_SMTP_PORT: String(await freePort(null)),
+    SANDBOX_PORT: String(await findFreePort(null)),
+    SANDBOX_SMTP_PORT: String(await findFreePort(null)),
     DATA_DIR: dataDir,
   };
   const began = performance.now();
@@ -53,9 +53,9 @@ async function startOnce(): Promise<number> {
   };
   closers.add(stop);
   try {
-    while (!(await answers(`http://localhost:${port}`))) {
+    while (!(await isAnswering(`http://localhost:${port}`))) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-      if (performance.now() - began > GIVE_UP_MS) throw new Error('npm start does not answer');
+      if (performance.now() - began > START_TIMEOUT_MS) throw new Error('npm start does not answer');
       await pause(20);
     }
     return (performance.now() - began) / 1000;
@@ -73,7 +73,7 @@ try {
     name: 'npm start, built and seeded, until it answers',
     value: median(seconds),
     unit: 's',
-    most: MOST_SECONDS,
+    max: MAX_SECONDS,
     against: `the middle of ${STARTS}, the slowest ${Math.max(...seconds).toFixed(1)} s`,
   });
 } finally {

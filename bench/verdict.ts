@@ -1,5 +1,5 @@
-/** One line of a proof, so that what does not hold stands out; what was only told has no verdict. */
-export function verdict(holds: boolean | null, what: string): string {
+/** Formats one line of a report; figures without a budget have no verdict. */
+export function formatVerdict(holds: boolean | null, text: string): string {
   const mark = holds === null ? '     ' : holds ? 'ok   ' : 'WRONG';
-  return `${mark} ${what}`;
+  return `${mark} ${text}`;
 }

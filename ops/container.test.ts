@@ -8,11 +8,11 @@ const containerfile = readFileSync(inRepository('ops/Containerfile'), 'utf8');
 const compose = parse(readFileSync(inRepository('ops/compose.yaml'), 'utf8'), { merge: true });
 const config = readFileSync(inRepository('apps/api/src/platform/config.ts'), 'utf8');
 
-/** What a build makes is not there in a fresh tree. */
+/** Build output does not exist in a fresh clone. */
 const isBuilt = (path: string) => path.includes('node_modules') || path.endsWith('dist');
 
 describe('the container file', () => {
-  it('copies only what is there', () => {
+  it('copies only paths that exist', () => {
     const copied = [...containerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths = '']) =>
       paths.split(' ').map((path) => path.replace('/app/', '')),
     );
@@ -21,7 +21,7 @@ describe('the container file', () => {
       expect(existsSync(inRepository(path)), path).toBe(true);
   });
 
-  it('does not run as root, and starts the program that the build makes', () => {
+  it('does not run as root, and starts the built program', () => {
     expect(containerfile).toMatch(/^USER node$/m);
     const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(containerfile) ?? [];
     expect(JSON.parse(command).at(-1)).toBe('apps/api/dist/main.js');
@@ -35,7 +35,7 @@ describe('the compose file', () => {
     expect(existsSync(join(inRepository('ops'), context, dockerfile))).toBe(true);
   });
 
-  it('sets nothing that the app does not know', () => {
+  it('sets only variables that the app reads', () => {
     for (const name of ['api', 'worker']) {
       const { environment } = compose.services[name];
       expect(environment.ROLE).toBe(name);
@@ -43,7 +43,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('keeps in volumes what must outlive a container', () => {
+  it('declares every volume that its services use', () => {
     const used = Object.values<{ volumes?: string[] }>(compose.services).flatMap(
       ({ volumes = [] }) => volumes,
     );

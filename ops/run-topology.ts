@@ -1,12 +1,12 @@
 /**
- * Runs the topology of docs/operations.md on this machine and proves it: `npx tsx ops/run-topology.ts [--quick]`.
- * PostgreSQL of the distribution with a streaming standby, PgBouncer, Redis, an S3 test server of our own, API
- * processes and workers of the built app. Under load every process is restarted, then the standby takes over.
- * It needs the packages postgresql-15, pgbouncer and redis-server, and exits with 1 when a claim does not hold.
+ * Runs the topology of docs/operations.md on this machine and tests it: `npx tsx ops/run-topology.ts [--quick]`.
+ * The distribution's PostgreSQL with a streaming standby, PgBouncer, Redis, an S3 test server, and API processes and
+ * workers of the built app. Under load every process is restarted, then the standby takes over.
+ * It needs the packages postgresql-15, pgbouncer and redis-server, and exits with 1 when a check fails.
  */
 import { parseArgs } from 'node:util';
 import { createBalancer } from '../bench/faults/balancer.ts';
-import { seatStudents } from '../bench/faults/students.ts';
+import { insertExamStudents } from '../bench/faults/exam-load.ts';
 import { build } from '../tools/build.ts';
 import { openClaims } from './topology/claims.ts';
 import { openTopology } from './topology/open-topology.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const QUICK = values.quick;
 const STUDENTS = Number(values.students ?? (QUICK ? 60 : 200));
-const EXTENT = QUICK
+const RUN_SIZE = QUICK
   ? { rounds: 1, thinkMs: 800, mails: 20, reports: 4 }
   : { rounds: 3, thinkMs: 2000, mails: 100, reports: 12 };
 
@@ -40,16 +40,16 @@ const topology = await openTopology({
 });
 
 try {
-  const { primary, ports, servers, hands, context } = topology;
+  const { primary, ports, servers, workers, context } = topology;
   console.log(
-    `${primary.version()}; ${servers.length} API processes, ${hands.length} workers, after ${seconds()} s`,
+    `${primary.version()}; ${servers.length} API processes, ${workers.length} workers, after ${seconds()} s`,
   );
   const balancer = createBalancer(ports);
-  const seats = await seatStudents(context, STUDENTS);
-  const proof = { claims, topology, balancer, seats };
+  const students = await insertExamStudents(context, STUDENTS);
+  const proof = { claims, topology, balancer, students };
   await proveFiles(proof);
   await proveSharedLimits(proof);
-  const choices = await proveRestarts(proof, EXTENT);
+  const choices = await proveRestarts(proof, RUN_SIZE);
   await proveStandby(proof);
   await proveFailover(proof, choices);
   await proveWithoutRedis(proof);

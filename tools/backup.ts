@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../apps/api/src/platform/embedded-postgres/back-up.ts';
 
-/** `npm run backup -- FOLDER`: the embedded database with its files and keys, while the app goes on. */
+/** `npm run backup -- FOLDER`: backs up the embedded database with its files and keys, while the app runs. */
 const [target] = process.argv.slice(2);
 if (!target) {
   console.error('Usage: npm run backup -- FOLDER');

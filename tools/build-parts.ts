@@ -4,11 +4,11 @@ export interface BuildPart {
   name: 'web' | 'api' | 'sandbox';
   folder: string;
   dist: string;
-  /** What the result depends on, besides the lock file and the build scripts themselves. */
+  /** Source paths of the part, besides the lock file and the build scripts. */
   sources: string[];
-  /** Must exist in dist for the part to count as built. */
+  /** Files that must exist in dist for the part to count as built. */
   results: string[];
-  /** Server bundles: name of the result to its first module. */
+  /** Server bundles: output name to entry module. */
   entries?: Record<string, string>;
 }
 

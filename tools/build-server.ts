@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build-parts.ts';
 
-/** Bundles our own modules and workspaces; the packages of node_modules stay outside. */
+/** Bundles our own modules and workspaces; packages in node_modules stay external. */
 export async function buildServer(part: BuildPart): Promise<void> {
   const entries = Object.entries(part.entries ?? {}).map(([name, path]) => [name, join(part.folder, path)]);
   await build({

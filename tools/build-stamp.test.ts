@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildParts } from './build-parts.ts';
-import { sourcesOf } from './build-stamp.ts';
+import { listSources } from './build-stamp.ts';
 import { inRepository } from './repository.ts';
 
 /** A module with all modules beside it that it imports, and theirs. */
@@ -19,7 +19,7 @@ it.each(buildParts)('builds $name anew when a module that builds it has changed'
   const programs = part.entries
     ? ['tools/build-server.ts']
     : ['tools/build-web.ts', 'apps/web/vite.config.ts'];
-  const sources = new Set(sourcesOf(part));
+  const sources = new Set(listSources(part));
   const builders = programs.flatMap((program) => [...withImports(program)]);
   expect(builders.filter((file) => !sources.has(file))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { inRepository } from './repository.ts';
 
 export const stampFile = 'build-stamp';
 
-const alwaysRead = [
+const commonSources = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -21,12 +21,12 @@ const alwaysRead = [
 ];
 
 /** Files and folders on which a part depends. */
-export const sourcesOf = (part: BuildPart): string[] => [...alwaysRead, ...part.sources];
+export const listSources = (part: BuildPart): string[] => [...commonSources, ...part.sources];
 
-/** A hash of path, size and time of every source: quick, and wrong only towards one build too many. */
+/** Hashes path, size and modification time of every source: fast, and at worst causes an unnecessary build. */
 export function sourceStamp(part: BuildPart): string {
   const hash = createHash('sha256');
-  for (const source of sourcesOf(part)) addTo(hash, inRepository(source));
+  for (const source of listSources(part)) addTo(hash, inRepository(source));
   return hash.digest('hex');
 }
 

@@ -4,7 +4,7 @@ import { isCurrent, sourceStamp, writeStamp } from './build-stamp.ts';
 import { inRepository, isProgram } from './repository.ts';
 
 interface BuildOptions {
-  /** Leaves out the parts whose sources have not changed since they were built. */
+  /** Skips the parts whose sources have not changed since they were built. */
   ifStale?: boolean;
   only?: BuildPart['name'][];
 }
@@ -14,7 +14,7 @@ export async function build({ ifStale = false, only }: BuildOptions = {}): Promi
   const wanted = buildParts.filter((part) => !only || only.includes(part.name));
   const stale = () => wanted.filter((part) => !ifStale || !isCurrent(part, sourceStamp(part)));
   if (stale().length === 0) return;
-  // A second start may have built it while this one waited, so the question is asked again.
+  // Another process may have built a part while this one waited for the lock, so it is checked again.
   await withFolderLock(inRepository('.cache/build-lock'), async () => {
     for (const part of stale()) await buildForProduction(part);
   });
@@ -29,7 +29,7 @@ async function buildForProduction(part: BuildPart): Promise<void> {
     if (part.entries) await (await import('./build-server.ts')).buildServer(part);
     else await (await import('./build-web.ts')).buildWeb(part);
   } finally {
-    // What is built for production may well be started for development.
+    // A production build may be started in development mode.
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { docFaults } from './doc-faults.ts';
+import { findDocErrors } from './doc-errors.ts';
 import { inRepository } from './repository.ts';
 import { ignoredNames, repositoryFiles } from './repository-files.ts';
 
@@ -10,16 +10,16 @@ const files = repositoryFiles();
 const repository = { files, scripts: Object.keys(manifest.scripts), generated: ignoredNames() };
 const documents = files.filter((file) => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(file));
 
-let faults = 0;
+let errorCount = 0;
 for (const document of documents) {
-  for (const { line, message } of docFaults(
+  for (const { line, message } of findDocErrors(
     document,
     readFileSync(inRepository(document), 'utf8'),
     repository,
   )) {
     console.log(`${document}:${line} ${message}`);
-    faults += 1;
+    errorCount += 1;
   }
 }
-console.log(`${documents.length} documents, ${faults} faults`);
-process.exit(faults === 0 ? 0 : 1);
+console.log(`${documents.length} documents, ${errorCount} errors`);
+process.exit(errorCount === 0 ? 0 : 1);

@@ -5,10 +5,10 @@ import { chromiumCandidates } from '../apps/api/src/platform/chromium/find-chrom
 import { inRepository } from './repository.ts';
 
 /**
- * The address bar's pop-ups cost two processes for every window, and nobody sees them. The switch replaces the one
- * of Playwright, so what Playwright switches off for stable tests is named too.
+ * The address bar's pop-ups start two processes per window and are not needed here. The flag replaces Playwright's bundled,
+ * so the features that Playwright disables for stable tests are listed too.
  */
-const SWITCHED_OFF = [
+const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,7 +25,7 @@ const SWITCHED_OFF = [
 ];
 
 export const chromiumFlags = [
-  `--disable-features=${SWITCHED_OFF.join(',')}`,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -34,11 +34,13 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-/** Finds a Chromium that runs, or installs one. */
+/** Finds a working Chromium, or installs one. */
 export function ensureChromium(): string {
   const present = workingChromium();
   if (present) return present;
-  for (const install of process.getuid?.() === 0 ? [byApt, byPlaywright] : [byPlaywright]) {
+  for (const install of process.getuid?.() === 0
+    ? [installWithApt, installWithPlaywright]
+    : [installWithPlaywright]) {
     console.log('No Chromium found; installing one');
     install();
     const installed = workingChromium();
@@ -50,8 +52,8 @@ export function ensureChromium(): string {
 }
 
 function candidates(): string[] {
-  const own = playwrightChromium();
-  return [...chromiumCandidates(process.env.CHROMIUM_PATH), ...(own ? [own] : [])];
+  const bundled = playwrightChromium();
+  return [...chromiumCandidates(process.env.CHROMIUM_PATH), ...(bundled ? [bundled] : [])];
 }
 
 function playwrightChromium(): string | null {
@@ -63,14 +65,14 @@ function playwrightChromium(): string | null {
   }
 }
 
-/** Some systems ship a stub under a browser's name, so a candidate has to tell its version. */
+/** Some systems ship a stub under a browser's name, so a candidate must print its version. */
 function workingChromium(): string | null {
   const runs = (path: string) =>
     existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
   return candidates().find(runs) ?? null;
 }
 
-function byApt(): void {
+function installWithApt(): void {
   const run = (...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: 'inherit',
@@ -79,7 +81,7 @@ function byApt(): void {
   if (run('update')) run('install', '-y', '--no-install-recommends', 'chromium');
 }
 
-function byPlaywright(): void {
+function installWithPlaywright(): void {
   const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
   const cli = inRepository('node_modules/playwright/cli.js');
   spawnSync(process.execPath, [cli, 'install', ...withDeps, 'chromium'], { stdio: 'inherit' });

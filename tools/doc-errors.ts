@@ -3,11 +3,11 @@ import { posix } from 'node:path';
 export interface Repository {
   files: string[];
   scripts: string[];
-  /** Names that are made by running the project, such as `dist`: documents may speak of them. */
+  /** Names created by running the project, such as `dist`; documents may mention them. */
   generated: string[];
 }
 
-export interface DocFault {
+export interface DocError {
   line: number;
   message: string;
 }
@@ -15,30 +15,30 @@ export interface DocFault {
 const knownExtension = /\.(tsx?|m?js|jsonc?|md|css|html|sh|ya?ml|sql|svg|png|txt)$/;
 const npmCommands = new Set(['test', 'start']);
 
-/** Names in a document that the repository does not have: paths, links and npm scripts. */
-export function docFaults(document: string, markdown: string, repository: Repository): DocFault[] {
-  const paths = pathsOf(repository.files);
-  const faults: DocFault[] = [];
+/** Finds paths, links and npm scripts in a document that do not exist in the repository. */
+export function findDocErrors(document: string, markdown: string, repository: Repository): DocError[] {
+  const paths = listPaths(repository.files);
+  const errors: DocError[] = [];
   let fenced = false;
   for (const [index, text] of markdown.split('\n').entries()) {
-    const report = (message: string) => faults.push({ line: index + 1, message });
+    const report = (message: string) => errors.push({ line: index + 1, message });
     if (/^\s*(```|~~~)/.test(text)) fenced = !fenced;
-    for (const script of scriptsNamed(text)) {
+    for (const script of findScripts(text)) {
       if (!repository.scripts.includes(script)) report(`there is no npm script "${script}"`);
     }
     if (fenced) continue;
-    for (const target of linksIn(text)) {
-      if (!paths.has(resolveLink(document, target))) report(`the link to ${target} leads nowhere`);
+    for (const target of findLinks(text)) {
+      if (!paths.has(resolveLink(document, target))) report(`the link to ${target} does not exist`);
     }
-    for (const path of pathsNamed(text, repository, paths)) {
+    for (const path of findPaths(text, repository, paths)) {
       if (!exists(path, document, paths)) report(`there is no ${path}`);
     }
   }
-  return faults;
+  return errors;
 }
 
 /** Every file and folder, and the root itself. */
-function pathsOf(files: string[]): Set<string> {
+function listPaths(files: string[]): Set<string> {
   const paths = new Set(['.']);
   for (const file of files) {
     for (let path = file; path !== '.'; path = posix.dirname(path)) paths.add(path);
@@ -46,7 +46,7 @@ function pathsOf(files: string[]): Set<string> {
   return paths;
 }
 
-function scriptsNamed(text: string): string[] {
+function findScripts(text: string): string[] {
   const run = [...text.matchAll(/\bnpm run ((?:-\S+ )*)([\w:-]+)/g)].map((match) => match[2] ?? '');
   const short = [...text.matchAll(/\bnpm (\w+)/g)]
     .map((match) => match[1] ?? '')
@@ -54,7 +54,7 @@ function scriptsNamed(text: string): string[] {
   return [...run, ...short];
 }
 
-function linksIn(text: string): string[] {
+function findLinks(text: string): string[] {
   const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)];
   const references = [...text.matchAll(/^\[[^\]]+\]:\s+(\S+)/g)];
   const images = [...text.matchAll(/<(?:img|source)\b[^>]*\bsrc="([^"]+)"/g)];
@@ -68,14 +68,14 @@ function resolveLink(document: string, target: string): string {
   return posix.normalize(path).replace(/(.)\/$/, '$1');
 }
 
-function pathsNamed(text: string, repository: Repository, paths: Set<string>): string[] {
+function findPaths(text: string, repository: Repository, paths: Set<string>): string[] {
   return [...text.matchAll(/`([^`]+)`/g)]
     .map((match) => (match[1] ?? '').replace(/^\.\//, '').replace(/:\d+$/, ''))
     .filter((word) => looksLikePath(word, paths))
     .filter((word) => !word.split('/').some((part) => repository.generated.includes(part)));
 }
 
-/** Routes (`/courses`), media types (`text/html`), globs and placeholders (`NNNN-title.md`) are not paths of ours. */
+/** Routes (`/courses`), media types (`text/html`), globs and placeholders (`NNNN-title.md`) are not paths of this repository. */
 function looksLikePath(word: string, paths: Set<string>): boolean {
   if (!/^[\w.@$-]+(\/[\w.@$-]+)*\/?$/.test(word) || /N{3,}|X{3,}/.test(word)) return false;
   if (/^\.\w+$/.test(word)) return false;
@@ -83,7 +83,7 @@ function looksLikePath(word: string, paths: Set<string>): boolean {
   return knownExtension.test(word) || (word.includes('/') && paths.has(top));
 }
 
-/** Either from the root, beside the document, or the end of one path, as in `platform/config.ts`. */
+/** A path relative to the root or to the document, or the end of a path such as `platform/config.ts`. */
 function exists(word: string, document: string, paths: Set<string>): boolean {
   const path = word.replace(/\/$/, '');
   if (paths.has(path) || paths.has(posix.join(posix.dirname(document), path))) return true;

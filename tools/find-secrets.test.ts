@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secretFaults } from './secret-faults.ts';
+import { findSecrets } from './find-secrets.ts';
 
 /** Put together here, so that this file holds none itself. */
 const join = (...parts: string[]) => parts.join('');
@@ -15,7 +15,7 @@ it.each([
   ],
   [join('postgres://toro:', 'h8Zk2pQ9@db.toro.academy/toro'), 'a password in an address'],
   [join("APP_SECRET: '", "f3a9c17be2d84650a1c9d7e6'"), 'a secret given a value'],
-])('finds what is secret in %s', (line, what) => expect(secretFaults(line)).toContain(what));
+])('finds what is secret in %s', (line, what) => expect(findSecrets(line)).toContain(what));
 
 it.each([
   'postgres://toro:secret123@localhost:5432/toro',
@@ -24,4 +24,4 @@ it.each([
   "password: 'Toro@2026'",
   'smtp://user:password@host',
   'const url = `postgres://$' + '{user}:$' + '{password}@$' + '{host}`',
-])('leaves what is none: %s', (line) => expect(secretFaults(line)).toEqual([]));
+])('leaves what is none: %s', (line) => expect(findSecrets(line)).toEqual([]));

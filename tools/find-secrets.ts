@@ -1,5 +1,5 @@
-/** What a secret looks like that somebody wrote down by mistake. */
-const SHAPES: readonly [what: string, shape: RegExp][] = [
+/** Patterns of secrets committed by mistake. */
+const PATTERNS: readonly [what: string, pattern: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/]{20}/],
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----$/],
   ['a key of AWS', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -16,12 +16,12 @@ const SHAPES: readonly [what: string, shape: RegExp][] = [
   ],
 ];
 
-/** Values that are plainly no secret: made up for tests, or one character over and over. */
+/** Values that are not secrets: test values, or one character repeated. */
 const HARMLESS = /(.)\1{9,}|:password@|(?:localhost|127\.0\.0\.1|\.test)\b|example|demo/i;
 
-/** The secrets that stand in a line. */
-export const secretFaults = (line: string): string[] =>
-  SHAPES.flatMap(([what, shape]) => {
-    const found = shape.exec(line)?.[0];
+/** Returns the kinds of secrets found in a line. */
+export const findSecrets = (line: string): string[] =>
+  PATTERNS.flatMap(([what, pattern]) => {
+    const found = pattern.exec(line)?.[0];
     return found !== undefined && !HARMLESS.test(found) ? [what] : [];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstLoad, oversized } from './first-load.ts';
+import { findOversized, listFirstLoad } from './first-load.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'], isEntry: true },
@@ -10,7 +10,7 @@ const manifest = {
 };
 
 it('counts each file of a first load once, what is imported before what imports it', () => {
-  expect(firstLoad(manifest, ['index.html', 'login.tsx'])).toEqual([
+  expect(listFirstLoad(manifest, ['index.html', 'login.tsx'])).toEqual([
     'deep.js',
     'shared.js',
     'index.css',
@@ -21,11 +21,11 @@ it('counts each file of a first load once, what is imported before what imports 
 });
 
 it('refuses to measure what was not built', () => {
-  expect(() => firstLoad(manifest, ['checkout.tsx'])).toThrow('the build has no checkout.tsx');
+  expect(() => listFirstLoad(manifest, ['checkout.tsx'])).toThrow('the build has no checkout.tsx');
 });
 
 it('names chunks above the limit, but not the entry', () => {
-  expect(oversized(manifest, (file) => (file === 'charts.js' || file === 'index.js' ? 100 : 1), 90)).toEqual([
-    'charts.js',
-  ]);
+  expect(
+    findOversized(manifest, (file) => (file === 'charts.js' || file === 'index.js' ? 100 : 1), 90),
+  ).toEqual(['charts.js']);
 });

@@ -1,4 +1,4 @@
-/** A chunk as vite's manifest tells of it. */
+/** A chunk in Vite's manifest. */
 export interface Chunk {
   file: string;
   css?: string[];
@@ -6,8 +6,8 @@ export interface Chunk {
   isEntry?: boolean;
 }
 
-/** Every file that the given sources need at once, what they import before themselves, as a browser applies styles. */
-export function firstLoad(manifest: Record<string, Chunk>, sources: string[]): string[] {
+/** Lists every file that the sources load initially; imports come first, in the order in which browsers apply styles. */
+export function listFirstLoad(manifest: Record<string, Chunk>, sources: string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
   const load = (name: string) => {
@@ -22,8 +22,8 @@ export function firstLoad(manifest: Record<string, Chunk>, sources: string[]): s
   return [...files];
 }
 
-/** Route chunks above the limit; the entry is measured as part of each first load. */
-export function oversized(
+/** Finds route chunks above the limit; the entry is measured as part of each first load. */
+export function findOversized(
   manifest: Record<string, Chunk>,
   sizeOf: (file: string) => number,
   limit: number,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { processFingerprint } from '../apps/api/src/platform/embedded-postgres/process-fingerprint.ts';
 
 /**
- * Calls back once when npm, or a shell between it and us, is gone. A signal to npm ends only the shell it
- * started, so without this a stopped `npm start` would go on serving.
+ * Calls back once when npm, or a shell between npm and this process, exits. A signal to npm ends only the shell it
+ * started, so without this a stopped `npm start` would keep running.
  */
-export function onNpmGone(callback: () => void): void {
+export function onNpmExit(callback: () => void): void {
   const chain = npmAncestors().map((pid) => ({ pid, fingerprint: processFingerprint(pid) }));
   if (chain.length === 0) return;
   const timer = setInterval(() => {
@@ -16,7 +16,7 @@ export function onNpmGone(callback: () => void): void {
   timer.unref();
 }
 
-/** The processes from our parent up to npm; none when npm did not start us or the system does not tell. */
+/** Lists the processes from our parent up to npm; empty when npm did not start us or the system has no /proc. */
 function npmAncestors(): number[] {
   const chain: number[] = [];
   try {
@@ -25,12 +25,12 @@ function npmAncestors(): number[] {
       if (/^npm\b/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return chain;
     }
   } catch {
-    // No /proc here.
+    // The system has no /proc.
   }
   return [];
 }
 
-/** The process that started another, or adopted it; Linux only. */
+/** The parent process id; Linux only. */
 export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PARTS, partsNamed, readLine } from './proof-parts.ts';
+import { findParts, PARTS, parseCommandLine } from './proof-parts.ts';
 import { inRepository } from './repository.ts';
 
 it('finds the parts that are named, and none when a name is wrong', () => {
-  expect(partsNamed(['crash', 'speed'])?.map(({ name }) => name)).toEqual(['speed', 'crash']);
-  expect(partsNamed(['speed', 'sped'])).toBeNull();
+  expect(findParts(['crash', 'speed'])?.map(({ name }) => name)).toEqual(['speed', 'crash']);
+  expect(findParts(['speed', 'sped'])).toBeNull();
 });
 
 it('has a full and a quick form of every part, under a name of its own', () => {
@@ -14,12 +14,12 @@ it('has a full and a quick form of every part, under a name of its own', () => {
 });
 
 it('reads the settings that stand before a program, and every program exists', () => {
-  expect(readLine('A=b C_D=1 tools/x.ts --y=Z 3')).toEqual({
+  expect(parseCommandLine('A=b C_D=1 tools/x.ts --y=Z 3')).toEqual({
     env: { A: 'b', C_D: '1' },
-    words: ['tools/x.ts', '--y=Z', '3'],
+    args: ['tools/x.ts', '--y=Z', '3'],
   });
   const programs = PARTS.flatMap(({ full, quick }) => [...full, ...quick]).map(
-    (line) => readLine(line).words[0],
+    (line) => parseCommandLine(line).args[0],
   );
   expect(programs.filter((program) => !existsSync(inRepository(program ?? '')))).toEqual([]);
 });

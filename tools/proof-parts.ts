@@ -1,24 +1,24 @@
-export interface Part {
+export interface ProofPart {
   name: string;
-  says: string;
-  /** Programs of ours with their words, run one after the other. */
+  claim: string;
+  /** Programs with their arguments, run one after the other. */
   full: string[];
   quick: string[];
 }
 
-/** What docs/proof.md claims, and the commands that show it. */
-export const PARTS: Part[] = [
+/** The claims of docs/proof.md and the commands that verify them. */
+export const PARTS: ProofPart[] = [
   {
     name: 'speed',
-    says: 'every budget is kept',
+    claim: 'every budget is kept',
     full: [
-      'bench/all.ts size lighthouse screens save-answer reads bank-search bank-import answer-sheet reports start',
+      'bench/all.ts size lighthouse screens save-answer reads question-search question-import answer-sheet reports start',
     ],
     quick: ['bench/all.ts --quick size screens save-answer reads start'],
   },
   {
     name: 'exam-day',
-    says: '3,000 students begin one mock at once',
+    claim: '3,000 students begin one mock at once',
     full: [
       'bench/all.ts exam-day',
       'bench/exam-day.ts --processes 2',
@@ -28,25 +28,25 @@ export const PARTS: Part[] = [
   },
   {
     name: 'crash',
-    says: 'exams lose nothing while browser, network and server break',
+    claim: 'exams lose nothing while browser, network and server break',
     full: ['bench/crash/main.ts --runs 200'],
     quick: ['bench/crash/main.ts --runs 5 --seed 7'],
   },
   {
     name: 'purchases',
-    says: 'nobody is charged twice while gateway and server break',
+    claim: 'nobody is charged twice while gateway and server break',
     full: ['bench/all.ts purchases'],
     quick: ['bench/purchases.ts --quick --seed 7'],
   },
   {
     name: 'faults',
-    says: 'nothing acknowledged is lost, whatever dies',
+    claim: 'nothing acknowledged is lost, whichever process fails',
     full: ['bench/faults.ts'],
     quick: ['bench/faults.ts --quick'],
   },
   {
     name: 'security',
-    says: 'no route breaks, tells of others or tells the key of an exam',
+    claim: 'no route fails, leaks data of others or reveals the key of an exam',
     full: [
       'bench/security.ts',
       'bench/fuzz.ts --requests 10000',
@@ -58,7 +58,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'accessibility',
-    says: 'every screen can be used by everybody',
+    claim: 'every screen can be used by everybody',
     full: [
       'tools/build.ts --if-stale',
       'ACCESSIBILITY=full tools/journeys.ts accessibility.spec.ts',
@@ -68,22 +68,22 @@ export const PARTS: Part[] = [
   },
   {
     name: 'growing',
-    says: 'several processes, a standby and a pooler, restarted under load',
+    claim: 'several processes, a standby and a pooler, restarted under load',
     full: ['ops/run-topology.ts'],
     quick: ['ops/run-topology.ts --quick'],
   },
 ];
 
-/** A line's settings, which stand before its program as in a shell, and its words. */
-export function readLine(line: string): { env: Record<string, string>; words: string[] } {
+/** Splits a line into the environment variables before the program, as in a shell, and its arguments. */
+export function parseCommandLine(line: string): { env: Record<string, string>; args: string[] } {
   const all = line.split(' ');
   const settings = all.filter((word) => /^[A-Z_]+=/.test(word));
   const env = Object.fromEntries(settings.map((word) => word.split('=')));
-  return { env, words: all.slice(settings.length) };
+  return { env, args: all.slice(settings.length) };
 }
 
-/** The parts that were asked for; null when one does not exist. */
-export function partsNamed(names: string[]): Part[] | null {
+/** Finds parts by name; null when one does not exist. */
+export function findParts(names: string[]): ProofPart[] | null {
   const found = PARTS.filter(({ name }) => names.includes(name));
   return found.length === new Set(names).size ? found : null;
 }

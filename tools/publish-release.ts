@@ -15,21 +15,21 @@ import { isAsset, nextReleases, obsoleteFiles, type Release } from './web-releas
 const releasesFile = 'releases.json';
 
 /**
- * Moves a finished build into dist while the one before may still be served: first the assets, which have
- * new names, then the pages that refer to them; last the files go that no page needs any more.
+ * Moves a finished build into dist while the previous one may still be served: first the assets, which have new names,
+ * then the pages that refer to them; files that no page needs any more are deleted last.
  */
-export function publishRelease(draft: string, dist: string): void {
-  const built = filesOf(draft).sort((one, other) => rank(one) - rank(other));
+export function publishRelease(buildFolder: string, dist: string): void {
+  const built = listFiles(buildFolder).sort((one, other) => rank(one) - rank(other));
   const releases = nextReleases(readReleases(dist), {
     builtAt: new Date().toISOString(),
     assets: built.filter(isAsset),
   });
   for (const file of built) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
-    renameSync(join(draft, file), join(dist, file));
+    renameSync(join(buildFolder, file), join(dist, file));
   }
   writeFileSync(join(dist, releasesFile), `${JSON.stringify(releases, null, 2)}\n`);
-  for (const file of obsoleteFiles(filesOf(dist), [...built, releasesFile, stampFile], releases)) {
+  for (const file of obsoleteFiles(listFiles(dist), [...built, releasesFile, stampFile], releases)) {
     rmSync(join(dist, file));
   }
 }
@@ -39,15 +39,15 @@ function rank(file: string): number {
   return file.endsWith('.html') ? 2 : 1;
 }
 
-/** A dist without a list was made by hand or by an earlier way of building: its assets are one release. */
+/** A dist without a release list comes from an older build: its assets count as one release. */
 function readReleases(dist: string): Release[] {
   const path = join(dist, releasesFile);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
-  const assets = filesOf(dist).filter(isAsset);
+  const assets = listFiles(dist).filter(isAsset);
   return assets.length > 0 ? [{ builtAt: '', assets }] : [];
 }
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRepository, root } from './repository.ts';
 
-/** Names that git ignores wherever they stand, such as `node_modules` and `dist`. */
+/** Names that git ignores in every folder, such as `node_modules` and `dist`. */
 export function ignoredNames(): string[] {
   return readFileSync(inRepository('.gitignore'), 'utf8')
     .split('\n')
@@ -10,7 +10,7 @@ export function ignoredNames(): string[] {
     .filter((line) => line && !line.startsWith('#') && !line.includes('*'));
 }
 
-/** Every file of the repository, relative to its root; git itself is not needed. */
+/** Lists every file of the repository, relative to its root, without using git. */
 export function repositoryFiles(): string[] {
   const skipped = new Set(['.git', ...ignoredNames()]);
   const walk = (folder: string): string[] =>

@@ -8,7 +8,7 @@ export function inRepository(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** True when the module is the program that was started, not one that another imports. */
+/** True when the module was started as the program, not imported. */
 export function isProgram(moduleUrl: string): boolean {
   const started = process.argv[1];
   return started !== undefined && realpathSync(started) === fileURLToPath(moduleUrl);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restore } from '../apps/api/src/platform/embedded-postgres/restore.ts';
 
-/** `npm run restore -- FOLDER`: a backup into DATA_DIR, which must have no database, with the counts compared. */
+/** `npm run restore -- FOLDER`: restores a backup into DATA_DIR, which must have no database, and compares the row counts. */
 const [source] = process.argv.slice(2);
 if (!source) {
   console.error('Usage: DATA_DIR=… npm run restore -- FOLDER');

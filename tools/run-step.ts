@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Runs a program with our own terminal, passes signals on, and gives its exit code. */
+/** Runs a program in the same terminal, forwards signals and returns its exit code. */
 export function runStep(
   program: string,
   args: string[],

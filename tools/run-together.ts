@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { onNpmGone } from './npm-ancestors.ts';
+import { onNpmExit } from './npm-ancestors.ts';
 
 export interface Program {
   /** Arguments for node. */
@@ -7,16 +7,16 @@ export interface Program {
   env: NodeJS.ProcessEnv;
 }
 
-const patience = 10_000;
+const KILL_TIMEOUT_MS = 10_000;
 
-// A program whose launcher was killed is told by the closed channel and ends in its own orderly way.
-const endWithLauncher = `data:text/javascript,${encodeURIComponent(
+// When the launcher is killed, the IPC channel closes and the program shuts down normally.
+const exitWithLauncher = `data:text/javascript,${encodeURIComponent(
   "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref();",
 )}`;
 
 /**
- * Runs programs until a signal comes or one of them ends, then stops the others and waits for all.
- * Gives the exit code: after a signal that of the first program; otherwise a failure, its own when it has one.
+ * Runs programs until a signal arrives or one of them exits, then stops the others and waits for all.
+ * Returns the exit code: after a signal, that of the first program; otherwise a non-zero code.
  */
 export function runTogether(programs: Program[]): Promise<number> {
   const running = new Set<ChildProcess>();
@@ -27,14 +27,14 @@ export function runTogether(programs: Program[]): Promise<number> {
     if (stopping) return;
     stopping = true;
     for (const child of running) child.kill(signal);
-    setTimeout(() => running.forEach(killGroup), patience).unref();
+    setTimeout(() => running.forEach(killGroup), KILL_TIMEOUT_MS).unref();
   };
   const onSignal = (signal: NodeJS.Signals) => {
     signalled = true;
     stop(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  onNpmGone(() => onSignal('SIGTERM'));
+  onNpmExit(() => onSignal('SIGTERM'));
 
   return new Promise((resolve) => {
     let code = 1;
@@ -56,9 +56,9 @@ export function runTogether(programs: Program[]): Promise<number> {
   });
 }
 
-/** In a group of its own, so that Ctrl-C reaches it once, through us. */
+/** In a process group of its own, so that Ctrl-C reaches it once, through this process. */
 function start({ args, env }: Program): ChildProcess {
-  return spawn(process.execPath, ['--import', endWithLauncher, ...args], {
+  return spawn(process.execPath, ['--import', exitWithLauncher, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
     env,
@@ -69,6 +69,6 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime.
+    // It has already exited.
   }
 }

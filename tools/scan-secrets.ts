@@ -1,26 +1,26 @@
-/** Looks for secrets in every file; with `--history` also in every line that was ever committed. */
+/** Scans every file for secrets; with `--history` also every line ever committed. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { findSecrets } from './find-secrets.ts';
 import { inRepository, root } from './repository.ts';
 import { repositoryFiles } from './repository-files.ts';
-import { secretFaults } from './secret-faults.ts';
 
 const BINARY = /\.(png|webm|mp3|pdf|woff2?)$/;
-const LONGEST_LINE = 2000;
-const HISTORY_BYTES = 1_000_000_000;
+const MAX_LINE_LENGTH = 2000;
+const MAX_HISTORY_BYTES = 1_000_000_000;
 
-const faults: string[] = [];
+const findings: string[] = [];
 let lines = 0;
 
-function look(place: string, text: string): void {
+function scanLine(location: string, text: string): void {
   lines += 1;
-  for (const what of secretFaults(text.slice(0, LONGEST_LINE))) faults.push(`${place}: ${what}`);
+  for (const what of findSecrets(text.slice(0, MAX_LINE_LENGTH))) findings.push(`${location}: ${what}`);
 }
 
 const files = repositoryFiles().filter((file) => !BINARY.test(file) && file !== 'package-lock.json');
 for (const file of files) {
   const text = readFileSync(inRepository(file), 'utf8').split('\n');
-  for (const [index, line] of text.entries()) look(`${file}:${index + 1}`, line);
+  for (const [index, line] of text.entries()) scanLine(`${file}:${index + 1}`, line);
 }
 console.log(`${files.length} files, ${lines} lines`);
 
@@ -38,16 +38,16 @@ if (process.argv.includes('--history')) {
       '.',
       ':!package-lock.json',
     ],
-    { cwd: root, encoding: 'utf8', maxBuffer: HISTORY_BYTES },
+    { cwd: root, encoding: 'utf8', maxBuffer: MAX_HISTORY_BYTES },
   );
-  let place = '';
+  let location = '';
   for (const line of log.split('\n')) {
-    if (line.startsWith('commit ')) place = line;
-    else if (line.startsWith('+')) look(place, line.slice(1));
+    if (line.startsWith('commit ')) location = line;
+    else if (line.startsWith('+')) scanLine(location, line.slice(1));
   }
   console.log(`and the history: ${lines} lines in all`);
 }
 
-for (const fault of faults) console.log(fault);
-console.log(`${faults.length} secrets`);
-process.exit(faults.length === 0 ? 0 : 1);
+for (const finding of findings) console.log(finding);
+console.log(`${findings.length} secrets`);
+process.exit(findings.length === 0 ? 0 : 1);

@@ -17,7 +17,7 @@ interface PlaywrightReport {
 
 /** Skipped tests count as failed: a test that does not run proves nothing. */
 export function vitestCounts(report: VitestReport): Counts {
-  // A file that does not even load has no test of its own to fail.
+  // A file that fails to load has no failed test.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -26,14 +26,14 @@ export function vitestCounts(report: VitestReport): Counts {
   return { passed: report.numPassedTests, failed };
 }
 
-/** A journey that passed on its second try passed; the list above the totals still names it as flaky. */
+/** A journey that passed on its second try counts as passed; the reporter lists it as flaky. */
 export function playwrightCounts({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 }
 
-/** A runner that failed without a failed test (no report, a broken teardown) is one failure more. */
+/** A runner that failed without a failed test (no report, a broken teardown) counts as one failure. */
 export function withExitCode(counts: Counts | null, exitCode: number): Counts {
   const { passed, failed } = counts ?? { passed: 0, failed: 0 };
-  const silent = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed };
+  const failedWithoutTest = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: failedWithoutTest ? 1 : failed };
 }

@@ -26,7 +26,7 @@ const steps: Step[] = [
       const vitest = inRepository('node_modules/vitest/vitest.mjs');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
       const code = await runStep(node, [vitest, 'run', ...reporters]);
-      return withExitCode(counted(vitestReport, vitestCounts), code);
+      return withExitCode(readCounts(vitestReport, vitestCounts), code);
     },
   },
   check('build', node, ...tsx, 'tools/build.ts', '--if-stale'),
@@ -37,7 +37,7 @@ const steps: Step[] = [
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
       });
-      return withExitCode(counted(journeysReport, playwrightCounts), code);
+      return withExitCode(readCounts(journeysReport, playwrightCounts), code);
     },
   },
   check('exams through crashes', node, ...tsx, 'bench/crash/main.ts', '--runs', '2', '--seed', '7'),
@@ -60,7 +60,7 @@ if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** A step that is no test runner counts as one test. */
+/** A step that is not a test runner counts as one test. */
 function check(name: string, program: string, ...args: string[]): Step {
   return {
     name,
@@ -69,6 +69,6 @@ function check(name: string, program: string, ...args: string[]): Step {
   };
 }
 
-function counted<T>(report: string, count: (report: T) => Counts): Counts | null {
+function readCounts<T>(report: string, count: (report: T) => Counts): Counts | null {
   return existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : null;
 }

@@ -1,4 +1,4 @@
-/** The assets a release brought; they are named by their content, so releases never overwrite each other. */
+/** The assets of a release; their names contain a content hash, so releases never overwrite each other. */
 export interface Release {
   builtAt: string;
   assets: string[];

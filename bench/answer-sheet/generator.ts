@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSender, type Tally } from '../sender.ts';
+import { type CallStats, openSender } from '../sender.ts';
 
-export interface Evening {
+export interface AnswerSheetOrder {
   port: number;
   key: string;
   sheetId: number;
   people: number;
-  /** Everybody begins within so many seconds. */
+  /** Everybody begins within this many seconds. */
   seconds: number;
   resultsPerSecond: number;
   resultSeconds: number;
 }
 
-export interface EveningReport extends Tally {
-  /** Results answered a second. */
+export interface AnswerSheetReport extends CallStats {
+  /** Results served per second. */
   results: number;
 }
 
@@ -23,22 +23,22 @@ interface Question {
 }
 
 const CONNECTIONS = 512;
-/** How many answers a phone sends at once while somebody types. */
+/** Answers per save request. */
 const BATCH = 12;
 
-process.on('message', async (evening: Evening) => {
-  const report: EveningReport = { errors: {}, times: {}, results: 0 };
+process.on('message', async (order: AnswerSheetOrder) => {
+  const report: AnswerSheetReport = { errors: {}, times: {}, results: 0 };
   const sender = openSender(report, CONNECTIONS);
-  const headers = { 'x-application': 'aluno_web', 'x-api-key': evening.key };
+  const headers = { 'x-application': 'aluno_web', 'x-api-key': order.key };
 
   const send = (name: string, method: string, path: string, body?: object) =>
-    sender.send(name, { port: evening.port, method, path: `/v1/gabaritoro${path}`, headers, body });
+    sender.send(name, { port: order.port, method, path: `/v1/gabaritoro${path}`, headers, body });
 
   const tokens: string[] = [];
 
   async function fillOne(index: number): Promise<void> {
     const lead = {
-      id_gabarito: evening.sheetId,
+      id_gabarito: order.sheetId,
       name: `Pessoa ${index}`,
       email: `pessoa-${index}@bench.test`,
       phone: '11912345678',
@@ -62,17 +62,17 @@ process.on('message', async (evening: Evening) => {
     tokens.push(token);
   }
 
-  const filling = Array.from({ length: evening.people }, async (_, index) => {
-    await pause((index / evening.people) * evening.seconds * 1000);
+  const filling = Array.from({ length: order.people }, async (_, index) => {
+    await pause((index / order.people) * order.seconds * 1000);
     await fillOne(index);
   });
   await Promise.all(filling);
 
   const reading: Promise<unknown>[] = [];
   const began = performance.now();
-  const wanted = evening.resultsPerSecond * evening.resultSeconds;
+  const wanted = order.resultsPerSecond * order.resultSeconds;
   while (reading.length < wanted) {
-    const due = Math.min(wanted, ((performance.now() - began) / 1000) * evening.resultsPerSecond);
+    const due = Math.min(wanted, ((performance.now() - began) / 1000) * order.resultsPerSecond);
     while (reading.length < due)
       reading.push(send('result', 'GET', `/result/${tokens[reading.length % tokens.length]}`));
     await pause(5);

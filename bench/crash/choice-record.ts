@@ -1,39 +1,39 @@
-/** Where a choice is, as the screen said when it was last looked at. */
-export type Told = 'saved' | 'kept' | 'nothing';
+/** The save state of a choice that the screen showed last. */
+export type SaveState = 'saved' | 'kept' | 'nothing';
 
 interface Choice {
   option: number;
-  told: Told;
+  state: SaveState;
 }
 
-/** What a student remembers: every choice, and what the screen said of it. */
-export class Memory {
+/** Records every choice with the save state that the screen showed. */
+export class ChoiceRecord {
   readonly #choices = new Map<number, Choice>();
 
   choose(question: number, option: number): void {
-    this.#choices.set(question, { option, told: 'nothing' });
+    this.#choices.set(question, { option, state: 'nothing' });
   }
 
-  /** The screen speaks of everything chosen so far. */
-  told(what: Told): void {
-    if (what === 'nothing') return;
+  /** Applies the shown save state to all choices so far. */
+  setState(state: SaveState): void {
+    if (state === 'nothing') return;
     for (const choice of this.#choices.values())
-      if (what === 'saved' || choice.told === 'nothing') choice.told = what;
+      if (state === 'saved' || choice.state === 'nothing') choice.state = state;
   }
 
-  /** Choices of which the screen promised at least this much. */
-  promised(least: 'saved' | 'kept'): Map<number, number> {
-    const good = least === 'saved' ? ['saved'] : ['saved', 'kept'];
+  /** Choices that the screen showed at minimum in this state. */
+  choicesShownAs(minimum: 'saved' | 'kept'): Map<number, number> {
+    const good = minimum === 'saved' ? ['saved'] : ['saved', 'kept'];
     return new Map(
       [...this.#choices]
-        .filter(([, { told }]) => good.includes(told))
+        .filter(([, { state }]) => good.includes(state))
         .map(([question, { option }]) => [question, option]),
     );
   }
 
-  /** Choices of which nothing was promised: after a crash they are made again. */
-  open(): number[] {
-    return [...this.#choices].filter(([, { told }]) => told === 'nothing').map(([question]) => question);
+  /** Questions whose choice was never shown as saved or kept: they are answered again after a crash. */
+  unsavedQuestions(): number[] {
+    return [...this.#choices].filter(([, { state }]) => state === 'nothing').map(([question]) => question);
   }
 
   forget(question: number): void {
@@ -45,9 +45,9 @@ export class Memory {
   }
 }
 
-/** The promised choices that are not there. */
-export const missing = (
-  promised: ReadonlyMap<number, number>,
-  there: ReadonlyMap<number, number>,
+/** Questions whose expected option is not stored. */
+export const findMissing = (
+  expected: ReadonlyMap<number, number>,
+  stored: ReadonlyMap<number, number>,
 ): number[] =>
-  [...promised].filter(([question, option]) => there.get(question) !== option).map(([question]) => question);
+  [...expected].filter(([question, option]) => stored.get(question) !== option).map(([question]) => question);

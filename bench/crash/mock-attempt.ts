@@ -1,11 +1,11 @@
-import type { Academy } from '../academy.ts';
+import type { DemoApp } from '../demo-app.ts';
 
-/** A short mock, so that most of the time goes into breaking things. */
+/** A short mock, so that most of the time is spent on faults. */
 const STUDENT = 'cfa@toro.test';
 const EXAM = 'Simulado em Libras';
 const COURSE = 'cpa-20-libras';
 
-interface Place {
+interface MockEnrolment {
   student: number;
   course: number;
   group: number;
@@ -14,9 +14,9 @@ interface Place {
 
 export const CREDENTIALS = { email: STUDENT, password: 'Toro@2026' };
 
-/** Where the demo student takes the mock of the crashes. */
-export async function findPlace({ pool }: Academy): Promise<Place> {
-  const { rows } = await pool.query<Place>(
+/** Finds the enrolment and lesson of the demo student's mock. */
+export async function findMockEnrolment({ pool }: DemoApp): Promise<MockEnrolment> {
+  const { rows } = await pool.query<MockEnrolment>(
     `select s.id as student, e.course_id as course, e.class_group_id as "group", l.id as lesson
        from students s join enrolments e on e.student_id = s.id
        join courses c on c.id = e.course_id and c.tag = $3
@@ -24,19 +24,22 @@ export async function findPlace({ pool }: Academy): Promise<Place> {
       where s.email = $1`,
     [STUDENT, EXAM, COURSE],
   );
-  const [place] = rows;
-  if (!place) throw new Error('the demo academy has no such mock');
-  return place;
+  const [enrolment] = rows;
+  if (!enrolment) throw new Error('the demo academy has no such mock');
+  return enrolment;
 }
 
 export interface Attempt {
   finished: boolean;
-  /** The option of each question, both by their place from 0. */
+  /** The chosen option of each question, both by index from 0. */
   answers: Map<number, number>;
 }
 
-/** What the database holds of the newest attempt, in the student's own terms. */
-export async function readAttempt({ pool }: Academy, { student, lesson }: Place): Promise<Attempt | null> {
+/** Reads the newest attempt with question and option indexes. */
+export async function readAttempt(
+  { pool }: DemoApp,
+  { student, lesson }: MockEnrolment,
+): Promise<Attempt | null> {
   const { rows } = await pool.query<{
     finished: boolean;
     content: { id_questao: number; answers: { id_resposta: number }[] }[];

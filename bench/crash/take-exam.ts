@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
-import type { openProfile } from '../browser-profile.ts';
+import type { openBrowserProfile } from '../browser-profile.ts';
+import type { DemoApp } from '../demo-app.ts';
 import type { Random } from '../random.ts';
-import { Memory, missing, type Told } from './memory.ts';
-import { CREDENTIALS, type findPlace, readAttempt } from './paper.ts';
+import { ChoiceRecord, findMissing, type SaveState } from './choice-record.ts';
+import { CREDENTIALS, type findMockEnrolment, readAttempt } from './mock-attempt.ts';
 
 export const FAULTS = [
   'the network goes',
@@ -17,56 +17,56 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-export interface Outcome {
+export interface ExamOutcome {
   faults: Fault[];
   choices: number;
-  /** Times the screen was believed, each held against the database at once. */
-  looks: number;
-  /** Said to be saved, and not in the database at that moment. */
+  /** How often the shown save state was compared with the database. */
+  checks: number;
+  /** Shown as saved, but not in the database at that time. */
   notSaved: number;
-  /** Said to be saved or kept on the device, and not in the finished exam. */
+  /** Shown as saved or kept on the device, but not in the finished exam. */
   lost: number;
 }
 
-interface Scene {
-  academy: Academy;
-  profile: ReturnType<typeof openProfile>;
-  place: Awaited<ReturnType<typeof findPlace>>;
+interface TakeExamInput {
+  app: DemoApp;
+  profile: ReturnType<typeof openBrowserProfile>;
+  enrolment: Awaited<ReturnType<typeof findMockEnrolment>>;
   random: Random;
-  /** The share of questions at which something breaks. */
+  /** The share of questions with a fault. */
   faultShare: number;
 }
 
-const STORE = '**/tests/ongoing/store';
+const SAVE_ROUTE = '**/tests/ongoing/store';
 const OPTIONS = 4;
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
-const TOLD: Record<string, Told> = { saved: 'saved', offline: 'kept' };
+const SAVE_STATES: Record<string, SaveState> = { saved: 'saved', offline: 'kept' };
 
-/** One student at one whole exam, while things break around her. */
-export async function sitExam({ academy, profile, place, random, faultShare }: Scene, page: Page) {
-  const memory = new Memory();
-  const outcome: Outcome = { faults: [], choices: 0, looks: 0, notSaved: 0, lost: 0 };
+/** Takes one whole exam while faults are injected. */
+export async function takeExam({ app, profile, enrolment, random, faultShare }: TakeExamInput, page: Page) {
+  const record = new ChoiceRecord();
+  const outcome: ExamOutcome = { faults: [], choices: 0, checks: 0, notSaved: 0, lost: 0 };
   let restarting: Promise<void> = Promise.resolve();
   let offline = false;
   let screen = page;
 
-  async function enter(): Promise<void> {
+  async function openExam(): Promise<void> {
     await restarting;
     await goOnline();
-    const { course, lesson, group } = place;
-    await screen.goto(`${academy.url}/lectures/${course}/${lesson}?id_turma=${group}`);
+    const { course, lesson, group } = enrolment;
+    await screen.goto(`${app.url}/lectures/${course}/${lesson}?id_turma=${group}`);
     const begin = screen.getByRole('button', { name: /^(Começar|Continuar) a prova$/ });
     const email = screen.getByLabel('E-mail');
-    await expect(begin.or(email)).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(begin.or(email)).toBeVisible({ timeout: TIMEOUT_MS });
     if (await email.isVisible()) {
       await email.fill(CREDENTIALS.email);
       await screen.getByLabel('Senha', { exact: true }).fill(CREDENTIALS.password);
       await screen.getByLabel('Lembrar').check();
       await screen.getByRole('button', { name: 'Entrar' }).click();
     }
-    await begin.click({ timeout: PATIENCE_MS });
-    await expect(screen.getByRole('group', { name: 'Alternativas' })).toBeVisible({ timeout: PATIENCE_MS });
+    await begin.click({ timeout: TIMEOUT_MS });
+    await expect(screen.getByRole('group', { name: 'Alternativas' })).toBeVisible({ timeout: TIMEOUT_MS });
   }
 
   async function goOnline(): Promise<void> {
@@ -75,30 +75,30 @@ export async function sitExam({ academy, profile, place, random, faultShare }: S
     await screen.context().setOffline(false);
   }
 
-  /** What the sign says now; where it says saved, the database is asked at once. */
-  async function look(): Promise<void> {
-    const sign = await screen.locator('[data-save]').getAttribute('data-save');
-    const told = TOLD[sign ?? ''] ?? 'nothing';
-    memory.told(told);
-    if (told !== 'saved') return;
-    outcome.looks += 1;
-    const there = (await readAttempt(academy, place))?.answers ?? new Map();
-    outcome.notSaved += missing(memory.promised('saved'), there).length;
+  /** Reads the shown save state; if it is saved, compares the choices with the database. */
+  async function checkSaveState(): Promise<void> {
+    const shownState = await screen.locator('[data-save]').getAttribute('data-save');
+    const state = SAVE_STATES[shownState ?? ''] ?? 'nothing';
+    record.setState(state);
+    if (state !== 'saved') return;
+    outcome.checks += 1;
+    const stored = (await readAttempt(app, enrolment))?.answers ?? new Map();
+    outcome.notSaved += findMissing(record.choicesShownAs('saved'), stored).length;
   }
 
-  /** What was chosen and never promised is chosen again after a crash, as a student would. */
-  function forgetUnpromised(): void {
-    for (const question of memory.open()) memory.forget(question);
+  /** Choices never shown as saved are made again after a crash, as a student would do. */
+  function forgetUnsaved(): void {
+    for (const question of record.unsavedQuestions()) record.forget(question);
   }
 
-  const breakages: Record<Fault, () => Promise<void>> = {
+  const injectFault: Record<Fault, () => Promise<void>> = {
     'the network goes': async () => {
       offline = true;
       await screen.context().setOffline(true);
     },
     'an answer of the server is lost': async () => {
       await screen.route(
-        STORE,
+        SAVE_ROUTE,
         async (route) => {
           await route.fetch().catch(() => undefined);
           await route.abort().catch(() => undefined);
@@ -107,58 +107,58 @@ export async function sitExam({ academy, profile, place, random, faultShare }: S
       );
     },
     'the page is reloaded': async () => {
-      forgetUnpromised();
-      await enter();
+      forgetUnsaved();
+      await openExam();
     },
     'the tab is closed': async () => {
-      forgetUnpromised();
+      forgetUnsaved();
       const context = screen.context();
       const next = await context.newPage();
       await goOnline();
       await screen.close();
-      screen = welcome(next);
-      await enter();
+      screen = acceptDialogs(next);
+      await openExam();
     },
     'the browser dies': async () => {
       await profile.kill();
       offline = false;
-      forgetUnpromised();
-      screen = welcome(await profile.start());
-      await enter();
+      forgetUnsaved();
+      screen = acceptDialogs(await profile.start());
+      await openExam();
     },
     'the server dies': async () => {
       await restarting;
-      await academy.kill();
-      restarting = pause(random.below(800)).then(academy.start);
+      await app.kill();
+      restarting = pause(random.below(800)).then(app.start);
     },
   };
 
-  async function maybeBreak(): Promise<void> {
+  async function maybeInjectFault(): Promise<void> {
     if (!random.chance(faultShare)) return;
     const fault = random.pick(FAULTS);
     outcome.faults.push(fault);
     await pause(random.below(120));
-    await breakages[fault]();
+    await injectFault[fault]();
   }
 
   async function answer(question: number): Promise<void> {
     const option = random.below(OPTIONS);
     await screen.getByRole('button', { name: new RegExp(`^Questão ${question + 1},`) }).click();
     await screen.getByRole('group', { name: 'Alternativas' }).locator('label').nth(option).click();
-    memory.choose(question, option);
+    record.choose(question, option);
     outcome.choices += 1;
-    await maybeBreak();
+    await maybeInjectFault();
     await pause(random.below(60));
-    await look();
+    await checkSaveState();
     if (offline && random.chance(0.5)) await goOnline();
   }
 
   async function answerAll(total: number): Promise<void> {
-    const open = () => Array.from({ length: total }, (_, at) => at).filter((at) => !memory.isAnswered(at));
+    const open = () => Array.from({ length: total }, (_, at) => at).filter((at) => !record.isAnswered(at));
     for (let left = open(); left.length > 0; left = open()) {
       const [question = 0] = left;
       await answer(question);
-      // A student changes her mind now and then.
+      // Students sometimes change an answer.
       if (random.chance(0.2)) await answer(random.below(total));
     }
   }
@@ -166,30 +166,30 @@ export async function sitExam({ academy, profile, place, random, faultShare }: S
   async function finish(): Promise<void> {
     await goOnline();
     const result = screen.getByRole('dialog', { name: 'Resultado da prova' });
-    await screen.getByRole('button', { name: 'Salvar e ver resultado' }).click({ timeout: PATIENCE_MS });
+    await screen.getByRole('button', { name: 'Salvar e ver resultado' }).click({ timeout: TIMEOUT_MS });
     await screen.getByRole('button', { name: 'Sim', exact: true }).click();
     if (random.chance(faultShare)) {
       outcome.faults.push('the server dies');
-      await breakages['the server dies']();
+      await injectFault['the server dies']();
     }
-    await expect(result).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(result).toBeVisible({ timeout: TIMEOUT_MS });
   }
 
-  /** A browser that asks before it leaves is told to leave. */
-  function welcome(opened: Page): Page {
+  /** Accepts the confirmation of leaving the page. */
+  function acceptDialogs(opened: Page): Page {
     opened.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     return opened;
   }
 
-  welcome(screen);
-  await enter();
+  acceptDialogs(screen);
+  await openExam();
   const total = await screen.getByRole('navigation', { name: 'Questões' }).getByRole('listitem').count();
   await answerAll(total);
   await finish();
   await restarting;
-  memory.told('saved');
-  const attempt = await readAttempt(academy, place);
+  record.setState('saved');
+  const attempt = await readAttempt(app, enrolment);
   if (!attempt?.finished) throw new Error('a result was shown of an exam that is not finished');
-  outcome.lost = missing(memory.promised('kept'), attempt.answers).length;
+  outcome.lost = findMissing(record.choicesShownAs('kept'), attempt.answers).length;
   return { outcome, page: screen };
 }

@@ -1,22 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { freePort } from '../../apps/api/src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import { parentOf } from '../../tools/npm-ancestors.ts';
+import { openBenchContext } from '../bench-context.ts';
 import { openClosers } from '../closers.ts';
-import { openOwnContext } from '../own-context.ts';
-import { cpuSeconds } from '../process-family.ts';
+import { cpuSeconds } from '../process-tree.ts';
 import { createProgram, type Program } from '../program.ts';
 import { type PoolMode, startPooler } from './pooler.ts';
 
-/** The built API in so many processes, as an academy runs it, on a durable PostgreSQL, behind a pooler or not. */
-export async function openHall({ processes, pooler }: { processes: number; pooler: PoolMode | null }) {
+/** Starts the built API in several processes on a durable PostgreSQL, with or without a pooler. */
+export async function openExamDayEnvironment({
+  processes,
+  pooler,
+}: {
+  processes: number;
+  pooler: PoolMode | null;
+}) {
   const closers = openClosers();
-  const { context, dataDir, databaseUrl } = await openOwnContext(closers, { DATABASE_POOL: '10' });
+  const { context, dataDir, databaseUrl } = await openBenchContext(closers, { DATABASE_POOL: '10' });
   const pool = pooler && (await startPooler(databaseUrl, pooler));
   if (pool) closers.add(pool.stop);
   const ports: number[] = [];
   const servers: Program[] = [];
   while (servers.length < processes) {
-    const port = await freePort(null);
+    const port = await findFreePort(null);
     const env = {
       ...process.env,
       ROLE: 'api',
@@ -34,13 +40,13 @@ export async function openHall({ processes, pooler }: { processes: number; poole
     ports.push(port);
   }
   const { rows } = await context.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  // The parent of a backend is the server itself.
+  // The parent process of a backend is the postmaster.
   const postmaster = parentOf(rows[0]?.pid ?? 0);
   return {
     context,
     ports,
     pooler: pool?.version ?? null,
-    /** Seconds of CPU so far, by part of the house. */
+    /** Seconds of CPU so far, by component. */
     cpu: () => ({
       api: servers.reduce((sum, server) => sum + cpuSeconds(server.pid()), 0),
       database: cpuSeconds(postmaster),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSender, type Tally } from '../sender.ts';
+import { type CallStats, openSender } from '../sender.ts';
 
-export interface Seat {
+export interface ExamStudent {
   token: string;
   student: number;
   lesson: number;
@@ -9,55 +9,55 @@ export interface Seat {
   group: number;
 }
 
-export interface Day {
+export interface ExamDayOrder {
   /** One for each process of the API. */
   ports: number[];
-  seats: Seat[];
-  /** All students begin within so many seconds. */
+  students: ExamStudent[];
+  /** All students begin within this many seconds. */
   startSeconds: number;
-  /** How long they answer after that. */
+  /** How long they answer questions after that. */
   answerSeconds: number;
-  /** Seconds of thought before an answer, from and to. */
-  thought: [number, number];
+  /** Minimum and maximum seconds before an answer. */
+  thinkSeconds: [number, number];
   questions: { id: number; answers: number[] }[];
-  /** Kept to each process, as a proxy keeps them; null gives every student a connection of their own. */
+  /** Connections per process, as kept by a proxy; null gives every student a connection of their own. */
   connections: number | null;
 }
 
-process.on('message', async (day: Day) => {
-  const tally: Tally = { errors: {}, times: {} };
-  const sender = openSender(tally, day.connections ?? undefined);
+process.on('message', async (order: ExamDayOrder) => {
+  const stats: CallStats = { errors: {}, times: {} };
+  const sender = openSender(stats, order.connections ?? undefined);
 
-  /** Students are spread over the ports as a proxy would spread them. */
-  function send(call: string, seat: Seat, method: string, path: string, body?: object) {
-    const port = day.ports[seat.student % day.ports.length] ?? 0;
-    const headers = { authorization: `Bearer ${seat.token}`, 'accept-encoding': 'br, gzip' };
+  /** Distributes students over the ports like a proxy. */
+  function send(call: string, examStudent: ExamStudent, method: string, path: string, body?: object) {
+    const port = order.ports[examStudent.student % order.ports.length] ?? 0;
+    const headers = { authorization: `Bearer ${examStudent.token}`, 'accept-encoding': 'br, gzip' };
     return sender.send(call, { port, method, path, headers, body });
   }
 
-  async function sit(seat: Seat, index: number) {
-    const { student, lesson, course, group } = seat;
+  async function takeExam(examStudent: ExamStudent, index: number) {
+    const { student, lesson, course, group } = examStudent;
     const base = `/v1/services/student/${student}/lecture/${lesson}`;
-    const sheet = { curso: course, aula: lesson, id_turma: group, device: `d${index}` };
-    await pause((index / day.seats.length) * day.startSeconds * 1000);
-    await send('questions', seat, 'GET', `/v1/services/questions/lecture/${lesson}?id_turma=${group}`);
-    await send('restore', seat, 'GET', `${base}/${course}/tests/ongoing?id_turma=${group}`);
+    const fields = { curso: course, aula: lesson, id_turma: group, device: `d${index}` };
+    await pause((index / order.students.length) * order.startSeconds * 1000);
+    await send('questions', examStudent, 'GET', `/v1/services/questions/lecture/${lesson}?id_turma=${group}`);
+    await send('restore', examStudent, 'GET', `${base}/${course}/tests/ongoing?id_turma=${group}`);
     const store = `${base}/tests/ongoing/store`;
     const empty = { contador: 0, question: {}, question_time: {}, start: `s${index}`, claim: true };
-    const started = await send('start', seat, 'POST', store, { ...sheet, ...empty });
+    const started = await send('start', examStudent, 'POST', store, { ...fields, ...empty });
     if (!started) return;
     const { attempt } = JSON.parse(started.toString());
-    const until = performance.now() + day.answerSeconds * 1000;
-    const [least, most] = day.thought;
+    const until = performance.now() + order.answerSeconds * 1000;
+    const [min, max] = order.thinkSeconds;
     for (let counter = 1; ; counter += 1) {
-      const thought = (least + Math.random() * (most - least)) * 1000;
-      if (performance.now() + thought > until) return;
-      await pause(thought);
-      const question = day.questions[counter % day.questions.length];
+      const thinkMs = (min + Math.random() * (max - min)) * 1000;
+      if (performance.now() + thinkMs > until) return;
+      await pause(thinkMs);
+      const question = order.questions[counter % order.questions.length];
       if (!question) return;
       const chosen = question.answers[counter % question.answers.length];
-      await send('save', seat, 'POST', store, {
-        ...sheet,
+      await send('save', examStudent, 'POST', store, {
+        ...fields,
         attempt,
         contador: counter,
         question: { [question.id]: chosen },
@@ -67,7 +67,7 @@ process.on('message', async (day: Day) => {
     }
   }
 
-  await Promise.all(day.seats.map(sit));
-  process.send?.(tally);
+  await Promise.all(order.students.map(takeExam));
+  process.send?.(stats);
   sender.close();
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../apps/api/src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import {
   runsAsRoot,
   unprivilegedAccount,
@@ -16,11 +16,11 @@ export const POOL_MODES = ['session', 'transaction'] as const;
 export type PoolMode = (typeof POOL_MODES)[number];
 
 const PROGRAM = 'pgbouncer';
-const READY_MS = 10_000;
-/** A process keeps up to 24 for itself, 20 of its own and 4 of the queue: with fewer in all, one would wait for ever. */
+const READY_TIMEOUT_MS = 10_000;
+/** Each process holds up to 24 connections, 20 of its pool and 4 of the queue: with fewer, one could wait forever. */
 const SERVER_CONNECTIONS = 80;
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -39,7 +39,7 @@ export async function startPooler(databaseUrl: string, mode: PoolMode) {
   const { stdout, error } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8', env: path });
   if (error) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
   const server = new URL(databaseUrl);
-  const port = await freePort(null);
+  const port = await findFreePort(null);
   const folder = mkdtempSync(join(tmpdir(), 'toro-pooler-'));
   const users = join(folder, 'users.txt');
   const settings = join(folder, 'pgbouncer.ini');
@@ -59,15 +59,15 @@ max_client_conn = 500
 default_pool_size = ${SERVER_CONNECTIONS}
 `,
   );
-  // It refuses root.
+  // PgBouncer refuses to run as root.
   const account = runsAsRoot() ? unprivilegedAccount() : null;
   if (account) for (const file of [folder, users, settings]) chownSync(file, account.uid, account.gid);
   const child = spawn(PROGRAM, ['--quiet', settings], { env: path, stdio: 'ignore', ...account });
   killAtExit(child);
   const url = new URL(databaseUrl);
   url.port = String(port);
-  const until = Date.now() + READY_MS;
-  while (!(await answers(url.href))) {
+  const until = Date.now() + READY_TIMEOUT_MS;
+  while (!(await isReady(url.href))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('PgBouncer does not answer');
     await pause(50);
   }

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Reply, sendRequest } from '../send-request.ts';
+import { type RequestResult, sendRequest } from '../send-request.ts';
 
-export interface Answer extends Omit<Reply, 'body'> {
+export interface BalancerResponse extends Omit<RequestResult, 'body'> {
   body: string;
-  /** Which process answered. */
+  /** The process that answered. */
   port: number;
 }
 
-export interface Asked {
+export interface BalancerRequest {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
@@ -16,22 +16,25 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-const PATIENCE_MS = 40_000;
-const PROBE_EVERY_MS = 250;
+const TIMEOUT_MS = 40_000;
+const PROBE_INTERVAL_MS = 250;
 
 /**
- * A very small balancer: it goes round the processes, looks at each one's /readyz as real ones do, and takes the next
- * one when a connection is refused. Nothing else is tried again: what was sent and failed is an error.
+ * A minimal load balancer: round robin over the processes that pass the /readyz probe; it retries with the next process
+ * only when a connection is refused. Any other failure is an error.
  */
 export function createBalancer(ports: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  const away = new Set<number>();
+  const unhealthy = new Set<number>();
   const answered = new Map<number, number>(ports.map((port) => [port, 0]));
-  let turn = 0;
+  let nextIndex = 0;
   let refusals = 0;
   let open = true;
 
-  async function sendTo(port: number, { method, path, token, body, headers }: Asked): Promise<Answer> {
+  async function sendTo(
+    port: number,
+    { method, path, token, body, headers }: BalancerRequest,
+  ): Promise<BalancerResponse> {
     const reply = await sendRequest(agent, {
       port,
       method,
@@ -42,25 +45,25 @@ export function createBalancer(ports: number[]) {
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     });
     return { ...reply, body: reply.body.toString(), port };
   }
 
   const next = (tried: Set<number>) => {
-    const left = ports.filter((port) => !tried.has(port));
-    const healthy = left.filter((port) => !away.has(port));
-    const from = healthy.length > 0 ? healthy : left;
-    turn += 1;
-    return from[turn % from.length];
+    const untried = ports.filter((port) => !tried.has(port));
+    const healthy = untried.filter((port) => !unhealthy.has(port));
+    const from = healthy.length > 0 ? healthy : untried;
+    nextIndex += 1;
+    return from[nextIndex % from.length];
   };
 
-  async function send(asked: Asked): Promise<Answer> {
+  async function send(request: BalancerRequest): Promise<BalancerResponse> {
     const tried = new Set<number>();
     for (;;) {
       const port = next(tried) ?? ports[0] ?? 0;
       tried.add(port);
-      const answer = await sendTo(port, asked);
+      const answer = await sendTo(port, request);
       if (answer.error !== 'ECONNREFUSED' || tried.size === ports.length) {
         answered.set(port, (answered.get(port) ?? 0) + 1);
         return answer;
@@ -76,9 +79,9 @@ export function createBalancer(ports: number[]) {
         path: '/readyz',
         headers: { connection: 'close' },
       });
-      if (status === 200) away.delete(port);
-      else away.add(port);
-      await pause(PROBE_EVERY_MS);
+      if (status === 200) unhealthy.delete(port);
+      else unhealthy.add(port);
+      await pause(PROBE_INTERVAL_MS);
     }
   }
   const probing = ports.length > 1 ? ports.map(probe) : [];

@@ -16,21 +16,21 @@ import { createProgram } from '../program.ts';
 import { createBalancer } from './balancer.ts';
 import { startMailServer } from './mail-server.ts';
 
-export interface SceneOptions {
+export interface FaultEnvironmentOptions {
   folder: string;
-  /** The first of five ports in a row. */
+  /** The first of five consecutive ports. */
   firstPort: number;
   demo: boolean;
 }
 
-/** The embedded database of a data folder, which the app itself started. */
+/** The URL of the embedded database that the app started for a data folder. */
 function embeddedUrl(dataDir: string): string {
   const { port, password } = openDataFolder(dataDir);
   return databaseUrl(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8').trim());
 }
 
-/** An API process and a worker of the built app with its own embedded database, a bucket and a mail server. */
-export async function openScene({ folder, firstPort, demo }: SceneOptions) {
+/** Starts an API process and a worker of the built app with an embedded database, a bucket and a mail server. */
+export async function openFaultEnvironment({ folder, firstPort, demo }: FaultEnvironmentOptions) {
   const closers = openClosers();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
@@ -70,7 +70,7 @@ export async function openScene({ folder, firstPort, demo }: SceneOptions) {
     logFile: join(folder, 'worker.log'),
     nodeArgs,
   });
-  // The last to leave stops the database, so they are let go in order.
+  // The last process to exit stops the database, so they are stopped in order.
   closers.add(() => api.end('SIGTERM'));
   closers.add(() => worker.end('SIGTERM'));
   await api.start();
@@ -91,17 +91,17 @@ export async function openScene({ folder, firstPort, demo }: SceneOptions) {
     mail,
     context,
     balancer,
-    /** As a crash of the machine's database does it: no goodbye. */
+    /** Kills the database without shutdown. */
     killDatabase() {
       const [pid] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
     },
-    /** By how many milliseconds the clocks of API and worker are wrong from now on. */
+    /** Shifts the clocks of API and worker by this many milliseconds. */
     async setClock(milliseconds: number) {
       writeFileSync(clockFile, String(milliseconds));
       await pause(250);
     },
-    /** Asks the database by a connection of its own, which waits until there is one. */
+    /** Runs work on a new database connection; retries until the database accepts it. */
     async withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
       for (let tries = 0; ; tries += 1) {
         const client = new Client({ connectionString: url });
@@ -120,4 +120,4 @@ export async function openScene({ folder, firstPort, demo }: SceneOptions) {
   };
 }
 
-export type Scene = Awaited<ReturnType<typeof openScene>>;
+export type FaultEnvironment = Awaited<ReturnType<typeof openFaultEnvironment>>;

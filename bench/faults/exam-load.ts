@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { insertCandidate, insertClassmate } from '../../apps/api/test/exam-factories.ts';
-import type { Answer, Balancer } from './balancer.ts';
+import type { Balancer, BalancerResponse } from './balancer.ts';
 
-export interface Seat {
+export interface ExamStudent {
   student: number;
   email: string;
   token: string;
@@ -13,61 +13,69 @@ export interface Seat {
   questions: { id: number; answers: number[] }[];
 }
 
-/** What the server said it had saved. */
+/** A choice that the server acknowledged. */
 export interface Choice {
   student: number;
   attempt: number;
   question: number;
   answer: number;
   counter: number;
-  /** The device's active seconds, as it said. */
+  /** The active seconds that the device sent. */
   elapsed: number;
 }
 
-/** Students of one class group before one mock, logged in. */
-export async function seatStudents(context: Context, count: number, questions = 40): Promise<Seat[]> {
+/** Inserts logged-in students of one class group with one mock. */
+export async function insertExamStudents(
+  context: Context,
+  count: number,
+  questions = 40,
+): Promise<ExamStudent[]> {
   const first = await insertCandidate(context, { count: questions, isMock: true });
-  const seats: Seat[] = [];
-  while (seats.length < count) {
-    const { student, token, course, lesson, asked } = await insertClassmate(context, first);
+  const students: ExamStudent[] = [];
+  while (students.length < count) {
+    const { student, token, course, lesson, questions: asked } = await insertClassmate(context, first);
     const { id, email } = student;
-    seats.push({ student: id, email, token, course: course.tag, lesson: lesson.id, questions: asked });
+    students.push({ student: id, email, token, course: course.tag, lesson: lesson.id, questions: asked });
   }
-  return seats;
+  return students;
 }
 
-const HOME = [
+const HOME_PATHS = [
   '/v1/services/aluno/findCoursesByStudent',
   '/v1/services/notifications',
   '/v1/check-token-expiration',
 ];
 
-const nameOf = ({ status, error, headers }: Answer) =>
+const formatStatus = ({ status, error, headers }: BalancerResponse) =>
   status === 0 ? error : headers['retry-after'] === undefined ? String(status) : `${status} with Retry-After`;
 
-/** Every choice of a run has a counter of its own, so that none is taken for an earlier one. */
-let highest = 0;
+/** Counters increase over the whole run, so that no choice is mistaken for an earlier one. */
+let highestCounter = 0;
 
-/** Students who answer an exam and look at their home, and remember every choice that was acknowledged. */
-export function openLoad(balancer: Balancer, seats: Seat[], { thinkMs = 600, retryMs = 300 } = {}) {
+/** Simulates students who answer an exam and open their home page, and records every acknowledged choice. */
+export function startExamLoad(
+  balancer: Balancer,
+  students: ExamStudent[],
+  { thinkMs = 600, retryMs = 300 } = {},
+) {
   const acknowledged: Choice[] = [];
   const answers = new Map<string, number>();
   const good: number[] = [];
   const bad: number[] = [];
-  const from = highest;
+  const from = highestCounter;
   let running = true;
 
-  async function ask(asked: Parameters<Balancer['send']>[0]): Promise<Answer> {
-    const answer = await balancer.send(asked);
-    const name = nameOf(answer);
+  async function send(request: Parameters<Balancer['send']>[0]): Promise<BalancerResponse> {
+    const answer = await balancer.send(request);
+    const name = formatStatus(answer);
     answers.set(name, (answers.get(name) ?? 0) + 1);
     (answer.status === 200 ? good : bad).push(performance.now());
     return answer;
   }
 
-  const storePath = ({ student, lesson }: Seat) =>
+  const storePath = ({ student, lesson }: ExamStudent) =>
     `/v1/services/student/${student}/lecture/${lesson}/tests/ongoing/store`;
-  const sheetOf = ({ course, lesson, student }: Seat, fields: object) => ({
+  const buildPayload = ({ course, lesson, student }: ExamStudent, fields: object) => ({
     contador: 0,
     curso: course,
     aula: lesson,
@@ -77,64 +85,70 @@ export function openLoad(balancer: Balancer, seats: Seat[], { thinkMs = 600, ret
     ...fields,
   });
 
-  async function insist(asked: Parameters<Balancer['send']>[0]): Promise<Answer | null> {
+  async function sendUntilAccepted(
+    request: Parameters<Balancer['send']>[0],
+  ): Promise<BalancerResponse | null> {
     while (running) {
-      const answer = await ask(asked);
+      const answer = await send(request);
       if (answer.status === 200) return answer;
       await pause(retryMs);
     }
     return null;
   }
 
-  async function sit(seat: Seat): Promise<void> {
+  async function takeExam(examStudent: ExamStudent): Promise<void> {
     await pause(Math.random() * thinkMs);
-    const { student, token } = seat;
-    const path = storePath(seat);
-    const start = sheetOf(seat, { start: `s${student}`, claim: true });
-    const begun = await insist({ method: 'POST', path, token, body: start });
-    if (!begun) return;
-    const { attempt } = JSON.parse(begun.body) as { attempt: number };
-    const seated = performance.now();
+    const { student, token } = examStudent;
+    const path = storePath(examStudent);
+    const start = buildPayload(examStudent, { start: `s${student}`, claim: true });
+    const started = await sendUntilAccepted({ method: 'POST', path, token, body: start });
+    if (!started) return;
+    const { attempt } = JSON.parse(started.body) as { attempt: number };
+    const startedAt = performance.now();
     for (let counter = from + 1; running; counter += 1) {
-      highest = Math.max(highest, counter);
+      highestCounter = Math.max(highestCounter, counter);
       await pause(thinkMs * (0.5 + Math.random()));
-      const question = seat.questions[counter % seat.questions.length];
+      const question = examStudent.questions[counter % examStudent.questions.length];
       const answer = question?.answers[counter % question.answers.length];
       if (!question || answer === undefined) throw new Error('an exam without questions');
-      const elapsed = Math.floor((performance.now() - seated) / 1000);
+      const elapsed = Math.floor((performance.now() - startedAt) / 1000);
       const choice = { student, attempt, question: question.id, answer, counter, elapsed };
-      const body = sheetOf(seat, {
+      const body = buildPayload(examStudent, {
         attempt,
         contador: elapsed,
         question: { [question.id]: answer },
         question_time: { [question.id]: '00:00:01' },
         counter: { [question.id]: counter },
       });
-      if (await insist({ method: 'POST', path, token, body })) acknowledged.push(choice);
+      if (await sendUntilAccepted({ method: 'POST', path, token, body })) acknowledged.push(choice);
       if (counter % 4 === 0)
-        await ask({ method: 'GET', path: HOME[(counter / 4) % HOME.length] ?? '/healthz', token });
+        await send({
+          method: 'GET',
+          path: HOME_PATHS[(counter / 4) % HOME_PATHS.length] ?? '/healthz',
+          token,
+        });
     }
   }
 
-  const sitting = seats.map(sit);
+  const attempts = students.map(takeExam);
   return {
     acknowledged,
     answers,
-    /** How long after a moment the last bad answer came, in milliseconds; not a number if no good one followed. */
-    badUntil(moment: number): number {
-      const last = Math.max(moment, bad.at(-1) ?? 0);
-      return good.some((at) => at > last) ? last - moment : Number.NaN;
+    /** Milliseconds from a time until the last error response; NaN if no successful response followed. */
+    timeToLastError(since: number): number {
+      const last = Math.max(since, bad.at(-1) ?? 0);
+      return good.some((at) => at > last) ? last - since : Number.NaN;
     },
     async stop() {
       running = false;
-      await Promise.all(sitting);
+      await Promise.all(attempts);
     },
   };
 }
 
-export type Load = ReturnType<typeof openLoad>;
+export type ExamLoad = ReturnType<typeof startExamLoad>;
 
-/** How many of the acknowledged choices are in the record, and in the sheet or replaced there by a later one. */
+/** Counts the acknowledged choices that have an event and are the stored answer, or were replaced by a later one. */
 export async function findChoices(client: Client, choices: Choice[]) {
   const students = [...new Set(choices.map(({ student }) => student))];
   const events = await client.query<{ key: string }>(
@@ -142,16 +156,16 @@ export async function findChoices(client: Client, choices: Choice[]) {
        from answer_events where student_id = any($1)`,
     [students],
   );
-  const sheet = await client.query<{ key: string; counter: number }>(
+  const answersResult = await client.query<{ key: string; counter: number }>(
     `select concat_ws(' ', student_id, attempt_id, question_id) as key, counter
        from attempt_answers where student_id = any($1)`,
     [students],
   );
   const recorded = new Set(events.rows.map(({ key }) => key));
-  const newest = new Map(sheet.rows.map(({ key, counter }) => [key, counter]));
+  const newest = new Map(answersResult.rows.map(({ key, counter }) => [key, counter]));
   const found = choices.filter(({ student, attempt, question, answer, counter }) => {
-    const place = `${student} ${attempt} ${question}`;
-    return recorded.has(`${place} ${answer} ${counter}`) && (newest.get(place) ?? -1) >= counter;
+    const answerKey = `${student} ${attempt} ${question}`;
+    return recorded.has(`${answerKey} ${answer} ${counter}`) && (newest.get(answerKey) ?? -1) >= counter;
   });
   return { acknowledged: choices.length, found: found.length, lost: choices.length - found.length };
 }

@@ -7,69 +7,75 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { inRepository } from '../../tools/repository.ts';
 import { openClosers } from '../closers.ts';
-import { badAnswers, describeAnswers, inSeconds, type Outcome } from './outcome.ts';
-import type { Extent } from './processes.ts';
-import { openScene, type Scene } from './scene.ts';
-import { type Choice, findChoices, openLoad, seatStudents } from './students.ts';
+import { type FaultEnvironment, openFaultEnvironment } from './environment.ts';
+import { type Choice, findChoices, insertExamStudents, startExamLoad } from './exam-load.ts';
+import { type FaultOutcome, formatResponses, formatSeconds, listErrors } from './outcome.ts';
+import type { FaultOptions } from './process-faults.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** Each device's last word about its time, against what the server counted. */
-async function compareTimes(client: Client, choices: Choice[]): Promise<string[]> {
-  const said = new Map<number, number>();
-  for (const { student, elapsed } of choices) said.set(student, elapsed);
+/** Compares the last elapsed time sent by each device with the time stored by the server. */
+async function compareElapsedTimes(client: Client, choices: Choice[]): Promise<string[]> {
+  const elapsedByStudent = new Map<number, number>();
+  for (const { student, elapsed } of choices) elapsedByStudent.set(student, elapsed);
   const { rows } = await client.query<{ student_id: number; elapsed_seconds: number }>(
     'select student_id, elapsed_seconds from attempts where student_id = any($1)',
-    [[...said.keys()]],
+    [[...elapsedByStudent.keys()]],
   );
-  const wrong = rows.filter((row) => Math.abs(row.elapsed_seconds - (said.get(row.student_id) ?? -9)) > 1);
-  return wrong.length === 0 && rows.length === said.size
+  const wrong = rows.filter(
+    (row) => Math.abs(row.elapsed_seconds - (elapsedByStudent.get(row.student_id) ?? -9)) > 1,
+  );
+  return wrong.length === 0 && rows.length === elapsedByStudent.size
     ? []
     : [`${wrong.length} of ${rows.length} attempts count another time than their device`];
 }
 
-/** Whether the app has written by a clock that is wrong by so much; else nothing was proved. */
-async function hasJumped(scene: Scene, student: number, jump: number): Promise<boolean> {
-  const { rows } = await scene.withDatabase((client) =>
+/** Checks that the app wrote timestamps with the shifted clock; otherwise the fault had no effect. */
+async function isClockShifted(
+  environment: FaultEnvironment,
+  student: number,
+  jump: number,
+): Promise<boolean> {
+  const { rows } = await environment.withDatabase((client) =>
     client.query<{ wrong: number }>(
       'select extract(epoch from saved_at - now())::float * 1000 as wrong from attempts where student_id = $1',
       [student],
     ),
   );
-  return Math.abs((rows[0]?.wrong ?? Number.NaN) - jump) < HOUR / 2;
+  return Math.abs((rows[0]?.wrong ?? Number.NaN) - jump) < HOUR_MS / 2;
 }
 
-/** The clock of API and worker jumps forward and backward, and comes right again, while an exam runs. */
-export async function jumpClock(scene: Scene, extent: Extent): Promise<Outcome> {
+/** Shifts the clock of API and worker forward, back, backward and back again during an exam. */
+export async function jumpClock(environment: FaultEnvironment, options: FaultOptions): Promise<FaultOutcome> {
   const began = performance.now();
-  const wrong: string[] = [];
-  const seats = await seatStudents(scene.context, extent.seats.length);
-  const load = openLoad(scene.balancer, seats);
-  await pause(extent.breatheMs);
-  for (let time = 0; time < extent.times; time += 1)
-    for (const jump of [2 * HOUR, 0, -2 * HOUR, 0]) {
-      await scene.setClock(jump);
-      await pause(extent.breatheMs);
-      if (!(await hasJumped(scene, seats[0]?.student ?? 0, jump)))
-        wrong.push(`no jump by ${jump} ms was seen`);
+  const problems: string[] = [];
+  const students = await insertExamStudents(environment.context, options.students.length);
+  const load = startExamLoad(environment.balancer, students);
+  await pause(options.intervalMs);
+  for (let time = 0; time < options.times; time += 1)
+    for (const jump of [2 * HOUR_MS, 0, -2 * HOUR_MS, 0]) {
+      await environment.setClock(jump);
+      await pause(options.intervalMs);
+      if (!(await isClockShifted(environment, students[0]?.student ?? 0, jump)))
+        problems.push(`no jump by ${jump} ms was seen`);
     }
   await pause(2000);
   await load.stop();
   const { acknowledged } = load;
-  const kept = await scene.withDatabase((client) => findChoices(client, acknowledged));
-  wrong.push(...(await scene.withDatabase((client) => compareTimes(client, acknowledged))));
-  const others = badAnswers(load);
-  if (others.length > 0) wrong.push(`answers other than 200: ${others.join(', ')}`);
+  const choices = await environment.withDatabase((client) => findChoices(client, acknowledged));
+  problems.push(...(await environment.withDatabase((client) => compareElapsedTimes(client, acknowledged))));
+  const others = listErrors(load);
+  if (others.length > 0) problems.push(`answers other than 200: ${others.join(', ')}`);
   return {
     fault: 'clock jumps',
-    done: `2 h forward, back, 2 h backward, back, ${extent.times} times`,
+    action: `2 h forward, back, 2 h backward, back, ${options.times} times`,
     seconds: (performance.now() - began) / 1000,
     counted: 'choices',
-    acknowledged: kept.acknowledged,
-    found: kept.found,
-    meanwhile: describeAnswers(load),
-    back: 'at once; every attempt counts the time its device counted',
-    wrong,
+    acknowledged: choices.acknowledged,
+    found: choices.found,
+    responses: formatResponses(load),
+    recovery: 'at once; every attempt counts the time its device counted',
+    problems,
   };
 }
 
@@ -78,26 +84,29 @@ async function runTool(tool: string, argument: string, dataDir: string): Promise
     cwd: inRepository(),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said}`);
-  return said.trim();
+  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${output}`);
+  return output.trim();
 }
 
-/** A physical backup while students answer, restored into a new folder: what was acknowledged before it is there. */
-export async function backUpUnderLoad(scene: Scene, extent: Extent): Promise<Outcome> {
-  const [backup, target] = [join(scene.folder, 'backup'), join(scene.folder, 'restored')];
-  const load = openLoad(scene.balancer, extent.seats);
-  await pause(extent.breatheMs);
+/** Makes a physical backup under load and restores it: everything acknowledged before the backup must be there. */
+export async function backUpUnderLoad(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+): Promise<FaultOutcome> {
+  const [backup, target] = [join(environment.folder, 'backup'), join(environment.folder, 'restored')];
+  const load = startExamLoad(environment.balancer, options.students);
+  await pause(options.intervalMs);
   const before = load.acknowledged.length;
   const began = performance.now();
-  const saved = await runTool('backup.ts', backup, scene.dataDir);
+  const saved = await runTool('backup.ts', backup, environment.dataDir);
   const lasted = performance.now() - began;
   await load.stop();
   console.log(`      ${saved}`);
@@ -108,32 +117,32 @@ export async function backUpUnderLoad(scene: Scene, extent: Extent): Promise<Out
   const postgres = await startEmbeddedPostgres({ dataDir: target });
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  const kept = await findChoices(client, load.acknowledged.slice(0, before));
+  const choices = await findChoices(client, load.acknowledged.slice(0, before));
   await client.end();
   await postgres.discard();
   rmSync(backup, { recursive: true, force: true });
   return {
     fault: 'restore of a backup',
-    done: '`npm run backup` under load, `npm run restore` into a new folder',
+    action: '`npm run backup` under load, `npm run restore` into a new folder',
     seconds: lasted / 1000,
     counted: 'choices before the backup began',
-    acknowledged: kept.acknowledged,
-    found: kept.found,
-    meanwhile: describeAnswers(load),
-    back: `restored in ${inSeconds(took)}; ${restored.split('; ').at(-1)}`,
-    wrong: restored.includes(' 0 tables lack rows') ? [] : ['tables lack rows'],
+    acknowledged: choices.acknowledged,
+    found: choices.found,
+    responses: formatResponses(load),
+    recovery: `restored in ${formatSeconds(took)}; ${restored.split('; ').at(-1)}`,
+    problems: restored.includes(' 0 tables lack rows') ? [] : ['tables lack rows'],
   };
 }
 
 const DISK_MB = 400;
 
-export interface DiskExtent {
+export interface DiskFaultOptions {
   students: number;
   fullSeconds: number;
-  breatheMs: number;
+  intervalMs: number;
 }
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fillDisk(file: string): void {
   const block = Buffer.alloc(1 << 20, 1);
   const descriptor = openSync(file, 'a');
@@ -146,8 +155,12 @@ function fillDisk(file: string): void {
   }
 }
 
-/** The disk of database and app fills up under load, and has room again later. It needs root, for a disk of its own. */
-export async function fillUp(folder: string, firstPort: number, extent: DiskExtent): Promise<Outcome> {
+/** Fills the disk of database and app under load and frees it later. Needs root, to mount a small disk. */
+export async function exhaustDisk(
+  folder: string,
+  firstPort: number,
+  options: DiskFaultOptions,
+): Promise<FaultOutcome> {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk]);
@@ -155,25 +168,29 @@ export async function fillUp(folder: string, firstPort: number, extent: DiskExte
   const closers = openClosers();
   closers.add(() => spawnSync('umount', ['-l', disk]));
   try {
-    const scene = await openScene({ folder: disk, firstPort, demo: false });
-    closers.add(scene.close);
-    return await fillUnderLoad(scene, disk, extent);
+    const environment = await openFaultEnvironment({ folder: disk, firstPort, demo: false });
+    closers.add(environment.close);
+    return await exhaustDiskUnderLoad(environment, disk, options);
   } finally {
     await closers.close();
   }
 }
 
-async function fillUnderLoad(scene: Scene, disk: string, extent: DiskExtent): Promise<Outcome> {
-  const seats = await seatStudents(scene.context, extent.students);
-  const load = openLoad(scene.balancer, seats);
-  await pause(extent.breatheMs);
+async function exhaustDiskUnderLoad(
+  environment: FaultEnvironment,
+  disk: string,
+  options: DiskFaultOptions,
+): Promise<FaultOutcome> {
+  const students = await insertExamStudents(environment.context, options.students);
+  const load = startExamLoad(environment.balancer, students);
+  await pause(options.intervalMs);
   const filler = join(disk, 'filler');
   fillDisk(filler);
   const full = performance.now();
   const { bavail } = statfsSync(disk);
-  // The log's next file is asked for at once; else the fault would wait for megabytes of answers.
+  // Forces a new WAL file at once; otherwise the fault would only occur after megabytes of writes.
   const hurry = async () => {
-    const client = new Client({ connectionString: scene.url });
+    const client = new Client({ connectionString: environment.url });
     client.on('error', () => undefined);
     await client
       .connect()
@@ -181,29 +198,29 @@ async function fillUnderLoad(scene: Scene, disk: string, extent: DiskExtent): Pr
       .catch(() => undefined);
     await client.end().catch(() => undefined);
   };
-  for (let second = 0; second < extent.fullSeconds; second += 1) {
+  for (let second = 0; second < options.fullSeconds; second += 1) {
     await hurry();
     fillDisk(filler);
     await pause(1000);
   }
   rmSync(filler);
   const freed = performance.now();
-  await scene.withDatabase((client) => client.query('select 1'));
-  await pause(extent.breatheMs);
+  await environment.withDatabase((client) => client.query('select 1'));
+  await pause(options.intervalMs);
   await load.stop();
-  const kept = await scene.withDatabase((client) => findChoices(client, load.acknowledged));
-  const wrong = load.answers.has('500') ? ['answers with 500'] : [];
-  if (load.badUntil(full) === 0) wrong.push('nobody felt the full disk');
-  if (Number.isNaN(load.badUntil(freed))) wrong.push('nobody was answered well again');
+  const choices = await environment.withDatabase((client) => findChoices(client, load.acknowledged));
+  const problems = load.answers.has('500') ? ['answers with 500'] : [];
+  if (load.timeToLastError(full) === 0) problems.push('the full disk caused no error');
+  if (Number.isNaN(load.timeToLastError(freed))) problems.push('no request succeeded afterwards');
   return {
     fault: 'disk full',
-    done: `a disk of ${DISK_MB} MB with database and app filled up (${bavail} blocks left)`,
+    action: `a disk of ${DISK_MB} MB with database and app filled up (${bavail} blocks left)`,
     seconds: (freed - full) / 1000,
     counted: 'choices',
-    acknowledged: kept.acknowledged,
-    found: kept.found,
-    meanwhile: describeAnswers(load),
-    back: `${inSeconds(load.badUntil(freed))} after there was room`,
-    wrong,
+    acknowledged: choices.acknowledged,
+    found: choices.found,
+    responses: formatResponses(load),
+    recovery: `${formatSeconds(load.timeToLastError(freed))} after the disk had space`,
+    problems,
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts what it took, by recipient and subject, and can be slow or silent. */
+/** A mail server that counts received mails by message and recipient, and can be slow or silent. */
 export async function startMailServer(port: number) {
-  /** Message-ID to how often it came. */
-  const taken = new Map<string, number>();
+  /** How often each Message-ID was received. */
+  const receivedIds = new Map<string, number>();
   const recipients = new Map<string, number>();
   const state = { delayMs: 0, silent: false };
   let server: SMTPServer | undefined;
@@ -22,7 +22,7 @@ export async function startMailServer(port: number) {
           await pause(state.delayMs);
           const [, id = 'none'] =
             /^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString('latin1')) ?? [];
-          taken.set(id, (taken.get(id) ?? 0) + 1);
+          receivedIds.set(id, (receivedIds.get(id) ?? 0) + 1);
           for (const { address } of session.envelope.rcptTo)
             recipients.set(address, (recipients.get(address) ?? 0) + 1);
           done();
@@ -45,7 +45,7 @@ export async function startMailServer(port: number) {
   }
 
   await start();
-  return { url: `smtp://127.0.0.1:${port}`, taken, recipients, state, start, stop };
+  return { url: `smtp://127.0.0.1:${port}`, receivedIds, recipients, state, start, stop };
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

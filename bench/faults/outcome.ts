@@ -1,54 +1,64 @@
-import type { Load } from './students.ts';
+import type { ExamLoad } from './exam-load.ts';
 
-/** What came of one fault. */
-export interface Outcome {
+/** The result of one fault. */
+export interface FaultOutcome {
   fault: string;
-  done: string;
+  action: string;
   seconds: number;
-  /** What the counted things are. */
+  /** The unit of the counts. */
   counted: string;
   acknowledged: number;
   found: number;
-  /** What the app answered while the fault lasted, other than 200. */
-  meanwhile: string;
-  back: string;
-  /** Claims of the fault itself that did not hold. */
-  wrong: string[];
+  /** Response counts during the fault. */
+  responses: string;
+  recovery: string;
+  /** Other failed expectations. */
+  problems: string[];
 }
 
-const lostOf = ({ acknowledged, found }: Outcome) => acknowledged - found;
+const countLost = ({ acknowledged, found }: FaultOutcome) => acknowledged - found;
 
-export const holds = (outcome: Outcome) =>
-  lostOf(outcome) === 0 && outcome.acknowledged > 0 && outcome.wrong.length === 0;
+export const isSuccessful = (outcome: FaultOutcome) =>
+  countLost(outcome) === 0 && outcome.acknowledged > 0 && outcome.problems.length === 0;
 
-/** The answers of a load other than 200, as `3 × 503`. */
-export const badAnswers = ({ answers }: Pick<Load, 'answers'>): string[] =>
+/** The responses of a load other than 200, as `3 × 503`. */
+export const listErrors = ({ answers }: Pick<ExamLoad, 'answers'>): string[] =>
   [...answers].filter(([name]) => name !== '200').map(([name, count]) => `${count} × ${name}`);
 
-/** All answers of a load, the good ones first. */
-export const describeAnswers = (load: Pick<Load, 'answers'>): string =>
-  [`${load.answers.get('200') ?? 0} × 200`, ...badAnswers(load)].join(', ');
+/** All responses of a load, successful ones first. */
+export const formatResponses = (load: Pick<ExamLoad, 'answers'>): string =>
+  [`${load.answers.get('200') ?? 0} × 200`, ...listErrors(load)].join(', ');
 
-export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-export function table(outcomes: Outcome[]): string {
+export function formatTable(outcomes: FaultOutcome[]): string {
   const rows = outcomes.map((outcome) => {
-    const { fault, done, seconds, counted, acknowledged, found, meanwhile, back, wrong } = outcome;
-    const lost = lostOf(outcome);
+    const {
+      fault,
+      action,
+      seconds,
+      counted,
+      acknowledged,
+      found,
+      responses,
+      recovery,
+      problems,
+    } = outcome;
+    const lost = countLost(outcome);
     const cells = [
       fault,
-      done,
+      action,
       `${seconds.toFixed(0)} s`,
       `${acknowledged} ${counted}`,
       found,
       lost,
-      meanwhile,
-      back,
+      responses,
+      recovery,
     ];
-    return `| ${cells.join(' | ')}${wrong.length > 0 ? `; **${wrong.join('; ')}**` : ''} |`;
+    return `| ${cells.join(' | ')}${problems.length > 0 ? `; **${problems.join('; ')}**` : ''} |`;
   });
   return [
-    '| fault | what was done | lasted | acknowledged | found | lost | answers to the students meanwhile | back after |',
+    '| fault | what was done | lasted | acknowledged | found | lost | responses during the fault | recovery |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');

@@ -1,89 +1,107 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openErrands } from './errands.ts';
-import { describeAnswers, inSeconds, type Outcome } from './outcome.ts';
-import type { Scene } from './scene.ts';
-import { findChoices, openLoad, type Seat } from './students.ts';
+import { requestJobs } from './background-jobs.ts';
+import type { FaultEnvironment } from './environment.ts';
+import { type ExamStudent, findChoices, startExamLoad } from './exam-load.ts';
+import { type FaultOutcome, formatResponses, formatSeconds } from './outcome.ts';
 
-export interface Extent {
-  seats: Seat[];
-  /** How often a thing is broken. */
+export interface FaultOptions {
+  students: ExamStudent[];
+  /** How often the fault is injected. */
   times: number;
-  /** How long it runs before, between and after. */
-  breatheMs: number;
+  /** How long the load runs before, between and after faults. */
+  intervalMs: number;
   mails: number;
   reports: number;
 }
 
-/** Students answer while something is broken again and again; it is back when the last bad answer has come. */
-async function breakUnderLoad(scene: Scene, extent: Extent, breakIt: () => Promise<void>) {
+/** Repeats a fault under load; the recovery time is the time until the last error response. */
+async function repeatFaultUnderLoad(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+  injectFault: () => Promise<void>,
+) {
   const began = performance.now();
-  const load = openLoad(scene.balancer, extent.seats);
-  const backs: number[] = [];
-  for (let time = 0; time < extent.times; time += 1) {
-    await pause(extent.breatheMs);
-    const broken = performance.now();
-    await breakIt();
-    await pause(extent.breatheMs);
-    backs.push(load.badUntil(broken));
+  const load = startExamLoad(environment.balancer, options.students);
+  const recoveryTimes: number[] = [];
+  for (let time = 0; time < options.times; time += 1) {
+    await pause(options.intervalMs);
+    const injectedAt = performance.now();
+    await injectFault();
+    await pause(options.intervalMs);
+    recoveryTimes.push(load.timeToLastError(injectedAt));
   }
   await load.stop();
-  const { acknowledged, found } = await scene.withDatabase((client) =>
+  const { acknowledged, found } = await environment.withDatabase((client) =>
     findChoices(client, load.acknowledged),
   );
   const seconds = (performance.now() - began) / 1000;
-  const back = `at most ${inSeconds(Math.max(...backs))}`;
-  const wrong = backs.some(Number.isNaN) ? ['nobody was answered well again'] : [];
-  return { seconds, acknowledged, found, back, wrong, meanwhile: describeAnswers(load), counted: 'choices' };
+  const recovery = `at most ${formatSeconds(Math.max(...recoveryTimes))}`;
+  const problems = recoveryTimes.some(Number.isNaN) ? ['no request succeeded afterwards'] : [];
+  return {
+    seconds,
+    acknowledged,
+    found,
+    recovery,
+    problems,
+    responses: formatResponses(load),
+    counted: 'choices',
+  };
 }
 
-export async function killApi(scene: Scene, extent: Extent): Promise<Outcome> {
-  const result = await breakUnderLoad(scene, extent, async () => {
-    await scene.api.end('SIGKILL');
-    await scene.api.start();
+export async function killApi(environment: FaultEnvironment, options: FaultOptions): Promise<FaultOutcome> {
+  const result = await repeatFaultUnderLoad(environment, options, async () => {
+    await environment.api.end('SIGKILL');
+    await environment.api.start();
   });
   return {
     fault: 'API killed',
-    done: `kill -9, started again at once, ${extent.times} times`,
+    action: `kill -9, started again at once, ${options.times} times`,
     ...result,
   };
 }
 
-export async function killDatabase(scene: Scene, extent: Extent): Promise<Outcome> {
-  const result = await breakUnderLoad(scene, extent, async () => {
-    scene.killDatabase();
+export async function killDatabase(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+): Promise<FaultOutcome> {
+  const result = await repeatFaultUnderLoad(environment, options, async () => {
+    environment.killDatabase();
     await pause(1000);
-    await scene.withDatabase((client) => client.query('select 1'));
+    await environment.withDatabase((client) => client.query('select 1'));
   });
-  const done = `kill -9 of the postmaster; the app starts it again, ${extent.times} times`;
-  return { fault: 'database killed', done, ...result };
+  const action = `kill -9 of the postmaster; the app starts it again, ${options.times} times`;
+  return { fault: 'database killed', action, ...result };
 }
 
-/** The worker dies in the middle of mails and reports; what it held goes to the next one when its time is over. */
-export async function killWorker(scene: Scene, extent: Extent): Promise<() => Promise<Outcome>> {
+/** Kills the worker while it processes mails and reports; its jobs are retried after their lock expires. */
+export async function killWorker(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+): Promise<() => Promise<FaultOutcome>> {
   const began = performance.now();
-  const { mail, worker } = scene;
-  // Slow enough that the worker dies with mails in its hands.
+  const { mail, worker } = environment;
+  // Slow enough that the worker is killed while sending mails.
   mail.state.delayMs = 2500;
-  const errands = await openErrands(scene, extent);
-  for (let time = 0; time < extent.times; time += 1) {
+  const jobs = await requestJobs(environment, options);
+  for (let time = 0; time < options.times; time += 1) {
     await pause(time === 0 ? 1500 : 5000);
     await worker.end('SIGKILL');
     await worker.start();
   }
   mail.state.delayMs = 0;
   return async () => {
-    const done = await errands.settle(420_000);
-    const asked = done.mails + done.reports;
+    const done = await jobs.waitUntilDone(420_000);
+    const jobCount = done.mails + done.reports;
     return {
       fault: 'worker killed',
-      done: `kill -9 ${extent.times} times while ${done.mails} mails and ${done.reports} reports were in the queue`,
+      action: `kill -9 ${options.times} times while ${done.mails} mails and ${done.reports} reports were in the queue`,
       seconds: (performance.now() - began) / 1000,
       counted: 'mails and reports',
-      acknowledged: asked,
-      found: asked - done.mailsMissing - done.reportsMissing,
-      meanwhile: `${done.mailsTwice} mails came twice, with the same Message-ID`,
-      back: 'what a dead worker held is taken after 2 min (mails) or 3 min (reports)',
-      wrong: errands.refused > 0 ? [`${errands.refused} errands were not accepted`] : [],
+      acknowledged: jobCount,
+      found: jobCount - done.mailsMissing - done.reportsMissing,
+      responses: `${done.mailsTwice} mails came twice, with the same Message-ID`,
+      recovery: 'jobs of a killed worker are retried after 2 min (mails) or 3 min (reports)',
+      problems: jobs.rejected > 0 ? [`${jobs.rejected} jobs were not accepted`] : [],
     };
   };
 }

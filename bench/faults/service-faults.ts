@@ -1,122 +1,132 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CARD, buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
-import { audit, awaitSettled, lookAgain } from '../purchases/audit.ts';
-import type { Bought } from '../purchases/buyer.ts';
-import { openScene as openMarket } from '../purchases/scene.ts';
-import { openShop } from '../purchases/shop.ts';
-import { randomFrom } from '../random.ts';
-import { openErrands } from './errands.ts';
-import { describeAnswers, inSeconds, type Outcome } from './outcome.ts';
-import type { Extent } from './processes.ts';
-import type { Scene } from './scene.ts';
-import { findChoices, openLoad } from './students.ts';
+import { buildCheckoutForm, CARD } from '../../apps/api/test/checkout-factories.ts';
+import { audit, recheckUnpaid, waitUntilSettled } from '../purchases/audit.ts';
+import type { PurchaseRecord } from '../purchases/buyer.ts';
+import { createCheckoutClient } from '../purchases/checkout-client.ts';
+import { openPurchaseEnvironment as openMarket } from '../purchases/environment.ts';
+import { createRandom } from '../random.ts';
+import { requestJobs } from './background-jobs.ts';
+import type { FaultEnvironment } from './environment.ts';
+import { findChoices, startExamLoad } from './exam-load.ts';
+import { type FaultOutcome, formatResponses, formatSeconds } from './outcome.ts';
+import type { FaultOptions } from './process-faults.ts';
 
-/** Students answer and people ask for mails and reports while a neighbour is in trouble; then it gets well. */
-async function inTrouble(
-  scene: Scene,
-  extent: Extent,
-  { begin, end, look }: { begin: () => unknown; end: () => unknown; look?: () => Promise<string[]> },
+/** Runs load and background jobs while an external service fails, then after it has recovered. */
+async function measureServiceFault(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+  { begin, end, check }: { begin: () => unknown; end: () => unknown; check?: () => Promise<string[]> },
 ) {
   const began = performance.now();
-  const load = openLoad(scene.balancer, extent.seats);
+  const load = startExamLoad(environment.balancer, options.students);
   await begin();
-  const errands = await openErrands(scene, extent);
-  const wrong = (await look?.()) ?? [];
-  await pause(extent.breatheMs);
+  const jobs = await requestJobs(environment, options);
+  const problems = (await check?.()) ?? [];
+  await pause(options.intervalMs);
   await end();
-  const healed = performance.now();
-  const lasted = healed - began;
-  const done = await errands.settle(300_000);
-  const back = performance.now() - healed;
+  const recoveredAt = performance.now();
+  const lasted = recoveredAt - began;
+  const done = await jobs.waitUntilDone(300_000);
+  const back = performance.now() - recoveredAt;
   await load.stop();
-  const kept = await scene.withDatabase((client) => findChoices(client, load.acknowledged));
-  const errandCount = done.mails + done.reports;
-  if (errands.refused > 0) wrong.push(`${errands.refused} errands were not accepted`);
+  const choices = await environment.withDatabase((client) => findChoices(client, load.acknowledged));
+  const jobCount = done.mails + done.reports;
+  if (jobs.rejected > 0) problems.push(`${jobs.rejected} jobs were not accepted`);
   return {
     seconds: lasted / 1000,
     counted: done.mails > 0 ? `choices and mails (${done.mails})` : `choices and reports (${done.reports})`,
-    acknowledged: kept.acknowledged + errandCount,
-    found: kept.found + errandCount - done.mailsMissing - done.reportsMissing,
-    meanwhile: describeAnswers(load),
-    back: `all mails and reports done ${inSeconds(back)} after it was well`,
-    wrong,
+    acknowledged: choices.acknowledged + jobCount,
+    found: choices.found + jobCount - done.mailsMissing - done.reportsMissing,
+    responses: formatResponses(load),
+    recovery: `all mails and reports done ${formatSeconds(back)} after it recovered`,
+    problems,
   };
 }
 
-export async function troubleMail(scene: Scene, extent: Extent): Promise<Outcome[]> {
-  const { mail } = scene;
+export async function breakMailServer(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+): Promise<FaultOutcome[]> {
+  const { mail } = environment;
   const set = (state: Partial<typeof mail.state>) => Object.assign(mail.state, state);
-  const asks = { ...extent, reports: 0 };
+  const serviceOptions = { ...options, reports: 0 };
   return [
     {
       fault: 'mail server slow',
-      done: 'takes 5 s for each mail',
-      ...(await inTrouble(scene, asks, {
+      action: 'takes 5 s for each mail',
+      ...(await measureServiceFault(environment, serviceOptions, {
         begin: () => set({ delayMs: 5000 }),
         end: () => set({ delayMs: 0 }),
       })),
     },
     {
       fault: 'mail server silent',
-      done: 'accepts connections and says nothing',
-      ...(await inTrouble(scene, asks, {
+      action: 'accepts connections and never responds',
+      ...(await measureServiceFault(environment, serviceOptions, {
         begin: () => set({ silent: true }),
         end: () => set({ silent: false }),
       })),
     },
     {
       fault: 'mail server dead',
-      done: 'refuses connections',
-      ...(await inTrouble(scene, asks, { begin: mail.stop, end: mail.start })),
+      action: 'refuses connections',
+      ...(await measureServiceFault(environment, serviceOptions, { begin: mail.stop, end: mail.start })),
     },
   ];
 }
 
-/** How a file is answered while the storage is in trouble; the expected status, within so many seconds. */
-async function lookAtFile({ balancer, bucket }: Scene, status: number, mostMs: number): Promise<string[]> {
+/** Checks the status and the duration of a file request while the storage fails. */
+async function checkFile(
+  { balancer, bucket }: FaultEnvironment,
+  status: number,
+  maxMs: number,
+): Promise<string[]> {
   const key = [...bucket.objects.keys()].find((name) => name.startsWith('/toro/public/')) ?? '';
   const began = performance.now();
   const answer = await balancer.send({ method: 'GET', path: key.replace('/toro/public/', '/files/') });
   const took = performance.now() - began;
   const retry = answer.headers['retry-after'] === undefined ? '' : ' with Retry-After';
-  console.log(`      a file was answered with ${answer.status}${retry} after ${inSeconds(took)}`);
-  return answer.status === status && took < mostMs
+  console.log(`      a file was answered with ${answer.status}${retry} after ${formatSeconds(took)}`);
+  return answer.status === status && took < maxMs
     ? []
-    : [`a file was answered with ${answer.status || answer.error} after ${inSeconds(took)}`];
+    : [`a file was answered with ${answer.status || answer.error} after ${formatSeconds(took)}`];
 }
 
-export async function troubleStorage(scene: Scene, extent: Extent): Promise<Outcome[]> {
-  const { bucket } = scene;
-  const set = (trouble: typeof bucket.state.fault) => {
-    bucket.state.fault = trouble;
+export async function breakStorage(
+  environment: FaultEnvironment,
+  options: FaultOptions,
+): Promise<FaultOutcome[]> {
+  const { bucket } = environment;
+  const set = (fault: typeof bucket.state.fault) => {
+    bucket.state.fault = fault;
   };
-  const asks = { ...extent, mails: 0 };
+  const serviceOptions = { ...options, mails: 0 };
   return [
     {
       fault: 'storage slow',
-      done: 'answers after 2 s',
-      ...(await inTrouble(scene, asks, {
+      action: 'answers after 2 s',
+      ...(await measureServiceFault(environment, serviceOptions, {
         begin: () => set({ delayMs: 2000 }),
         end: () => set({}),
-        look: () => lookAtFile(scene, 200, 8000),
+        check: () => checkFile(environment, 200, 8000),
       })),
     },
     {
       fault: 'storage hangs',
-      done: 'accepts requests and never answers',
-      ...(await inTrouble(scene, asks, {
+      action: 'accepts requests and never answers',
+      ...(await measureServiceFault(environment, serviceOptions, {
         begin: () => set({ hangs: true }),
         end: () => set({}),
-        look: () => lookAtFile(scene, 503, 15_000),
+        check: () => checkFile(environment, 503, 15_000),
       })),
     },
     {
       fault: 'storage dead',
-      done: 'refuses connections',
-      ...(await inTrouble(scene, asks, {
+      action: 'refuses connections',
+      ...(await measureServiceFault(environment, serviceOptions, {
         begin: bucket.close,
         end: bucket.open,
-        look: () => lookAtFile(scene, 503, 3000),
+        check: () => checkFile(environment, 503, 3000),
       })),
     },
   ];
@@ -124,61 +134,65 @@ export async function troubleStorage(scene: Scene, extent: Extent): Promise<Outc
 
 const SETTLE_MS = 120_000;
 
-/** People buy with credit cards while the gateway is slow, then dead, then back; all is held against all. */
-export async function troubleGateway(purchases: number): Promise<Outcome[]> {
-  const random = randomFrom(5);
-  const market = await openMarket(purchases * 3);
+/** Buys with credit cards while the gateway is slow, loses responses or is down; then audits all purchases. */
+export async function breakGateway(purchases: number): Promise<FaultOutcome[]> {
+  const random = createRandom(5);
+  const environment = await openMarket(purchases * 3);
   try {
-    const shop = await openShop(market.url, random);
-    const bought: Bought[] = [];
+    const client = await createCheckoutClient(environment.url, random);
+    const purchaseRecords: PurchaseRecord[] = [];
 
     async function buy(): Promise<void> {
-      const form = buildCheckoutForm(market.sales.plenty, { type: 'credit', cupom: null, installments: 1 });
-      const card = await shop.cardOf({ ...CARD, type: 'credit' });
-      const first = await shop.buy({ ...form, card } as typeof form);
+      const form = buildCheckoutForm(environment.sales.plenty, {
+        type: 'credit',
+        cupom: null,
+        installments: 1,
+      });
+      const card = await client.encryptCard({ ...CARD, type: 'credit' });
+      const first = await client.buy({ ...form, card } as typeof form);
       if (!first) throw new Error('a purchase was refused');
-      const last = await shop.settled(first, SETTLE_MS);
+      const last = await client.waitForResult(first, SETTLE_MS);
       const orderId = first.processing.extra._order.id_order;
-      bought.push({
-        habit: 'credit',
+      purchaseRecords.push({
+        behaviour: 'credit',
         key: form.idempotency_key,
         orderId,
-        shown: last.processing.extra._cart.status,
+        shownStatus: last.processing.extra._cart.status,
       });
     }
 
     async function phase(
       fault: string,
-      done: string,
+      action: string,
       begin: () => unknown,
       end: () => unknown,
-    ): Promise<Outcome> {
-      const from = bought.length;
+    ): Promise<FaultOutcome> {
+      const from = purchaseRecords.length;
       const began = performance.now();
       await begin();
       const buying = Promise.all(Array.from({ length: purchases }, buy));
       await Promise.race([buying, pause(8000)]);
       await end();
-      const healed = performance.now();
+      const recoveredAt = performance.now();
       await buying;
       const until = Date.now() + SETTLE_MS;
-      await awaitSettled(market, until);
-      const back = performance.now() - healed;
-      await lookAgain(market, until);
-      const findings = await audit(market, bought);
-      const mine = bought.slice(from);
+      await waitUntilSettled(environment, until);
+      const back = performance.now() - recoveredAt;
+      await recheckUnpaid(environment, until);
+      const findings = await audit(environment, purchaseRecords);
+      const mine = purchaseRecords.slice(from);
       const shown = new Map<string, number>();
-      for (const one of mine) shown.set(one.shown, (shown.get(one.shown) ?? 0) + 1);
+      for (const one of mine) shown.set(one.shownStatus, (shown.get(one.shownStatus) ?? 0) + 1);
       return {
         fault,
-        done,
-        seconds: (healed - began) / 1000,
+        action,
+        seconds: (recoveredAt - began) / 1000,
         counted: 'purchases',
         acknowledged: mine.length,
         found: mine.length,
-        meanwhile: `buyers were shown in the end: ${[...shown].map(([name, count]) => `${count} × ${name}`).join(', ')}`,
-        back: `nothing unclear ${inSeconds(back)} after it was well`,
-        wrong: findings.filter(({ good }) => !good).map(({ what }) => what),
+        responses: `buyers were shown in the end: ${[...shown].map(([name, count]) => `${count} × ${name}`).join(', ')}`,
+        recovery: `nothing unclear ${formatSeconds(back)} after it recovered`,
+        problems: findings.filter(({ good }) => !good).map(({ what }) => what),
       };
     }
 
@@ -186,18 +200,23 @@ export async function troubleGateway(purchases: number): Promise<Outcome[]> {
       await phase(
         'gateway slow',
         'answers after 4 s',
-        () => market.setFaults([{ kind: 'slow', probability: 1, seconds: 4 }]),
-        () => market.setFaults([]),
+        () => environment.setFaults([{ kind: 'slow', probability: 1, seconds: 4 }]),
+        () => environment.setFaults([]),
       ),
       await phase(
         'gateway charges and is silent',
         'charges, then loses half of the answers',
-        () => market.setFaults([{ kind: 'timeout-after-charge', probability: 0.5, seconds: 3 }]),
-        () => market.setFaults([]),
+        () => environment.setFaults([{ kind: 'timeout-after-charge', probability: 0.5, seconds: 3 }]),
+        () => environment.setFaults([]),
       ),
-      await phase('gateway dead', 'killed, refuses connections', market.killGateway, market.startGateway),
+      await phase(
+        'gateway dead',
+        'killed, refuses connections',
+        environment.killGateway,
+        environment.startGateway,
+      ),
     ];
   } finally {
-    await market.close();
+    await environment.close();
   }
 }

@@ -1,29 +1,29 @@
 /**
- * Given to node with `--import`, it lets the clock of one process jump: the file named by CLOCK_FILE holds by how many
- * milliseconds the clock is wrong. For proofs only; timers and the database keep their own time.
+ * Loaded with `node --import`, it shifts the clock of one process by the milliseconds in the file CLOCK_FILE.
+ * For benches only; timers and the database are not affected.
  */
 import { readFileSync } from 'node:fs';
 
-const RightDate = Date;
-let wrong = 0;
+const RealDate = Date;
+let offsetMs = 0;
 
-function look() {
+function readOffset() {
   try {
-    wrong = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
+    offsetMs = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
   } catch {
-    wrong = 0;
+    offsetMs = 0;
   }
 }
 
-look();
-setInterval(look, 100).unref();
+readOffset();
+setInterval(readOffset, 100).unref();
 
-globalThis.Date = class extends RightDate {
+globalThis.Date = class extends RealDate {
   constructor(...values) {
-    if (values.length === 0) super(RightDate.now() + wrong);
+    if (values.length === 0) super(RealDate.now() + offsetMs);
     else super(...values);
   }
   static now() {
-    return RightDate.now() + wrong;
+    return RealDate.now() + offsetMs;
   }
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What a curious or hostile sender puts where something else is expected. */
-const STRANGE: readonly unknown[] = [
+/** Values that a hostile sender might send. */
+const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
   null,
@@ -37,54 +37,62 @@ const STRANGE: readonly unknown[] = [
   '٣',
 ];
 
-/** One of them. */
-export const strange = fc.constantFrom(...STRANGE);
+/** One of the hostile values. */
+export const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
 
-/** Real words of the academy, by the name of the field that could hold them. */
-export interface Lexicon {
+/** Ids and texts that exist in the database. */
+export interface KnownValues {
   ids: readonly number[];
   texts: readonly string[];
 }
 
 const COMMON = ['2026-11-15', '11912345678', '52998224725', 'a@b.test', '1', '10,00', 'SP', '01310100'];
 
-/** Words that the schema takes, where there are any among those that are known. */
-function texts(schema: z.ZodType, { texts: known, ids }: Lexicon): fc.Arbitrary<unknown> {
+/** A known text that the schema accepts, if there is one. */
+function textValue(schema: z.ZodType, { texts: known, ids }: KnownValues): fc.Arbitrary<unknown> {
   const words = [...known, ...ids.map(String), ...COMMON];
-  const taken = words.filter((word) => schema.safeParse(word).success);
+  const accepted = words.filter((word) => schema.safeParse(word).success);
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...(taken.length > 0 ? taken : words)) },
+    { weight: 5, arbitrary: fc.constantFrom(...(accepted.length > 0 ? accepted : words)) },
     { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
   );
 }
 
-/** A value that a schema takes, as far as it can be guessed, and now and then anything. */
-export function anyOf(schema: z.core.$ZodType, lexicon: Lexicon): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: likely(schema, lexicon) }, { weight: 1, arbitrary: strange });
+/** A value that the schema probably accepts, and sometimes a hostile one. */
+export function anyValue(schema: z.core.$ZodType, knownValues: KnownValues): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 9, arbitrary: validValue(schema, knownValues) },
+    { weight: 1, arbitrary: hostileValue },
+  );
 }
 
-function likely(schema: z.core.$ZodType, lexicon: Lexicon): fc.Arbitrary<unknown> {
+function validValue(schema: z.core.$ZodType, knownValues: KnownValues): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(
-      ([name, child]) => [name, anyOf(child, lexicon)] as const,
+      ([name, child]) => [name, anyValue(child, knownValues)] as const,
     );
     return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   }
-  if (schema instanceof z.ZodArray) return fc.array(anyOf(schema.element, lexicon), { maxLength: 4 });
+  if (schema instanceof z.ZodArray) return fc.array(anyValue(schema.element, knownValues), { maxLength: 4 });
   if (schema instanceof z.ZodRecord)
-    return fc.dictionary(fc.constantFrom(...lexicon.ids.map(String), 'x'), anyOf(schema.valueType, lexicon), {
-      maxKeys: 4,
-    });
+    return fc.dictionary(
+      fc.constantFrom(...knownValues.ids.map(String), 'x'),
+      anyValue(schema.valueType, knownValues),
+      {
+        maxKeys: 4,
+      },
+    );
   if (schema instanceof z.ZodUnion)
-    return fc.oneof(...schema.options.map((option) => likely(option, lexicon)));
+    return fc.oneof(...schema.options.map((option) => validValue(option, knownValues)));
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return likely(schema.unwrap() as z.ZodType, lexicon);
-  if (schema instanceof z.ZodPipe) return likely(schema.in, lexicon);
+    return validValue(schema.unwrap() as z.ZodType, knownValues);
+  if (schema instanceof z.ZodPipe) return validValue(schema.in, knownValues);
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...(schema.options as string[]));
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber)
-    return fc.oneof(fc.constantFrom(...lexicon.ids), fc.integer({ min: -5, max: 500 }), fc.double());
-  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return texts(schema, lexicon);
-  return strange;
+    return fc.oneof(fc.constantFrom(...knownValues.ids), fc.integer({ min: -5, max: 500 }), fc.double());
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
+    return textValue(schema, knownValues);
+  return hostileValue;
 }

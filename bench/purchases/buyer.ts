@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CARD, buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
+import { buildCheckoutForm, CARD } from '../../apps/api/test/checkout-factories.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from './scene.ts';
-import type { Processed, Shop } from './shop.ts';
+import type { CheckoutClient, PurchaseResponse } from './checkout-client.ts';
+import type { PurchaseEnvironment } from './environment.ts';
 
 const DENIED_CARD = '5155901222270002';
-const SETTLED_MS = 90_000;
+const RESULT_TIMEOUT_MS = 90_000;
 
-/** How a buyer pays, how often in a hundred. */
-const HABITS = {
+/** How buyers pay, with the share of each in percent. */
+const BEHAVIOUR_WEIGHTS = {
   credit: 38,
   'credit denied': 8,
   debit: 14,
@@ -21,42 +21,43 @@ const HABITS = {
   'free by coupon': 6,
 } as const;
 
-export type Habit = keyof typeof HABITS;
+export type BuyerBehaviour = keyof typeof BEHAVIOUR_WEIGHTS;
 
-export interface Bought {
-  habit: Habit;
+export interface PurchaseRecord {
+  behaviour: BuyerBehaviour;
   key: string;
-  /** Null when it was refused on purpose. */
+  /** Null when the purchase was rejected as expected. */
   orderId: string | null;
-  /** What the buyer's page showed last. */
-  shown: string;
+  /** The last status shown to the buyer. */
+  shownStatus: string;
 }
 
-export interface Market {
-  scene: Scene;
-  shop: Shop;
+export interface BuyerContext {
+  environment: PurchaseEnvironment;
+  client: CheckoutClient;
   random: Random;
 }
 
-function chooseHabit(random: Random): Habit {
-  let left = random.below(100);
-  for (const [habit, share] of Object.entries(HABITS) as [Habit, number][]) {
-    if (left < share) return habit;
-    left -= share;
+function chooseBehaviour(random: Random): BuyerBehaviour {
+  let remaining = random.below(100);
+  for (const [behaviour, share] of Object.entries(BEHAVIOUR_WEIGHTS) as [BuyerBehaviour, number][]) {
+    if (remaining < share) return behaviour;
+    remaining -= share;
   }
   return 'credit';
 }
 
-const typeOf = (habit: Habit) => habit.split(' ')[0] as 'credit' | 'debit' | 'pix' | 'free';
+const paymentTypeOf = (behaviour: BuyerBehaviour) =>
+  behaviour.split(' ')[0] as 'credit' | 'debit' | 'pix' | 'free';
 
-async function fillForm({ scene, shop, random }: Market, habit: Habit) {
-  const { sales } = scene;
-  const type = typeOf(habit);
-  const sale = habit === 'free' ? sales.free : random.chance(0.15) ? sales.scarce : sales.plenty;
+async function fillForm({ environment, client, random }: BuyerContext, behaviour: BuyerBehaviour) {
+  const { sales } = environment;
+  const type = paymentTypeOf(behaviour);
+  const sale = behaviour === 'free' ? sales.free : random.chance(0.15) ? sales.scarce : sales.plenty;
   const code =
-    habit === 'free by coupon'
+    behaviour === 'free by coupon'
       ? sales.fullCoupon
-      : habit === 'free'
+      : behaviour === 'free'
         ? null
         : random.chance(0.08)
           ? sales.scarceCoupon
@@ -71,79 +72,94 @@ async function fillForm({ scene, shop, random }: Market, habit: Habit) {
     installments: type === 'credit' ? 1 + random.below(12) : 1,
   });
   if (type !== 'credit' && type !== 'debit') return form;
-  const number = habit === 'credit denied' ? DENIED_CARD : CARD.card_number;
-  return { ...form, card: await shop.cardOf({ ...CARD, type, card_number: number }) };
+  const number = behaviour === 'credit denied' ? DENIED_CARD : CARD.card_number;
+  return { ...form, card: await client.encryptCard({ ...CARD, type, card_number: number }) };
 }
 
-/** Goes to the bank's page, presses a button there and comes back; some press twice. */
-async function visitBank({ shop, random }: Market, { challenge }: Processed, approve: boolean) {
+/** Opens the bank's page, presses a button and returns to the client; some press twice. */
+async function visitBank(
+  { client, random }: BuyerContext,
+  { challenge }: PurchaseResponse,
+  approve: boolean,
+) {
   if (!challenge) return;
   const page = await fetch(challenge.url, { method: 'POST', body: new URLSearchParams(challenge.fields) });
   const answers = [...(await page.text()).matchAll(/name="PaRes" value="([^"]+)"/g)];
   const PaRes = answers[approve ? 0 : 1]?.[1] ?? '';
   const { TermUrl = '', MD = '' } = challenge.fields;
   const times = random.chance(0.1) ? 2 : 1;
-  await Promise.all(Array.from({ length: times }, () => shop.comeBack(TermUrl, { MD, PaRes })));
+  await Promise.all(Array.from({ length: times }, () => client.returnFromBank(TermUrl, { MD, PaRes })));
 }
 
-async function payPix({ scene }: Market, { pix }: Processed): Promise<void> {
+async function payPix({ environment }: BuyerContext, { pix }: PurchaseResponse): Promise<void> {
   if (!pix) return;
   const form = (fields: Record<string, string>) =>
     ({ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }) as const;
-  const found = await fetch(`${scene.sandboxUrl}/gateway/pix`, form({ code: pix.qr_code }));
-  const place = found.headers.get('location');
-  if (place) await fetch(`${scene.sandboxUrl}${place}/pay`, form({}));
+  const found = await fetch(`${environment.sandboxUrl}/gateway/pix`, form({ code: pix.qr_code }));
+  const location = found.headers.get('location');
+  if (location) await fetch(`${environment.sandboxUrl}${location}/pay`, form({}));
 }
 
-/** What a buyer does after the purchase was sent; the answer is how long they go on waiting. */
-async function goOn(market: Market, habit: Habit, processed: Processed): Promise<number> {
-  const { random, scene } = market;
-  if (habit === 'debit' || habit === 'debit refused') await visitBank(market, processed, habit === 'debit');
-  if (habit === 'debit abandoned') return 0;
-  if (habit === 'pix') {
+/** Completes the payment after the purchase was sent; returns how long the buyer waits for the result. */
+async function completePayment(
+  context: BuyerContext,
+  behaviour: BuyerBehaviour,
+  response: PurchaseResponse,
+): Promise<number> {
+  const { random, environment } = context;
+  if (behaviour === 'debit' || behaviour === 'debit refused')
+    await visitBank(context, response, behaviour === 'debit');
+  if (behaviour === 'debit abandoned') return 0;
+  if (behaviour === 'pix') {
     await pause(random.below(3000));
-    await payPix(market, processed);
+    await payPix(context, response);
   }
-  if (habit === 'pix late') {
-    await pause((scene.pixSeconds + 8) * 1000);
-    await payPix(market, processed);
+  if (behaviour === 'pix late') {
+    await pause((environment.pixSeconds + 8) * 1000);
+    await payPix(context, response);
     await pause(4000);
   }
-  return habit === 'pix abandoned' ? 0 : SETTLED_MS;
+  return behaviour === 'pix abandoned' ? 0 : RESULT_TIMEOUT_MS;
 }
 
-/** One purchase from the form to the page that says how it ended. */
-export async function buyOnce(market: Market): Promise<Bought> {
-  const { shop, random } = market;
-  const habit = chooseHabit(random);
-  const form = await fillForm(market, habit);
+/** Makes one purchase, from the form to the result page. */
+export async function buyOnce(context: BuyerContext): Promise<PurchaseRecord> {
+  const { client, random } = context;
+  const behaviour = chooseBehaviour(random);
+  const form = await fillForm(context, behaviour);
   const key = form.idempotency_key;
   const clicks = random.chance(0.15) ? 2 : 1;
-  const answers = await Promise.all(Array.from({ length: clicks }, () => shop.buy(form)));
+  const answers = await Promise.all(Array.from({ length: clicks }, () => client.buy(form)));
   const first = answers.find((answer) => answer !== null);
-  if (!first) return { habit, key, orderId: null, shown: 'refused' };
+  if (!first) return { behaviour, key, orderId: null, shownStatus: 'refused' };
   const ids = new Set(answers.flatMap((answer) => answer?.processing.extra._order.id_order ?? []));
   if (ids.size !== 1) throw new Error(`one key bought ${ids.size} orders`);
-  // The second click may have answered before the first one's payment was known.
+  // The response to the second click may arrive before the payment of the first is known.
   const ready = answers.find((answer) => answer?.pix || answer?.challenge) ?? first;
-  const asked =
-    habit.startsWith('pix') || habit.startsWith('debit') ? await awaitChallenge(shop, ready) : ready;
-  const longest = await goOn(market, habit, asked);
-  const last = longest > 0 ? await shop.settled(asked, longest) : asked;
+  const current =
+    behaviour.startsWith('pix') || behaviour.startsWith('debit')
+      ? await waitForChallenge(client, ready)
+      : ready;
+  const timeoutMs = await completePayment(context, behaviour, current);
+  const last = timeoutMs > 0 ? await client.waitForResult(current, timeoutMs) : current;
   return {
-    habit,
+    behaviour,
     key,
     orderId: first.processing.extra._order.id_order,
-    shown: last.processing.extra._cart.status,
+    shownStatus: last.processing.extra._cart.status,
   };
 }
 
-/** A code or a bank's page that was not there yet comes a little later, or never. */
-async function awaitChallenge(shop: Shop, processed: Processed): Promise<Processed> {
-  let now = processed;
+/** Waits for a Pix code or a bank page that is not ready yet. */
+async function waitForChallenge(
+  client: CheckoutClient,
+  response: PurchaseResponse,
+): Promise<PurchaseResponse> {
+  let latest = response;
   for (let tries = 0; tries < 15; tries += 1) {
-    if (now.pix || now.challenge || now.processing.extra._cart.status !== 'PROCESSING') return now;
-    now = await shop.settled(now, 1001);
+    if (latest.pix || latest.challenge || latest.processing.extra._cart.status !== 'PROCESSING')
+      return latest;
+    latest = await client.waitForResult(latest, 1001);
   }
-  return now;
+  return latest;
 }

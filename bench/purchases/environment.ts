@@ -1,28 +1,28 @@
 import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
-import { freePort } from '../../apps/api/src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import { insertCoupon, insertGroupOnSale } from '../../apps/api/test/checkout-factories.ts';
 import { insertStudent } from '../../apps/api/test/factories.ts';
 import { fillWallet } from '../../apps/api/test/wallet-factories.ts';
 import { launchEnvironment } from '../../tools/launch-environment.ts';
+import { openBenchContext } from '../bench-context.ts';
 import { openClosers } from '../closers.ts';
-import { openOwnContext } from '../own-context.ts';
 import { createProgram } from '../program.ts';
 
 const PIX_SECONDS = 12;
 
-/** The built app and sandbox as processes of their own, on a durable PostgreSQL that outlives every crash. */
-export async function openScene(purchases: number) {
+/** Starts the built app and sandbox on a durable PostgreSQL that survives crashes. */
+export async function openPurchaseEnvironment(purchases: number) {
   const closers = openClosers();
-  const { context, dataDir, databaseUrl } = await openOwnContext(closers);
-  const port = await freePort(null);
+  const { context, dataDir, databaseUrl } = await openBenchContext(closers);
+  const port = await findFreePort(null);
   const url = `http://127.0.0.1:${port}`;
-  const sandboxPort = await freePort(null);
+  const sandboxPort = await findFreePort(null);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const environment = {
     ...process.env,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(await freePort(null)),
+    SANDBOX_SMTP_PORT: String(await findFreePort(null)),
     SANDBOX_URL: sandboxUrl,
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
@@ -45,8 +45,8 @@ export async function openScene(purchases: number) {
   closers.add(sandbox.kill);
   closers.add(api.kill);
 
-  /** What is sold: as much as there is, and a few places; coupons for all, for a few, and of single students. */
-  async function fill() {
+  /** Inserts class groups with many and few seats, and coupons with and without limits and of single students. */
+  async function insertProducts() {
     const share = (part: number) => Math.max(2, Math.round(purchases * part));
     const scarceCoupon = await insertCoupon(context, { maxRedemptions: share(0.03) });
     const walletCodes: string[] = [];
@@ -73,12 +73,12 @@ export async function openScene(purchases: number) {
     sandboxUrl,
     db: context.db,
     pixSeconds: PIX_SECONDS,
-    sales: await fill(),
+    sales: await insertProducts(),
     killGateway: sandbox.kill,
     startGateway: sandbox.start,
     killServer: api.kill,
     startServer: api.start,
-    /** How the gateway fails from now on. */
+    /** Sets the faults that the gateway injects. */
     setFaults: (faults: object[]) =>
       fetch(`${sandboxUrl}/gateway/faults`, {
         method: 'POST',
@@ -89,4 +89,4 @@ export async function openScene(purchases: number) {
   };
 }
 
-export type Scene = Awaited<ReturnType<typeof openScene>>;
+export type PurchaseEnvironment = Awaited<ReturnType<typeof openPurchaseEnvironment>>;

@@ -5,37 +5,37 @@ import { portOf } from '../port-of.ts';
 import { median } from '../quantile.ts';
 import type { ReadOrder, ReadReport } from './generator.ts';
 
-export type Asked = Pick<ReadOrder, 'method' | 'path' | 'body' | 'token'>;
+export type ReadCall = Pick<ReadOrder, 'method' | 'path' | 'body' | 'token'>;
 
 interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** Every statement that answering takes, once the server knows the student and what is kept in memory. */
-async function statementsOf(
+/** Records every statement that a call runs once the caches are filled. */
+async function recordStatements(
   http: FastifyInstance,
-  { method, path, body, token }: Asked,
+  { method, path, body, token }: ReadCall,
 ): Promise<Statement[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const send = () => http.inject({ method, url: path, headers, ...(body && { payload: body }) });
   await send();
-  const seen: Statement[] = [];
+  const recorded: Statement[] = [];
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given as [string | { text: string }, unknown[] | undefined];
     const text = typeof first === 'string' ? first : first.text;
-    if (/^\s*(select|with)/i.test(text)) seen.push({ text, values: second ?? [] });
+    if (/^\s*(select|with)/i.test(text)) recorded.push({ text, values: second ?? [] });
     return Reflect.apply(original, this, given);
   } as typeof original;
   await send();
   pg.Client.prototype.query = original;
-  return seen;
+  return recorded;
 }
 
 const WARM_UP_ROUNDS = 2;
 
-interface Comparison {
+interface ComparisonOptions {
   generator: ReturnType<typeof forkGenerator<ReadOrder, ReadReport>>;
   http: FastifyInstance;
   pool: pg.Pool;
@@ -44,12 +44,12 @@ interface Comparison {
   clients: number;
 }
 
-/** The rate of a call against that of a bare Fastify route that runs the same SQL and serialises the same rows. */
-export async function againstBareRoute(
-  { generator, http, pool, rounds, seconds, clients }: Comparison,
-  asked: Asked,
+/** Compares the rate of a call with that of a bare Fastify route that runs the same SQL and serialises the same rows. */
+export async function compareWithBareRoute(
+  { generator, http, pool, rounds, seconds, clients }: ComparisonOptions,
+  call: ReadCall,
 ) {
-  const statements = await statementsOf(http, asked);
+  const statements = await recordStatements(http, call);
   const bare = Fastify();
   bare.all('/', async () => {
     const rows = [];
@@ -59,14 +59,14 @@ export async function againstBareRoute(
   await bare.listen({ port: 0, host: '127.0.0.1' });
 
   async function run(port: number, path: string): Promise<ReadReport> {
-    const report = await generator.ask({ ...asked, path, port, seconds, clients });
+    const report = await generator.run({ ...call, path, port, seconds, clients });
     if (report.refused > 0) throw new Error(`${path}: ${report.refused} were refused`);
     return report;
   }
-  const own = () => run(portOf(http), asked.path);
+  const own = () => run(portOf(http), call.path);
   const floor = () => run(portOf(bare), '/');
 
-  // The engine compiles what runs often: the first answers are not those that students meet.
+  // Warm-up rounds, until the engine has compiled the hot code.
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     await own();
     await floor();

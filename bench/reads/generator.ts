@@ -20,7 +20,7 @@ export interface ReadReport {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-function ask({ port, path, method, body, token }: ReadOrder): Promise<boolean> {
+function sendRead({ port, path, method, body, token }: ReadOrder): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (reply) => {
@@ -40,7 +40,7 @@ async function load(order: ReadOrder): Promise<ReadReport> {
   async function client() {
     while (performance.now() < end) {
       const from = performance.now();
-      if (await ask(order)) times.push(performance.now() - from);
+      if (await sendRead(order)) times.push(performance.now() - from);
       else refused += 1;
     }
   }

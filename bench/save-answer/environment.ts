@@ -4,15 +4,15 @@ import { createApp } from '../../apps/api/src/app.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { listen } from '../../apps/api/src/platform/http/listen.ts';
 import { type Candidate, insertCandidate, insertClassmate } from '../../apps/api/test/exam-factories.ts';
+import { openBenchContext } from '../bench-context.ts';
 import { openClosers } from '../closers.ts';
-import { openOwnContext } from '../own-context.ts';
 import { portOf } from '../port-of.ts';
 import type { Client } from './load.ts';
 
 const STORE = '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store';
 
-/** The floor: the same body parsed, the same answer given, and nothing done. */
-async function startFloor() {
+/** The baseline: a route that parses the same body and returns a fixed answer. */
+async function startBareServer() {
   const http = Fastify();
   http.post(STORE, async () => ({
     attempt: 1,
@@ -26,20 +26,20 @@ async function startFloor() {
   return http;
 }
 
-/** The real app on a durable PostgreSQL of its own, and the floor beside it. */
-export async function openScene() {
+/** Starts the real app on a durable PostgreSQL of its own, and the baseline server. */
+export async function openSaveAnswerEnvironment() {
   const closers = openClosers();
-  const { context, log } = await openOwnContext(closers, { REQUESTS_PER_MINUTE: '10000000' });
+  const { context, log } = await openBenchContext(closers, { REQUESTS_PER_MINUTE: '10000000' });
   const { http } = await createApp(context, log, 'bench');
   closers.add(() => http.close());
   await listen(http, { port: 0, host: '127.0.0.1' });
-  const floor = await startFloor();
+  const floor = await startBareServer();
   closers.add(() => floor.close());
   return { context, port: portOf(http), floorPort: portOf(floor), close: closers.close };
 }
 
-async function clientOf(port: number, candidate: Candidate): Promise<Client> {
-  const { student, token, course, lesson, asked } = candidate;
+async function startAttempt(port: number, candidate: Candidate): Promise<Client> {
+  const { student, token, course, lesson, questions: asked } = candidate;
   const path = `/v1/services/student/${student.id}/lecture/${lesson.id}/tests/ongoing/store`;
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
@@ -66,23 +66,23 @@ async function clientOf(port: number, candidate: Candidate): Promise<Client> {
   };
 }
 
-/** Students in the middle of one mock of so many questions. */
-export async function seatStudents(context: Context, port: number, count: number, questions: number) {
+/** Inserts students with an attempt in progress at one mock of this many questions. */
+export async function startAttempts(context: Context, port: number, count: number, questions: number) {
   const first = await insertCandidate(context, { count: questions, isMock: true });
   const candidates = [first];
   while (candidates.length < count) candidates.push(await insertClassmate(context, first));
   const clients: Client[] = [];
-  for (const candidate of candidates) clients.push(await clientOf(port, candidate));
+  for (const candidate of candidates) clients.push(await startAttempt(port, candidate));
   return { clients, first, studentIds: candidates.map(({ student }) => student.id) };
 }
 
-/** Two years of other people's attempts, and many of one's own. */
+/** Inserts old attempts of other students and of the students themselves. */
 export async function addHistory(
   { db }: Context,
-  { first, studentIds }: Awaited<ReturnType<typeof seatStudents>>,
+  { first, studentIds }: Awaited<ReturnType<typeof startAttempts>>,
   { others, own }: { others: number; own: number },
 ): Promise<void> {
-  const [question] = first.asked;
+  const [question] = first.questions;
   if (!question) throw new Error('an exam without questions');
   const strangers = 1000;
   await db.execute(sql`insert into students (id, first_name, last_name, email)
@@ -94,8 +94,8 @@ export async function addHistory(
       elapsed_seconds, finished_at, total, answered, correct)
     select student_id, ${first.versionId}, ${first.lesson.id}, ${first.group.id}, 'mock', 'old',
       now() - n * interval '1 minute' - interval '1 hour', 3000, now() - n * interval '1 minute',
-      ${first.asked.length}, 1, 1 from owner`);
-  // What refers to them is checked row by row: without knowing their number it could be by reading all of them.
+      ${first.questions.length}, 1, 1 from owner`);
+  // Without statistics the planner could check each foreign key by a full scan.
   await db.execute(sql`analyze attempts`);
   await db.execute(sql`insert into attempt_answers (student_id, attempt_id, question_id, answer_id, counter, device,
       seconds, is_correct)

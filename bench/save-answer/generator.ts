@@ -1,5 +1,5 @@
-import { load, type Order } from './load.ts';
+import { type LoadOrder, runLoad } from './load.ts';
 
-process.on('message', async (order: Order) => {
-  process.send?.(await load(order));
+process.on('message', async (order: LoadOrder) => {
+  process.send?.(await runLoad(order));
 });

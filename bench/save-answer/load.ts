@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { quantile } from '../quantile.ts';
 
-/** One client: what it asks for, and how its next body is made. */
+/** One client, with the data of its requests. */
 export interface Client {
   token: string;
   path: string;
@@ -12,15 +12,15 @@ export interface Client {
   questions: { id: number; answers: number[] }[];
 }
 
-export interface Order {
+export interface LoadOrder {
   port: number;
   seconds: number;
   clients: Client[];
-  /** Counters go on from here, so that every save is a new choice. */
+  /** Counters continue from here, so that every save is a new choice. */
   from: number;
 }
 
-export interface Report {
+export interface LoadReport {
   answered: number;
   refused: number;
   perSecond: number;
@@ -29,8 +29,8 @@ export interface Report {
   counter: number;
 }
 
-/** A save as the exam room sends it: one choice, its time and its counter. */
-function request(client: Client, port: number, counter: number): string {
+/** Builds a save request like the exam page: one choice, its time and its counter. */
+function buildRequest(client: Client, port: number, counter: number): string {
   const question = client.questions[counter % client.questions.length];
   if (!question) throw new Error('a client without questions');
   const answer = question.answers[counter % question.answers.length];
@@ -51,7 +51,7 @@ function request(client: Client, port: number, counter: number): string {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** How long the first answer in the buffer is, or nothing while it is not whole. */
+/** The length of the first response in the buffer, or null while it is incomplete. */
 function answerLength(buffer: Buffer): number | null {
   const end = buffer.indexOf(HEAD_END);
   if (end === -1) return null;
@@ -61,7 +61,7 @@ function answerLength(buffer: Buffer): number | null {
   return buffer.length >= whole ? whole : null;
 }
 
-function drive(socket: Socket, next: () => string | null, seen: (status: number, ms: number) => void) {
+function runClient(socket: Socket, next: () => string | null, seen: (status: number, ms: number) => void) {
   return new Promise<void>((resolve, reject) => {
     let buffer: Buffer = Buffer.alloc(0);
     let sentAt = 0;
@@ -87,8 +87,8 @@ function drive(socket: Socket, next: () => string | null, seen: (status: number,
   });
 }
 
-/** Keep-alive clients that each send the next save as soon as the last one is answered. */
-export async function load({ port, seconds, clients, from }: Order): Promise<Report> {
+/** Runs keep-alive clients that each send the next save as soon as the last one is answered. */
+export async function runLoad({ port, seconds, clients, from }: LoadOrder): Promise<LoadReport> {
   const times: number[] = [];
   let refused = 0;
   let counter = from;
@@ -100,9 +100,9 @@ export async function load({ port, seconds, clients, from }: Order): Promise<Rep
       const next = () => {
         if (performance.now() >= until) return null;
         counter += 1;
-        return request(client, port, counter);
+        return buildRequest(client, port, counter);
       };
-      return drive(socket, next, (status, ms) => {
+      return runClient(socket, next, (status, ms) => {
         times.push(ms);
         if (status !== 200) refused += 1;
       });

@@ -4,23 +4,23 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../apps/api/src/database/schema/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { hashToken, signLink } from '../../apps/api/src/platform/tokens.ts';
-import { keyHeader, encryptText } from '../../apps/api/test/key-header.ts';
+import { encryptText, keyHeader } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import type { Example } from './examples.ts';
-import { altered, placesOf, valueAt } from './places.ts';
-import { type Request, requestOf } from './requests.ts';
+import { listFieldPaths, valueAt, withValueAt } from './field-paths.ts';
+import { buildRequest, type Request } from './requests.ts';
 
 const DAY_SECONDS = 86_400;
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** One way to come in without leave, and the answers that refuse it. */
-export interface Knock {
+/** An unauthorised request and the statuses that reject it. */
+export interface Attack {
   as: string;
   request: Request;
-  right: readonly number[];
+  expected: readonly number[];
 }
 
-interface Door {
+interface AttackInput {
   context: Context;
   route: Route;
   example: Example;
@@ -30,24 +30,29 @@ interface Door {
 
 type Headers = Record<string, string>;
 
-/** Key headers that must open nothing: none, forged, of another key, of another constant, too old, too early. */
+/** Invalid key headers: none, forged, of another key, with another constant, too old, too early. */
 function badKeys({ keys, config, now }: Context): [string, Headers][] {
   const ours = createPublicKey(keys.publicKey);
   const seconds = Math.floor(now().getTime() / 1000);
-  const sealed = (constant: string, at: number) => ({ 'x-api-key': encryptText(ours, `${constant}|${at}`) });
+  const encryptedKey = (constant: string, at: number) => ({
+    'x-api-key': encryptText(ours, `${constant}|${at}`),
+  });
   const { apiKeyConstant } = config;
   return [
     ['no key', {}],
     ['forged key', { 'x-api-key': 'forged' }],
     ['foreign key', { 'x-api-key': encryptText(foreignKeys.publicKey, `${apiKeyConstant}|${seconds}`) }],
-    ['other constant', sealed('outro', seconds)],
-    ['old key', sealed(apiKeyConstant, seconds - DAY_SECONDS - 60)],
-    ['early key', sealed(apiKeyConstant, seconds + 600)],
+    ['other constant', encryptedKey('outro', seconds)],
+    ['old key', encryptedKey(apiKeyConstant, seconds - DAY_SECONDS - 60)],
+    ['early key', encryptedKey(apiKeyConstant, seconds + 600)],
   ];
 }
 
-/** A session of the owner that has ended, as time or a logout ends it. */
-async function deadToken({ context, ownerId }: Door, how: 'expired' | 'revoked'): Promise<string> {
+/** Creates a session of the owner that has expired or was revoked. */
+async function createEndedToken(
+  { context, ownerId }: AttackInput,
+  how: 'expired' | 'revoked',
+): Promise<string> {
   const token = await signIn(context, ownerId);
   const past = new Date(context.now().getTime() - 1000);
   await context.db
@@ -57,19 +62,19 @@ async function deadToken({ context, ownerId }: Door, how: 'expired' | 'revoked')
   return token;
 }
 
-async function badTokens(door: Door): Promise<[string, Headers][]> {
+async function badTokens(input: AttackInput): Promise<[string, Headers][]> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   return [
     ['no token', {}],
     ['malformed', { authorization: 'Bearer ../../%00' }],
     ['unknown', bearer('x'.repeat(43))],
-    ['expired', bearer(await deadToken(door, 'expired'))],
-    ['revoked', bearer(await deadToken(door, 'revoked'))],
+    ['expired', bearer(await createEndedToken(input, 'expired'))],
+    ['revoked', bearer(await createEndedToken(input, 'revoked'))],
   ];
 }
 
-/** Signatures that open no report: none that fits, expired, or of another address. */
-function badSignatures({ context, route, example }: Door, url: string): [string, string][] {
+/** Invalid signatures: expired, of another secret or of another URL. */
+function badSignatures({ context, route, example }: AttackInput, url: string): [string, string][] {
   const secret = context.config.appSecret;
   const seconds = Math.floor(context.now().getTime() / 1000);
   const other = signLink(secret, `${route.call.path}?user_id=${example.query?.user_id}`, seconds + 60);
@@ -82,52 +87,62 @@ function badSignatures({ context, route, example }: Door, url: string): [string,
   ];
 }
 
-const REFUSED = [401, 404, 409, 422];
+const REJECTED_STATUSES = [401, 404, 409, 422];
 
-/** Tokens in addresses and bodies that are not the one that was given: a letter off, or somebody's guess. */
-async function alteredTokens({ context, route, example }: Door): Promise<Knock[]> {
+/** Attacks with altered or guessed tokens in URLs and bodies. */
+async function alteredTokens({ context, route, example }: AttackInput): Promise<Attack[]> {
   const headers = { 'x-api-key': keyHeader(context) };
-  const knocks: Knock[] = [];
-  for (const place of placesOf(route.schemas, example)) {
-    if (!/^(login_)?token$/.test(String(place.at(-1)))) continue;
-    const token = valueAt(example, place);
+  const attacks: Attack[] = [];
+  for (const path of listFieldPaths(route.schemas, example)) {
+    if (!/^(login_)?token$/.test(String(path.at(-1)))) continue;
+    const token = valueAt(example, path);
     if (typeof token !== 'string') continue;
     const wrong = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     for (const [as, guess] of [
       ['token a letter off', wrong],
       ['guessed token', 'g'.repeat(43)],
     ] as const)
-      knocks.push({
+      attacks.push({
         as,
-        request: await requestOf(route, altered(example, place, guess), headers),
-        right: REFUSED,
+        request: await buildRequest(route, withValueAt(example, path, guess), headers),
+        expected: REJECTED_STATUSES,
       });
   }
-  return knocks;
+  return attacks;
 }
 
-/** All ways to knock at a call that are not the owner's. */
-export async function knocksOf(door: Door): Promise<Knock[]> {
-  const { context, route, example, otherToken } = door;
+/** Builds all attacks on a call. */
+export async function buildAttacks(input: AttackInput): Promise<Attack[]> {
+  const { context, route, example, otherToken } = input;
   const { guard, method } = route.call;
   const key = { 'x-api-key': keyHeader(context) };
   const other = { authorization: `Bearer ${otherToken}`, ...key };
-  const knocks: Knock[] = await alteredTokens(door);
-  const knock = async (as: string, headers: Headers, right: readonly number[]) =>
-    knocks.push({ as, request: await requestOf(route, example, headers), right });
+  const attacks: Attack[] = await alteredTokens(input);
+  const addAttack = async (as: string, headers: Headers, right: readonly number[]) =>
+    attacks.push({ as, request: await buildRequest(route, example, headers), expected: right });
 
   if (guard === 'key' || guard === 'student-key')
     for (const [as, headers] of badKeys(context))
-      await knock(as, { ...headers, authorization: `Bearer ${otherToken}` }, [method === 'GET' ? 404 : 422]);
+      await addAttack(as, { ...headers, authorization: `Bearer ${otherToken}` }, [
+        method === 'GET' ? 404 : 422,
+      ]);
   if (guard === 'student' || guard === 'student-key')
-    for (const [as, headers] of await badTokens(door)) await knock(as, { ...key, ...headers }, [401]);
+    for (const [as, headers] of await badTokens(input)) await addAttack(as, { ...key, ...headers }, [401]);
   if (guard === 'student-or-signed') {
-    for (const [as, headers] of await badTokens(door)) await knock(as, { ...key, ...headers }, [404]);
-    const { url } = await requestOf(route, example, {});
-    for (const [as, signed] of badSignatures(door, url))
-      knocks.push({ as, request: { ...(await requestOf(route, example, {})), url: signed }, right: [404] });
+    for (const [as, headers] of await badTokens(input)) await addAttack(as, { ...key, ...headers }, [404]);
+    const { url } = await buildRequest(route, example, {});
+    for (const [as, signed] of badSignatures(input, url))
+      attacks.push({
+        as,
+        request: { ...(await buildRequest(route, example, {})), url: signed },
+        expected: [404],
+      });
   }
   if (guard !== 'public' && guard !== 'key')
-    await knock("a classmate's", other, example.others === 'refused' ? REFUSED : [200, 404, 409, 422]);
-  return knocks;
+    await addAttack(
+      "a classmate's",
+      other,
+      example.others === 'refused' ? REJECTED_STATUSES : [200, 404, 409, 422],
+    );
+  return attacks;
 }

@@ -1,18 +1,18 @@
-interface Asked {
+interface OngoingTestInput {
   course: { tag: string; group: number };
   lesson: { exam: number };
-  paper: { version: number; question: number; answer: number };
+  exam: { version: number; question: number; answer: number };
 }
 
-/** A test with one question answered, as a browser saves it. */
-export const ongoingTest = ({ course, lesson, paper }: Asked) => ({
+/** The payload of a test with one answered question. */
+export const buildAttemptPayload = ({ course, lesson, exam }: OngoingTestInput) => ({
   contador: 30,
   curso: course.tag,
   aula: lesson.exam,
   id_turma: course.group,
-  version: paper.version,
+  version: exam.version,
   device: 'aparelho-demo',
-  counter: { [paper.question]: 1 },
-  question: { [paper.question]: paper.answer },
-  question_time: { [paper.question]: '00:00:30' },
+  counter: { [exam.question]: 1 },
+  question: { [exam.question]: exam.answer },
+  question_time: { [exam.question]: '00:00:30' },
 });

@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { ongoingTest } from './ongoing-test.ts';
+import { buildAttemptPayload } from './attempt-payload.ts';
 
 const COURSE = 'cfp-completo';
 
-/** Asks the app in the name of a student; anything but 200 is no beginning for a pass. */
-export type Ask = (
+/** Sends a request as a student; throws unless the status is 200. */
+export type SendAsStudent = (
   method: 'GET' | 'POST',
   url: string,
   payload?: object,
 ) => Promise<ReturnType<typeof JSON.parse>>;
 
-/** The id that a query finds. */
-export async function idOf({ db }: Context, query: SQL): Promise<number> {
+/** Finds the id returned by a query. */
+export async function findId({ db }: Context, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ id: string | number }>(query);
   const [row] = rows;
-  if (!row) throw new Error('the demo has not what a call asks for');
+  if (!row) throw new Error('the demo data lacks a row that a call needs');
   return Number(row.id);
 }
 
-/** A lesson of the course for each kind of thing that a call asks for. */
-async function lessonsOf(context: Context, courseId: number) {
+/** Finds a lesson of the course for each feature that a call needs. */
+async function findLessons(context: Context, courseId: number) {
   const lessonWith = (what: SQL) =>
-    idOf(
+    findId(
       context,
       sql`select id from lessons where course_id = ${courseId} and not is_locked and ${what}
         order by position limit 1`,
@@ -40,45 +40,48 @@ async function lessonsOf(context: Context, courseId: number) {
   };
 }
 
-/** The questions of a lesson, each with an answer to give. */
-async function paperOf(ask: Ask, lessonId: number, groupId: number) {
-  const { version, questions } = await ask(
+/** Fetches the questions of a lesson, each with an answer. */
+async function fetchExamQuestions(send: SendAsStudent, lessonId: number, groupId: number) {
+  const { version, questions } = await send(
     'GET',
     `/v1/services/questions/lecture/${lessonId}?id_turma=${groupId}`,
   );
-  const asked: { id_questao: number; answers: { id_resposta: number }[] }[] = questions;
-  const answers = asked.map(({ id_questao, answers: [first] }) => [id_questao, first?.id_resposta ?? 0]);
+  const typedQuestions: { id_questao: number; answers: { id_resposta: number }[] }[] = questions;
+  const answers = typedQuestions.map(({ id_questao, answers: [first] }) => [
+    id_questao,
+    first?.id_resposta ?? 0,
+  ]);
   const [question = 0, answer = 0] = answers[0] ?? [];
   return { version: version as number, question, answer, answers: Object.fromEntries(answers) };
 }
 
-/** Where a student studies, with a test in progress and one that is finished. */
-export async function studyOf(context: Context, ask: Ask, studentId: number) {
-  const courseId = await idOf(context, sql`select id from courses where tag = ${COURSE}`);
-  const group = await idOf(
+/** Finds the course data of a student, with a test in progress and a finished one. */
+export async function createCourseData(context: Context, send: SendAsStudent, studentId: number) {
+  const courseId = await findId(context, sql`select id from courses where tag = ${COURSE}`);
+  const group = await findId(
     context,
     sql`select class_group_id as id from enrolments where student_id = ${studentId} and course_id = ${courseId}
       and ended_at is null order by created_at desc limit 1`,
   );
   const course = { id: courseId, tag: COURSE, group };
-  const lesson = await lessonsOf(context, courseId);
-  const paper = await paperOf(ask, lesson.exam, group);
+  const lesson = await findLessons(context, courseId);
+  const exam = await fetchExamQuestions(send, lesson.exam, group);
   const tests = `/v1/services/student/${studentId}/lecture/${lesson.exam}/tests`;
-  await ask('POST', `${tests}/ongoing/store`, ongoingTest({ course, lesson, paper }));
+  await send('POST', `${tests}/ongoing/store`, buildAttemptPayload({ course, lesson, exam }));
   const { rows } = await context.db.execute<{ code: string }>(
-    sql`select code from questions where id = ${paper.question}`,
+    sql`select code from questions where id = ${exam.question}`,
   );
   return {
     course,
     lesson,
-    paper,
+    exam,
     questionCode: rows[0]?.code ?? '',
-    video: await idOf(context, sql`select id from lesson_videos where lesson_id = ${lesson.video} limit 1`),
-    attempt: await idOf(
+    video: await findId(context, sql`select id from lesson_videos where lesson_id = ${lesson.video} limit 1`),
+    attempt: await findId(
       context,
       sql`select id from attempts where student_id = ${studentId} and finished_at is not null limit 1`,
     ),
-    episode: await idOf(
+    episode: await findId(
       context,
       sql`select e.id from podcast_episodes e join podcast_courses c on c.podcast_id = e.podcast_id
         where c.course_id = ${courseId} order by e.id limit 1`,

@@ -2,11 +2,11 @@ import { createApp } from '../../apps/api/src/app.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { fakeGateway } from '../../apps/api/test/fake-gateway.ts';
 import { recordLog } from '../../apps/api/test/record-log.ts';
-import { openDemoScene } from '../demo-scene.ts';
+import { openDemoContext } from '../demo-context.ts';
 
-/** The demo academy with every call served, a gateway that does as it is told, no limits and a log that is kept. */
-export async function openSecurityScene() {
-  const scene = await openDemoScene();
+/** Opens the app with demo data, a fake gateway, no rate limits and a recorded log. */
+export async function openSecurityEnvironment() {
+  const demo = await openDemoContext();
   const { lines: logged, log } = recordLog();
   const clock = {
     get now() {
@@ -14,7 +14,7 @@ export async function openSecurityScene() {
     },
   };
   const gateway = fakeGateway(clock);
-  const { context: opened } = scene;
+  const { context: opened } = demo;
   const context: Context = {
     ...opened,
     log,
@@ -31,9 +31,9 @@ export async function openSecurityScene() {
     logged,
     async close() {
       await http.close();
-      await scene.close();
+      await demo.close();
     },
   };
 }
 
-export type SecurityScene = Awaited<ReturnType<typeof openSecurityScene>>;
+export type SecurityEnvironment = Awaited<ReturnType<typeof openSecurityEnvironment>>;

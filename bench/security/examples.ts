@@ -2,22 +2,22 @@ import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
 import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { CARD, buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
+import { buildCheckoutForm, CARD } from '../../apps/api/test/checkout-factories.ts';
 import { PASSWORD } from '../../apps/api/test/factories.ts';
 import { nextNumber } from '../../apps/api/test/rows.ts';
-import { type Belongings, lastPart } from './belongings.ts';
-import { ongoingTest } from './ongoing-test.ts';
-import type { Sent } from './requests.ts';
+import { buildAttemptPayload } from './attempt-payload.ts';
+import type { CallInput } from './requests.ts';
+import { lastPart, type StudentData } from './student-data.ts';
 
-/** A request of one student that the server grants, and what comes of it for others. */
-export interface Example extends Sent {
-  /** What a classmate gets for the very same request: a refusal, or what is theirs or everybody's. */
+/** A valid request of one student and the expected result for others. */
+export interface Example extends CallInput {
+  /** Set when a classmate must be rejected for the same request; otherwise they get their data or public data. */
   others?: 'refused';
-  /** What its owner gets when that is not 200. */
+  /** The status for the owner when it is not 200. */
   owner?: number;
 }
 
-type Sample = (own: Belongings) => Example | Promise<Example>;
+type Sample = (data: StudentData) => Example | Promise<Example>;
 type Examples = {
   [F in keyof typeof catalogue]: { [C in keyof (typeof catalogue)[F]]: Sample };
 };
@@ -25,7 +25,7 @@ type Examples = {
 const CHANNELS = { phone: true, email: true, whatsapp: true };
 const MENTORSHIP_DAY = '2027-03-10';
 
-/** The smallest picture that is one. */
+/** A minimal PNG. */
 const photo = () =>
   new File(
     [
@@ -55,36 +55,36 @@ const person = {
   job_title: null,
 };
 
-const examPlace = ({ student, lesson }: Belongings) => ({
+const attemptParams = ({ student, lesson }: StudentData) => ({
   userId: String(student.id),
   classId: String(lesson.exam),
 });
 
-const studied = ({ student, course }: Belongings, lessonId: number) => ({
+const trackingQuery = ({ student, course }: StudentData, lessonId: number) => ({
   id_aluno: String(student.id),
   tag_curso: course.tag,
   id_aula: String(lessonId),
   id_turma: String(course.group),
 });
 
-const report = ({ student, course }: Belongings): Example => ({
+const report = ({ student, course }: StudentData): Example => ({
   params: { examType: 'cfp' },
   query: { user_id: String(student.id), course_id: String(course.id), class_id: String(course.group) },
   others: 'refused',
 });
 
-const passwordLink = async (context: Context, { student }: Belongings) => ({
+const passwordLink = async (context: Context, { student }: StudentData) => ({
   token: lastPart(await createPasswordLink(context, student.id, 'forgotten')),
 });
 
-/** A purchase of somebody new: whoever has the key header may buy. */
-async function purchase(context: Context, { sale }: Belongings, type: 'credit' | 'pix'): Promise<Example> {
+/** A purchase of a new student: it needs only the key header. */
+async function purchase(context: Context, { sale }: StudentData, type: 'credit' | 'pix'): Promise<Example> {
   const form = buildCheckoutForm(sale, { type, installments: 1, cupom: null, afiliado: null });
   const card = await encryptCard({ ...CARD, type: 'credit' }, context.keys.publicKey);
   return { body: type === 'pix' ? form : { ...form, card } };
 }
 
-/** One request for every call of the contract; a call without one does not compile. */
+/** One request for every call of the contract; a missing one is a type error. */
 const examplesFor = (context: Context): Examples => ({
   'answer-sheets': {
     listSheets: () => ({ query: { term: 'cfp', year: undefined, month: undefined } }),
@@ -100,7 +100,7 @@ const examplesFor = (context: Context): Examples => ({
     makeStudentToken: ({ sheet }) => ({ body: { id_gabarito: sheet.id } }),
     getSheet: ({ sheet }) => ({ params: { token: sheet.token } }),
     fillSheet: ({ sheet }) => ({ params: { token: sheet.token }, body: { answers: [] } }),
-    // Nobody has handed this sheet in yet.
+    // Nobody has submitted this answer sheet yet.
     getSheetResult: ({ sheet }) => ({ params: { token: sheet.token }, owner: 409 }),
     listSheetModules: ({ sheet }) => ({ params: { id: String(sheet.id) } }),
     resendResult: ({ sheet, student }) => ({ body: { id_gabarito: sheet.id, email: student.email } }),
@@ -111,9 +111,9 @@ const examplesFor = (context: Context): Examples => ({
     logout: () => ({ body: { everywhere: false } }),
     checkTokenExpiration: () => ({}),
     requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),
-    checkPasswordLink: async (own) => ({ params: await passwordLink(context, own) }),
-    resetPassword: async (own) => ({
-      params: await passwordLink(context, own),
+    checkPasswordLink: async (data) => ({ params: await passwordLink(context, data) }),
+    resetPassword: async (data) => ({
+      params: await passwordLink(context, data),
       body: { nova_senha: PASSWORD, reNewPassword: PASSWORD },
     }),
   },
@@ -136,11 +136,11 @@ const examplesFor = (context: Context): Examples => ({
       body: { curso: sale.tag, id_turma: sale.id, step: 'dados', form: { email: student.email } },
     }),
     restoreLead: ({ lead }) => ({ params: { token: lead } }),
-    buyWithCredit: (own) => purchase(context, own, 'credit'),
-    startPurchase: (own) => purchase(context, own, 'pix'),
+    buyWithCredit: (data) => purchase(context, data, 'credit'),
+    startPurchase: (data) => purchase(context, data, 'pix'),
     getOrder: ({ order }) => ({ params: { id_order: order.id }, query: { token: order.token } }),
     listFinancialInstitutions: () => ({}),
-    // The scene has no service of postal codes, and says so.
+    // The environment has no postal code service.
     findAddress: () => ({ params: { cep: '01310100' }, owner: 503 }),
   },
   courses: {
@@ -168,21 +168,25 @@ const examplesFor = (context: Context): Examples => ({
       params: { id: String(lesson.exam) },
       query: { id_turma: String(course.group) },
     }),
-    saveAnswers: (own) => ({ params: examPlace(own), body: ongoingTest(own), others: 'refused' }),
-    restoreAttempt: (own) => ({
-      params: { ...examPlace(own), courseTag: own.course.tag },
-      query: { id_turma: String(own.course.group) },
+    saveAnswers: (data) => ({
+      params: attemptParams(data),
+      body: buildAttemptPayload(data),
       others: 'refused',
     }),
-    finishAttempt: (own) => ({
-      params: examPlace(own),
-      query: { id_turma: String(own.course.group) },
+    restoreAttempt: (data) => ({
+      params: { ...attemptParams(data), courseTag: data.course.tag },
+      query: { id_turma: String(data.course.group) },
+      others: 'refused',
+    }),
+    finishAttempt: (data) => ({
+      params: attemptParams(data),
+      query: { id_turma: String(data.course.group) },
       body: {
         prova: {
-          ...ongoingTest(own),
-          question: own.paper.answers,
-          counter: Object.fromEntries(Object.keys(own.paper.answers).map((id) => [id, 1])),
-          answersWithLetters: [{ answer: own.paper.answer, questionId: own.paper.question, letter: 'A' }],
+          ...buildAttemptPayload(data),
+          question: data.exam.answers,
+          counter: Object.fromEntries(Object.keys(data.exam.answers).map((id) => [id, 1])),
+          answersWithLetters: [{ answer: data.exam.answer, questionId: data.exam.question, letter: 'A' }],
           data_prova: '2026/11/15 10:00',
         },
       },
@@ -195,9 +199,9 @@ const examplesFor = (context: Context): Examples => ({
     getCorrectedQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
   },
   lessons: {
-    trackPdfDownload: (own) => ({ query: studied(own, own.lesson.pdf), others: 'refused' }),
-    trackVideoPlay: (own) => ({
-      query: { ...studied(own, own.lesson.video), id_video: String(own.video), position: '12' },
+    trackPdfDownload: (data) => ({ query: trackingQuery(data, data.lesson.pdf), others: 'refused' }),
+    trackVideoPlay: (data) => ({
+      query: { ...trackingQuery(data, data.lesson.video), id_video: String(data.video), position: '12' },
       others: 'refused',
     }),
     getWelcomeLesson: ({ course, lesson }) => ({
@@ -295,7 +299,7 @@ const examplesFor = (context: Context): Examples => ({
   },
   questions: {
     explainQuestionByCode: ({ questionCode }) => ({ params: { code: questionCode } }),
-    explainQuestionById: ({ paper }) => ({ params: { id: String(paper.question) } }),
+    explainQuestionById: ({ exam }) => ({ params: { id: String(exam.question) } }),
     listQuestions: () => ({}),
     searchQuestions: () => ({ query: { 'filter[term]': 'imposto', 'filter[families]': ['1'], page: '1' } }),
     listFamilies: () => ({}),
@@ -309,12 +313,12 @@ const examplesFor = (context: Context): Examples => ({
     getCourseReport: report,
     getWeeklyReport: report,
     getMockReport: report,
-    trackReportDownload: (own) => ({
+    trackReportDownload: (data) => ({
       body: {
-        file_path: own.report,
+        file_path: data.report,
         file_date: '2026-11-02',
-        id_course: own.course.id,
-        id_course_class: own.course.group,
+        id_course: data.course.id,
+        id_course_class: data.course.group,
       },
       others: 'refused',
     }),

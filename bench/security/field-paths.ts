@@ -1,13 +1,13 @@
 import type { Schemas } from '@toro/contract/call';
 import { z } from 'zod';
-import type { Sent } from './requests.ts';
+import type { CallInput } from './requests.ts';
 
-/** Where a value stands in what is sent: a part of the call, then names and numbers down to it. */
-export type Place = readonly (string | number)[];
+/** The path of a value in a request: the part of the call, then keys and indexes. */
+export type FieldPath = readonly (string | number)[];
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** The objects that a schema can be, through what wraps them. */
+/** Finds the object schemas inside unions and wrappers. */
 function objectsIn(schema: z.core.$ZodType): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => objectsIn(option));
@@ -20,15 +20,15 @@ function objectsIn(schema: z.core.$ZodType): z.ZodObject[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
 
-/** What stands below a value that is sent. */
-function below(value: unknown, at: Place): Place[] {
-  if (Array.isArray(value)) return value.length > 0 ? [at, ...below(value[0], [...at, 0])] : [at];
+/** Lists the paths inside a value. */
+function listNestedPaths(value: unknown, at: FieldPath): FieldPath[] {
+  if (Array.isArray(value)) return value.length > 0 ? [at, ...listNestedPaths(value[0], [...at, 0])] : [at];
   if (!isObject(value)) return [at];
-  return [at, ...Object.keys(value).flatMap((name) => below(value[name], [...at, name]))];
+  return [at, ...Object.keys(value).flatMap((name) => listNestedPaths(value[name], [...at, name]))];
 }
 
-/** Every place of a call that holds a value, whether the example gives one there or not. */
-export function placesOf(schemas: Schemas, example: Sent): Place[] {
+/** Lists every field path of a call, whether the example has a value there or not. */
+export function listFieldPaths(schemas: Schemas, example: CallInput): FieldPath[] {
   return PARTS.flatMap((part) => {
     const schema = schemas[part];
     if (!schema) return [];
@@ -38,22 +38,22 @@ export function placesOf(schemas: Schemas, example: Sent): Place[] {
       ...objectsIn(schema).flatMap(({ shape }) => Object.keys(shape)),
       ...Object.keys(given),
     ]);
-    return [...names].flatMap((name) => below(given[name], [part, name]));
+    return [...names].flatMap((name) => listNestedPaths(given[name], [part, name]));
   });
 }
 
-/** The value at a place. */
-export const valueAt = (sent: unknown, place: Place): unknown =>
-  place.reduce<unknown>(
+/** The value at a path. */
+export const valueAt = (input: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>(
     (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
-    sent,
+    input,
   );
 
-/** A copy with another value at one place; files stay as they are. */
-export function altered<T>(sent: T, [step, ...rest]: Place, value: unknown): T {
+/** Copies the input with another value at one path; files are not copied. */
+export function withValueAt<T>(input: T, [step, ...rest]: FieldPath, value: unknown): T {
   if (step === undefined) return value as T;
-  const held = sent as Record<string | number, unknown> | undefined;
-  const copy = Array.isArray(sent) ? [...sent] : { ...held };
-  Object.assign(copy, { [step]: altered(held?.[step], rest, value) });
+  const held = input as Record<string | number, unknown> | undefined;
+  const copy = Array.isArray(input) ? [...input] : { ...held };
+  Object.assign(copy, { [step]: withValueAt(held?.[step], rest, value) });
   return copy as T;
 }

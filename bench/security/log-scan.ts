@@ -1,8 +1,8 @@
 import { CARD } from '../../apps/api/test/checkout-factories.ts';
 import { PASSWORD } from '../../apps/api/test/factories.ts';
 
-/** What nobody wrote down on purpose looks like this. */
-const SHAPES: readonly [string, RegExp][] = [
+/** Patterns of personal data and secrets. */
+const PATTERNS: readonly [string, RegExp][] = [
   ['an e-mail', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
   ['a CPF', /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|"\d{11}"/],
   ['a card', /\b\d{4}([ -]?)\d{4}\1\d{4}\1\d{3,4}\b/],
@@ -12,11 +12,11 @@ const SHAPES: readonly [string, RegExp][] = [
 
 const KNOWN = [PASSWORD, CARD.card_number, CARD.holder_name, CARD.holder_document];
 
-/** What of people stands in a log, each once with the line's beginning. */
+/** Finds personal data in a log; each finding is listed once with the start of its line. */
 export function findInLog(lines: readonly string[], secrets: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const line of lines) {
-    for (const [name, shape] of SHAPES) if (shape.test(line)) found.set(name, line);
+    for (const [name, pattern] of PATTERNS) if (pattern.test(line)) found.set(name, line);
     for (const secret of [...KNOWN, ...secrets]) if (line.includes(secret)) found.set(secret, line);
   }
   return [...found].map(([what, line]) => `${what}: ${line.slice(0, 160)}`);

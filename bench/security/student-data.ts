@@ -13,14 +13,18 @@ import { keyHeader } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import { singleRow } from '../../apps/api/test/rows.ts';
 import { fillWallet } from '../../apps/api/test/wallet-factories.ts';
-import type { SecurityScene } from './scene.ts';
-import { type Ask, idOf, studyOf } from './study.ts';
+import { createCourseData, findId, type SendAsStudent } from './course-data.ts';
+import type { SecurityEnvironment } from './environment.ts';
 
 /** The token at the end of a link. */
 export const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
-/** Makes a report of the student one that can be downloaded. */
-async function readyReport({ db }: Context, studentId: number, { id, group }: { id: number; group: number }) {
+/** Inserts a report that can be downloaded. */
+async function insertReadyReport(
+  { db }: Context,
+  studentId: number,
+  { id, group }: { id: number; group: number },
+) {
   const path = `private/reports/${studentId}/${group}/2026-11-02-weekly.pdf`;
   await db.execute(
     sql`insert into reports (student_id, course_id, class_group_id, kind, format, week, state, path, ready_at)
@@ -33,16 +37,20 @@ async function readyReport({ db }: Context, studentId: number, { id, group }: { 
 
 type Student = typeof students.$inferSelect;
 
-/** A purchase that waits for its Pix, and one that was begun. */
-async function buy({ gateway }: SecurityScene, ask: Ask, { email, cpf, firstName, lastName }: Student) {
+/** Starts a purchase that waits for its Pix payment, and a saved form. */
+async function startPurchase(
+  { gateway }: SecurityEnvironment,
+  send: SendAsStudent,
+  { email, cpf, firstName, lastName }: Student,
+) {
   const sale = { tag: 'cpa-20', id: 560 };
   const person = { email, document_number: cpf, full_name: `${firstName} ${lastName}` };
   gateway.behaviour = 'waiting';
   const form = buildCheckoutForm(sale, { ...person, cupom: 'BEMVINDO10' });
-  const bought = await ask('POST', '/v1/checkout/process/start', form);
+  const bought = await send('POST', '/v1/checkout/process/start', form);
   gateway.behaviour = 'approve';
   const begun = { curso: sale.tag, id_turma: sale.id, step: 'dados', form: person };
-  const lead = await ask('POST', '/v1/checkout/save-by-step', begun);
+  const lead = await send('POST', '/v1/checkout/save-by-step', begun);
   return {
     sale,
     order: { id: bought.processing.extra._order.id_order as string, token: bought.token as string },
@@ -50,22 +58,22 @@ async function buy({ gateway }: SecurityScene, ask: Ask, { email, cpf, firstName
   };
 }
 
-/** A wallet with a coupon in it. */
-async function saveUp(context: Context, studentId: number) {
+/** Creates a wallet with a coupon. */
+async function createWalletData(context: Context, studentId: number) {
   await fillWallet(context, studentId, 50_000);
   const coupon = await createWalletCoupon(context, studentId, '10.00');
   return {
     coupon: { id: coupon.id_desconto, code: coupon.cupom },
-    statement: await idOf(
+    statement: await findId(
       context,
       sql`select id from wallet_transactions where student_id = ${studentId} order by id desc limit 1`,
     ),
   };
 }
 
-/** The links that open something of the student's to who holds them. */
-async function givenTokens(context: Context, { id: studentId, email }: Student) {
-  const sheetId = await idOf(context, sql`select id from answer_sheets where key_state = 'provisional'`);
+/** Creates links that give access to data of the student. */
+async function createTokens(context: Context, { id: studentId, email }: Student) {
+  const sheetId = await findId(context, sql`select id from answer_sheets where key_state = 'provisional'`);
   const sheet = await makeStudentToken(context, { sheetId, studentId });
   const { url } = await createUnsubscribeLink(context, { studentId, email });
   const loginToken = newToken();
@@ -73,43 +81,43 @@ async function givenTokens(context: Context, { id: studentId, email }: Student) 
   return { sheet: { id: sheetId, token: sheet.token }, unsubscribe: lastPart(url), loginToken };
 }
 
-/** Everything of one student that a call can name, made where the demo has none. */
-export async function belongingsOf(scene: SecurityScene, email: string) {
-  const { context, http } = scene;
+/** Finds or creates everything of one student that a call can refer to. */
+export async function createStudentData(environment: SecurityEnvironment, email: string) {
+  const { context, http } = environment;
   const student = await singleRow(context.db.select().from(students).where(eq(students.email, email)));
   const headers = {
     authorization: `Bearer ${await signIn(context, student.id)}`,
     'x-api-key': keyHeader(context),
   };
-  const ask: Ask = async (method, url, payload) => {
+  const send: SendAsStudent = async (method, url, payload) => {
     const answer = await http.inject({ method, url, headers, ...(payload && { payload }) });
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
     return answer.json();
   };
-  const study = await studyOf(context, ask, student.id);
+  const courseData = await createCourseData(context, send, student.id);
   return {
     student,
-    ...study,
-    ...(await saveUp(context, student.id)),
-    ...(await givenTokens(context, student)),
-    ...(await buy(scene, ask, student)),
-    mentorship: await idOf(
+    ...courseData,
+    ...(await createWalletData(context, student.id)),
+    ...(await createTokens(context, student)),
+    ...(await startPurchase(environment, send, student)),
+    mentorship: await findId(
       context,
       sql`insert into mentorships (student_id, lesson_id, day, start_hour)
-        values (${student.id}, ${study.lesson.mentored}, current_date + 20, 10)
+        values (${student.id}, ${courseData.lesson.mentored}, current_date + 20, 10)
         on conflict (student_id) where cancelled_at is null or forfeited = 1
         do update set day = excluded.day returning id`,
     ),
     notification: (await insertNotification(context, student.id)).id,
     unwanted: (await insertNotification(context, student.id)).id,
-    report: await readyReport(context, student.id, study.course),
+    report: await insertReadyReport(context, student.id, courseData.course),
   };
 }
 
-export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+export type StudentData = Awaited<ReturnType<typeof createStudentData>>;
 
-/** Puts one student into every class group of another, so that nothing is refused for want of a place. */
-export async function makeClassmates({ db }: Context, one: string, other: string): Promise<void> {
+/** Enrols one student in every class group of another, so that no request is rejected for lack of an enrolment. */
+export async function enrolInSameGroups({ db }: Context, one: string, other: string): Promise<void> {
   await db.execute(
     sql`insert into enrolments (student_id, course_id, class_group_id)
       select mate.id, e.course_id, e.class_group_id
@@ -120,8 +128,8 @@ export async function makeClassmates({ db }: Context, one: string, other: string
   );
 }
 
-/** What of a student nobody else has, so that it is known wherever it appears. */
-export async function markStudent({ db }: Context, email: string): Promise<void> {
+/** Sets details that no other student has, so that leaks can be recognised. */
+export async function setUniqueDetails({ db }: Context, email: string): Promise<void> {
   await db
     .update(students)
     .set({
@@ -132,8 +140,8 @@ export async function markStudent({ db }: Context, email: string): Promise<void>
     .where(eq(students.email, email));
 }
 
-/** What of a student may never stand in a log. */
-export const personalOf = ({ student, sheet, order, lead }: Belongings): string[] =>
+/** Personal data that must not appear in a log. */
+export const listPersonalData = ({ student, sheet, order, lead }: StudentData): string[] =>
   [
     student.email,
     student.cpf,
@@ -145,5 +153,9 @@ export const personalOf = ({ student, sheet, order, lead }: Belongings): string[
     lead,
   ].filter((each) => each !== null);
 
-/** What only the student may be told. */
-export const secretsOf = (own: Belongings): string[] => [...personalOf(own), own.coupon.code, own.order.id];
+/** Data that only the student may receive. */
+export const listSecrets = (own: StudentData): string[] => [
+  ...listPersonalData(own),
+  own.coupon.code,
+  own.order.id,
+];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import type { Belongings } from './belongings.ts';
+import type { StudentData } from './student-data.ts';
 
-/** What else is the student's in tables that name nobody. */
-const FURTHER = {
+/** Conditions for tables that belong to a student but have no student_id column. */
+const OTHER_TABLES = {
   students: 'id = $student',
   payments: "order_id = '$order'",
   payment_events: "payment_id in (select id from payments where order_id = '$order')",
@@ -12,7 +12,7 @@ const FURTHER = {
   filled_answers: 'filled_sheet_id in (select id from filled_sheets where student_id = $student)',
 } as const;
 
-async function tablesOf({ db }: Context): Promise<string[]> {
+async function listStudentTables({ db }: Context): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'student_id' order by 1`,
@@ -20,10 +20,10 @@ async function tablesOf({ db }: Context): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads every row of a student, table by table, as a count and a hash: what changes one of them was no reading. */
-export async function watchRows(context: Context, { student, order }: Belongings) {
-  const owned = (await tablesOf(context)).map((name) => [name, 'student_id = $student']);
-  const tables = [...owned, ...Object.entries(FURTHER)] as [string, string][];
+/** Reads all rows of a student as a count and a hash per table, to detect changes. */
+export async function watchRows(context: Context, { student, order }: StudentData) {
+  const owned = (await listStudentTables(context)).map((name) => [name, 'student_id = $student']);
+  const tables = [...owned, ...Object.entries(OTHER_TABLES)] as [string, string][];
   const counted = tables.map(([name, where]) => {
     const condition = where.replaceAll('$student', String(student.id)).replaceAll('$order', order.id);
     return `select '${name}' as name, count(*)::text || ' ' ||
@@ -39,6 +39,6 @@ export async function watchRows(context: Context, { student, order }: Belongings
   };
 }
 
-/** The tables that are not as they were. */
+/** The tables whose rows changed. */
 export const changedTables = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...after].flatMap(([name, state]) => (before.get(name) === state ? [] : [name]));

@@ -2,28 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAMES = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/16/bin', '/usr/lib/postgresql/17/bin'];
+const BINARY_FOLDERS = [
+  '/usr/lib/postgresql/15/bin',
+  '/usr/lib/postgresql/16/bin',
+  '/usr/lib/postgresql/17/bin',
+];
 
-/** Where the distribution keeps PostgreSQL's programs; PG_BIN names another place. */
+/** The folder of the distribution's PostgreSQL programs; PG_BIN overrides it. */
 export function postgresBinaries(): string {
-  const found = [process.env.PG_BIN, ...NAMES].find((folder) => folder && existsSync(join(folder, 'initdb')));
+  const found = [process.env.PG_BIN, ...BINARY_FOLDERS].find(
+    (folder) => folder && existsSync(join(folder, 'initdb')),
+  );
   if (!found)
     throw new Error('No PostgreSQL of the distribution: apt-get install postgresql-15, or set PG_BIN.');
   return found;
 }
 
-/** PostgreSQL and PgBouncer refuse root, so root lends them the account of the packages. */
+/** PostgreSQL and PgBouncer refuse to run as root, so root runs them as the packages' account. */
 export function account(): { uid: number; gid: number } | object {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'));
   const [uid, gid] = (line ?? '').split(':').slice(2, 4).map(Number);
-  if (!uid || !gid) throw new Error('There is no account postgres; the packages make one.');
+  if (!uid || !gid) throw new Error('There is no account postgres; the packages create it.');
   return { uid, gid };
 }
 
-/** Makes a folder that belongs to that account. */
+/** Creates a folder owned by that account. */
 export function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const owner = account();
@@ -31,7 +37,7 @@ export function makeFolder(path: string): string {
   return path;
 }
 
-/** Runs a program as that account to its end, and gives what it said. */
+/** Runs a program as that account and returns its output. */
 export function run(program: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -1,21 +1,21 @@
-import { verdict } from '../../bench/verdict.ts';
+import { formatVerdict } from '../../bench/verdict.ts';
 
-/** What a proof claims: each is printed with its figure, and one that does not hold makes the program fail. */
+/** Collects and prints claims with their figures; the program fails when a claim does not hold. */
 export function openClaims() {
-  const claims: { good: boolean; what: string; figure: string }[] = [];
+  const claims: { holds: boolean; claim: string; figure: string }[] = [];
   return {
-    check(good: boolean, what: string, figure: string | number): void {
-      claims.push({ good, what, figure: String(figure) });
-      console.log(verdict(good, `${what}: ${figure}`));
+    check(holds: boolean, claim: string, figure: string | number): void {
+      claims.push({ holds, claim, figure: String(figure) });
+      console.log(formatVerdict(holds, `${claim}: ${figure}`));
     },
-    /** As a table of Markdown. */
+    /** Formats the claims as a Markdown table. */
     table(): string {
       const rows = claims.map(
-        ({ good, what, figure }) => `| ${what} | ${figure} | ${good ? 'yes' : '**no**'} |`,
+        ({ holds, claim, figure }) => `| ${claim} | ${figure} | ${holds ? 'yes' : '**no**'} |`,
       );
       return ['| claim | measured | holds |', '|---|---|---|', ...rows].join('\n');
     },
-    hold: () => claims.every(({ good }) => good),
+    hold: () => claims.every(({ holds }) => holds),
   };
 }
 

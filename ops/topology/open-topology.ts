@@ -16,14 +16,14 @@ import { createPrimary, createStandby } from './postgres-cluster.ts';
 import { startPooler, startRedis } from './services.ts';
 
 export interface TopologyOptions {
-  /** The first of twenty ports in a row. */
+  /** The first of twenty consecutive ports. */
   firstPort: number;
   apis: number;
   workers: number;
   drainSeconds: number;
 }
 
-/** Everything a large academy would run, on this machine, with the built app. */
+/** Starts all processes of a large deployment on this machine, with the built app. */
 export async function openTopology({ firstPort, apis, workers, drainSeconds }: TopologyOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'toro-topology-'));
   makeFolder(folder);
@@ -32,7 +32,7 @@ export async function openTopology({ firstPort, apis, workers, drainSeconds }: T
   closers.add(() => rmSync(folder, { recursive: true, force: true }));
   const primary = createPrimary(join(folder, 'primary'), firstPort);
   closers.add(() => primary.stop());
-  await primary.ask('create database toro', 'postgres');
+  await primary.query('create database toro', 'postgres');
   const standby = createStandby(primary, join(folder, 'standby'), firstPort + 1);
   closers.add(() => standby.stop());
   const pooler = await startPooler(join(folder, 'pooler'), firstPort + 2, primary.port);
@@ -76,10 +76,12 @@ export async function openTopology({ firstPort, apis, workers, drainSeconds }: T
   const servers = ports.map((port, at) =>
     program(`API ${at + 1}`, { ROLE: 'api', PORT: String(port) }, `http://127.0.0.1:${port}/readyz`),
   );
-  const hands = Array.from({ length: workers }, (_, at) => program(`worker ${at + 1}`, { ROLE: 'worker' }));
-  const programs: Program[] = [...servers, ...hands];
+  const workerPrograms = Array.from({ length: workers }, (_, at) =>
+    program(`worker ${at + 1}`, { ROLE: 'worker' }),
+  );
+  const programs: Program[] = [...servers, ...workerPrograms];
   closers.add(() => Promise.all(programs.map((one) => one.kill())));
-  // All at once: their migrations wait for one another.
+  // Started together: their migrations wait for each other.
   await Promise.all(programs.map((one) => one.start()));
   return {
     folder,
@@ -91,7 +93,7 @@ export async function openTopology({ firstPort, apis, workers, drainSeconds }: T
     mail,
     ports,
     servers,
-    hands,
+    workers: workerPrograms,
     context: opened.context,
     close: closers.close,
   };

@@ -20,12 +20,12 @@ const settings = (port: number) =>
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');
 
-/** A cluster of the distribution's PostgreSQL, on 127.0.0.1 only and without a password: for trying things out. */
+/** Controls a cluster of the distribution's PostgreSQL, on 127.0.0.1 only and without a password: for tests only. */
 function controlCluster(folder: string, port: number) {
   const bin = postgresBinaries();
   const url = `postgres://postgres@127.0.0.1:${port}/toro`;
 
-  async function ask<T extends Record<string, unknown>>(text: string, database = 'toro'): Promise<T[]> {
+  async function query<T extends Record<string, unknown>>(text: string, database = 'toro'): Promise<T[]> {
     const client = new Client({ connectionString: url.replace(/toro$/, database) });
     await client.connect();
     try {
@@ -35,7 +35,7 @@ function controlCluster(folder: string, port: number) {
     }
   }
 
-  // pg_ctl's server inherits its pipes, so nothing may wait for their end.
+  // The server inherits the pipes of pg_ctl, so waiting for them to close would hang.
   function control(...args: string[]): void {
     const { status } = spawnSync(join(bin, 'pg_ctl'), ['-D', folder, '-w', '-t', '60', ...args], {
       stdio: 'ignore',
@@ -55,13 +55,13 @@ function controlCluster(folder: string, port: number) {
     port,
     url,
     folder,
-    ask,
+    query,
     version: () => run(join(bin, 'postgres'), ['--version']).trim(),
     start: () => control('-l', `${folder}.log`, '-o', settings(port), 'start'),
-    /** A cluster that has ended already is left alone. */
+    /** Does nothing when the cluster has already stopped. */
     stop: () => isRunning() && control('-m', 'immediate', 'stop'),
     promote: () => control('promote'),
-    /** As a power cut does it. The children notice and end by themselves. */
+    /** Kills the postmaster without shutdown; its child processes exit by themselves. */
     kill() {
       process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     },
@@ -70,7 +70,7 @@ function controlCluster(folder: string, port: number) {
 
 export type Cluster = ReturnType<typeof controlCluster>;
 
-/** A cluster without any database of ours yet. */
+/** Creates an empty cluster. */
 export function createPrimary(folder: string, port: number): Cluster {
   makeFolder(folder);
   run(join(postgresBinaries(), 'initdb'), [
@@ -89,7 +89,7 @@ export function createPrimary(folder: string, port: number): Cluster {
   return cluster;
 }
 
-/** A copy of the primary that follows it by streaming and answers reads. */
+/** Creates a streaming standby of the primary that answers reads. */
 export function createStandby(primary: Cluster, folder: string, port: number): Cluster {
   run(join(postgresBinaries(), 'pg_basebackup'), [
     ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'],
@@ -100,32 +100,35 @@ export function createStandby(primary: Cluster, folder: string, port: number): C
   return cluster;
 }
 
-/** Waits until the standby has applied all that the primary has written, and says how far it was behind at first. */
-export async function catchUp(primary: Cluster, standby: Cluster): Promise<{ bytes: number; ms: number }> {
-  const [written] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-  const behind = async () => {
-    const [row] = await standby.ask<{ bytes: string }>(
-      `select pg_wal_lsn_diff('${written?.lsn}', pg_last_wal_replay_lsn()) as bytes`,
+/** Waits until the standby has applied everything the primary wrote; returns how far it was measureLag at first. */
+export async function waitForStandby(
+  primary: Cluster,
+  standby: Cluster,
+): Promise<{ bytes: number; ms: number }> {
+  const [position] = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+  const measureLag = async () => {
+    const [row] = await standby.query<{ bytes: string }>(
+      `select pg_wal_lsn_diff('${position?.lsn}', pg_last_wal_replay_lsn()) as bytes`,
     );
     return Math.max(0, Number(row?.bytes));
   };
   const began = performance.now();
-  const bytes = await behind();
-  while ((await behind()) > 0) {
+  const bytes = await measureLag();
+  while ((await measureLag()) > 0) {
     if (performance.now() - began > 60_000) throw new Error('the standby does not catch up');
     await pause(20);
   }
   return { bytes, ms: performance.now() - began };
 }
 
-/** How many rows each table of ours has. */
-export async function countTables({ ask }: Cluster): Promise<Map<string, number>> {
-  const tables = await ask<{ name: string }>(
+/** Counts the rows of each table. */
+export async function countTables({ query }: Cluster): Promise<Map<string, number>> {
+  const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs') order by 1`,
   );
   const counts = new Map<string, number>();
   for (const { name } of tables) {
-    const [row] = await ask<{ count: string }>(`select count(*) from ${name}`);
+    const [row] = await query<{ count: string }>(`select count(*) from ${name}`);
     counts.set(name, Number(row?.count));
   }
   return counts;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { requestJobs } from '../../bench/faults/background-jobs.ts';
 import type { Balancer } from '../../bench/faults/balancer.ts';
-import { openErrands } from '../../bench/faults/errands.ts';
-import { badAnswers, inSeconds } from '../../bench/faults/outcome.ts';
-import { type Choice, findChoices, openLoad, type Seat } from '../../bench/faults/students.ts';
+import { type Choice, type ExamStudent, findChoices, startExamLoad } from '../../bench/faults/exam-load.ts';
+import { formatSeconds, listErrors } from '../../bench/faults/outcome.ts';
 import type { Claims } from './claims.ts';
 import type { Topology } from './open-topology.ts';
 
@@ -13,23 +13,23 @@ export interface Proof {
   claims: Claims;
   topology: Topology;
   balancer: Balancer;
-  seats: Seat[];
+  students: ExamStudent[];
 }
 
-/** Restarts one process after the other, as a deploy does, and says how long each took to leave and to be back. */
-async function restartAll({ servers, hands }: Topology): Promise<void> {
-  for (const program of [...servers, ...hands]) {
+/** Restarts one process after the other, like a deployment, and prints how long each took to stop and to start. */
+async function restartAll({ servers, workers }: Topology): Promise<void> {
+  for (const program of [...servers, ...workers]) {
     const left = await program.end('SIGTERM');
     const from = performance.now();
     await program.start();
     console.log(
-      `      ${program.name} left in ${inSeconds(left)}, was back after ${inSeconds(performance.now() - from)}`,
+      `      ${program.name} left in ${formatSeconds(left)}, was back after ${formatSeconds(performance.now() - from)}`,
     );
     await pause(1500);
   }
 }
 
-/** What the processes' logs say about failures, for whoever looks for the reason. */
+/** Prints the errors in the logs of the API processes. */
 function listFailures({ folder, servers }: Topology): void {
   const counts = new Map<string, number>();
   for (const { name } of servers)
@@ -42,7 +42,7 @@ function listFailures({ folder, servers }: Topology): void {
   for (const [what, count] of counts) console.log(`      ${count} × ${what}`);
 }
 
-/** How many of the acknowledged choices a database has. */
+/** Counts the acknowledged choices in a database. */
 export async function countChoices(url: string, choices: Choice[]) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -53,22 +53,22 @@ export async function countChoices(url: string, choices: Choice[]) {
   }
 }
 
-/** Every process is restarted while students answer and people ask for mails and reports. */
+/** Restarts every process while students answer and mails and reports are requested. */
 export async function proveRestarts(
-  { claims, topology, balancer, seats }: Proof,
+  { claims, topology, balancer, students }: Proof,
   { rounds, thinkMs, mails, reports }: { rounds: number; thinkMs: number; mails: number; reports: number },
 ): Promise<Choice[]> {
-  const { servers, hands, context, mail, primary } = topology;
-  const load = openLoad(balancer, seats, { thinkMs });
+  const { servers, workers, context, mail, primary } = topology;
+  const load = startExamLoad(balancer, students, { thinkMs });
   await pause(3000);
-  const errands = await openErrands({ context, balancer, mail }, { seats, mails, reports });
+  const jobs = await requestJobs({ context, balancer, mail }, { students: students, mails, reports });
   for (let round = 1; round <= rounds; round += 1) await restartAll(topology);
   await pause(2000);
   await load.stop();
-  const wrong = badAnswers(load);
+  const wrong = listErrors(load);
   claims.check(
     wrong.length === 0,
-    `answers other than 200 while ${(servers.length + hands.length) * rounds} processes were restarted`,
+    `answers other than 200 while ${(servers.length + workers.length) * rounds} processes were restarted`,
     `${wrong.join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.refusals()} refused connections went to the next process`,
   );
   if (wrong.length > 0) listFailures(topology);
@@ -78,14 +78,14 @@ export async function proveRestarts(
     'requests answered by each API process',
     shares.join(', '),
   );
-  const done = await errands.settle(240_000);
+  const done = await jobs.waitUntilDone(240_000);
   claims.check(
-    done.mailsMissing === 0 && errands.refused === 0,
+    done.mailsMissing === 0 && jobs.rejected === 0,
     'mails asked for, not delivered, delivered twice',
     `${done.mails}, ${done.mailsMissing}, ${done.mailsTwice}`,
   );
   claims.check(
-    done.reportsMissing === 0 && errands.refused === 0,
+    done.reportsMissing === 0 && jobs.rejected === 0,
     'reports asked for, not made',
     `${done.reports}, ${done.reportsMissing}`,
   );

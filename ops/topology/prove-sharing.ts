@@ -1,6 +1,6 @@
 import type { Proof } from './prove-restarts.ts';
 
-/** A file of the demo academy, through every process, is the one in the bucket. */
+/** Every process serves a demo file from the bucket. */
 export async function proveFiles({ claims, topology, balancer }: Proof): Promise<void> {
   const { bucket, ports } = topology;
   const [path = '', content] = [...bucket.objects].find(([key]) => key.startsWith('/toro/public/')) ?? [];
@@ -19,7 +19,7 @@ export async function proveFiles({ claims, topology, balancer }: Proof): Promise
 
 const FAILED_LOGINS = 10;
 
-/** Failed logins of one person, each through another process, count together: the eleventh is refused everywhere. */
+/** Failed logins are counted across processes: the eleventh is rejected by every process. */
 export async function proveSharedLimits({ claims, topology, balancer }: Proof): Promise<void> {
   const { ports } = topology;
   const body = { email: 'ninguem@toro.test', password: 'errada' };
@@ -37,13 +37,13 @@ export async function proveSharedLimits({ claims, topology, balancer }: Proof): 
   );
 }
 
-/** Without Redis nobody is refused: each process counts for itself. */
-export async function proveWithoutRedis({ claims, topology, balancer, seats }: Proof): Promise<void> {
+/** Without Redis no request is rejected: each process counts by itself. */
+export async function proveWithoutRedis({ claims, topology, balancer, students }: Proof): Promise<void> {
   await topology.redis.stop();
-  const asked = { method: 'GET', path: '/v1/services/aluno/findCoursesByStudent' } as const;
+  const request = { method: 'GET', path: '/v1/services/aluno/findCoursesByStudent' } as const;
   const answers = await Promise.all(
-    seats.map(({ token }, at) =>
-      balancer.sendTo(topology.ports[at % topology.ports.length] ?? 0, { ...asked, token }),
+    students.map(({ token }, at) =>
+      balancer.sendTo(topology.ports[at % topology.ports.length] ?? 0, { ...request, token }),
     ),
   );
   const good = answers.filter(({ status }) => status === 200).length;

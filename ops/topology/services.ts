@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { killAtExit } from '../../bench/kill-at-exit.ts';
 import { account, makeFolder } from './as-postgres.ts';
 
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -23,7 +23,7 @@ async function startService(program: string, args: string[], folder: string, por
   child.once('error', (error) => {
     failure = error;
   });
-  for (const until = Date.now() + 15_000; !(await answers(port)); await pause(50)) {
+  for (const until = Date.now() + 15_000; !(await isListening(port)); await pause(50)) {
     if (failure) throw new Error(`${program}: ${failure.message}. Is the package installed?`);
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
       throw new Error(`${program} does not run; see ${folder}/log`);

@@ -5,9 +5,9 @@ type App = ReturnType<typeof useApp>;
 type Fields = Record<string, unknown>;
 
 /** What a candidate's browser sends, over the wire. */
-export function createExamClient(app: App, { student, token, course, lesson, asked }: Candidate) {
+export function createExamClient(app: App, { student, token, course, lesson, questions: asked }: Candidate) {
   const base = `/v1/services/student/${student.id}/lecture/${lesson.id}`;
-  const payload = (fields: Fields) => ({
+  const buildPayload = (fields: Fields) => ({
     contador: 0,
     curso: course.tag,
     aula: lesson.id,
@@ -18,13 +18,13 @@ export function createExamClient(app: App, { student, token, course, lesson, ask
   const right = Object.fromEntries(asked.map((question) => [question.id, question.right]));
   const client = {
     base,
-    sheet: payload,
+    buildPayload: buildPayload,
     /** Every question answered right. */
     right,
     questions: (query = '') =>
       app.request({ method: 'GET', url: `/v1/services/questions/lecture/${lesson.id}${query}`, token }),
     store: (fields: Fields = {}) =>
-      app.request({ method: 'POST', url: `${base}/tests/ongoing/store`, token, payload: payload(fields) }),
+      app.request({ method: 'POST', url: `${base}/tests/ongoing/store`, token, payload: buildPayload(fields) }),
     restore: async (query = '') => {
       const { status, body } = await app.request({
         method: 'GET',
@@ -39,7 +39,7 @@ export function createExamClient(app: App, { student, token, course, lesson, ask
         method: 'POST',
         url: `${base}/tests/finish`,
         token,
-        payload: { prova: payload({ answersWithLetters: [], data_prova: '2026/11/15 19:30', ...fields }) },
+        payload: { prova: buildPayload({ answersWithLetters: [], data_prova: '2026/11/15 19:30', ...fields }) },
       }),
     finished: () =>
       app.request({

@@ -114,7 +114,7 @@ export async function insertLessonWithExam(
     db,
     questions.map(({ id }) => id),
   );
-  return { lesson, exam, module, asked: questions, versionId: await newestVersion(context, exam.id) };
+  return { lesson, exam, module, questions: questions, versionId: await newestVersion(context, exam.id) };
 }
 
 /** A signed-in student before an exam. */

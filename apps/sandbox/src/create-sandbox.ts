@@ -5,6 +5,7 @@ import { SandboxGateway } from './gateway/gateway.ts';
 import { serveGatewayPages } from './gateway/gateway-pages.ts';
 import { serveGetnet } from './gateway/getnet-api.ts';
 import { serveIssuer } from './gateway/issuer-page.ts';
+import { logError } from './log-error.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import { serveMailbox } from './mail/mailbox-pages.ts';
 import { html } from './pages/html.ts';
@@ -13,12 +14,11 @@ import { sandboxPage } from './pages/layout.ts';
 import stylesheet from './pages/sandbox.css?raw';
 import { servePostalCodes } from './postal-codes/postal-codes.ts';
 import { serveSite } from './site/site-pages.ts';
-import { tellFault } from './tell-fault.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'";
 
-/** The outside world as a web server of its own; it shares nothing with the app but the wire. */
+/** A web server that stands in for all external services; it shares nothing with the app but the protocols. */
 export function createSandbox(config: Config, mails: MailStore): FastifyInstance {
   const http = Fastify({ bodyLimit: 256 * 1024 });
   http.addContentTypeParser(
@@ -34,7 +34,7 @@ export function createSandbox(config: Config, mails: MailStore): FastifyInstance
   });
   http.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) tellFault(error);
+    if (status >= 500) logError(error);
     const text = status < 500 ? error.message : 'A sandbox falhou; veja o terminal.';
     return reply
       .status(status)

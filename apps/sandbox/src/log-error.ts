@@ -1,4 +1,4 @@
-/** A fault of the sandbox itself, for who looks at the terminal. */
-export const tellFault = (error: Error): void => {
+/** Logs an error of the sandbox itself. */
+export const logError = (error: Error): void => {
   process.stderr.write(`The sandbox failed: ${error.stack ?? error.message}\n`);
 };

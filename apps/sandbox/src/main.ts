@@ -9,7 +9,7 @@ const smtp = createSmtpServer(mails);
 const http = createSandbox(config, mails);
 
 function fail(error: NodeJS.ErrnoException): never {
-  const reason = error.code === 'EADDRINUSE' ? 'a port is taken; choose another with PORT' : error.message;
+  const reason = error.code === 'EADDRINUSE' ? 'a port is in use; choose another with PORT' : error.message;
   process.stderr.write(`The sandbox could not start: ${reason}\n`);
   process.exit(1);
 }

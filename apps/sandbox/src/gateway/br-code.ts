@@ -12,7 +12,7 @@ export function crc16(text: string): string {
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 export interface PixCharge {
-  /** Where the charge can be read, without scheme. */
+  /** URL of the charge, without scheme. */
   location: string;
   /** Cents. */
   amount: number;
@@ -20,8 +20,8 @@ export interface PixCharge {
   city: string;
 }
 
-/** A dynamic Pix code (BR Code): EMV fields of id, length and value, closed by a checksum. */
-export function brCode({ location, amount, name, city }: PixCharge): string {
+/** Builds a dynamic Pix code (BR Code): EMV fields of id, length and value, followed by a checksum. */
+export function buildBrCode({ location, amount, name, city }: PixCharge): string {
   const code = [
     field('00', '01'),
     field('01', '12'),
@@ -32,7 +32,7 @@ export function brCode({ location, amount, name, city }: PixCharge): string {
     field('58', 'BR'),
     field('59', name.slice(0, 25)),
     field('60', city.slice(0, 15)),
-    // A dynamic code leaves its txid to the address.
+    // In a dynamic code the txid is part of the URL.
     field('62', field('05', '***')),
     '6304',
   ].join('');

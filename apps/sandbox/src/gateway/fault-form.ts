@@ -3,7 +3,7 @@ import { FAULTS, type FaultKind, type Settings } from './faults.ts';
 
 const KINDS = Object.keys(FAULTS) as FaultKind[];
 
-/** What goes wrong on purpose, to be switched on by hand. */
+/** The form to inject faults. */
 export function faultForm({ faults, challenge }: Settings): Html {
   const row = (kind: FaultKind) => {
     const on = faults.find((fault) => fault.kind === kind);
@@ -27,7 +27,7 @@ export function faultForm({ faults, challenge }: Settings): Html {
     </form>`;
 }
 
-/** The form's fields as settings. */
+/** Converts the form fields to settings. */
 export function readFaultForm(body: unknown): unknown {
   const fields = (body ?? {}) as Record<string, string | undefined>;
   const faults = KINDS.filter((kind) => Number(fields[kind]) > 0).map((kind) => ({

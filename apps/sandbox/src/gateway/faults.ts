@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be made to go wrong, in the words of the page. */
+/** The faults that can be injected, with their labels on the page. */
 export const FAULTS = {
   slow: 'Responder devagar',
   'timeout-after-charge': 'Cobrar e não responder',
@@ -19,7 +19,7 @@ export const fault = z.object({
   probability: z.coerce.number().min(0).max(1).default(1),
   /** How many times at most. */
   count: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
-  /** How long a slow answer takes, or a lost one keeps the line open. */
+  /** Duration of a slow response, or how long the connection of a lost response stays open. */
   seconds: z.coerce.number().min(0).max(120).optional(),
 });
 
@@ -27,20 +27,20 @@ export type Fault = z.output<typeof fault>;
 
 export const settings = z.object({
   faults: z.array(fault).max(50).default([]),
-  /** The version of 3-D Secure that debit asks for. */
+  /** The 3-D Secure version of debit payments. */
   challenge: z.union([z.literal(1), z.literal(2)]).default(1),
 });
 
 export type Settings = z.output<typeof settings>;
 
-/** The faults that are switched on; each is used up by its count. */
-export class FaultBox {
+/** Injects the configured faults; each occurs at most `count` times. */
+export class FaultInjector {
   settings: Settings = { faults: [], challenge: 1 };
 
   constructor(private readonly random: () => number = Math.random) {}
 
-  /** Whether this fault strikes now. */
-  strikes(kind: FaultKind): Fault | null {
+  /** Returns the fault if it occurs now, and counts it. */
+  next(kind: FaultKind): Fault | null {
     const found = this.settings.faults.find((one) => one.kind === kind && one.count > 0);
     if (!found || this.random() >= found.probability) return null;
     found.count -= 1;

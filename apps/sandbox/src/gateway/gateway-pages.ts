@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { formatDateTime } from '../pages/format-date-time.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/layout.ts';
-import { moment } from '../pages/moment.ts';
 import { faultForm, readFaultForm } from './fault-form.ts';
 import { settings } from './faults.ts';
 import type { SandboxGateway } from './gateway.ts';
 import { formatCents } from './money.ts';
 import type { Method, Payment, Status } from './payment-store.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const METHODS: Record<Method, string> = { credit: 'Crédito', debit: 'Débito', pix: 'Pix' };
 
-const STATES: Record<Status, [word: string, tone: string]> = {
+const STATUS_LABELS: Record<Status, [word: string, tone: string]> = {
   WAITING: ['Aguardando', 'waiting'],
   PENDING: ['Aguardando o banco', 'waiting'],
   APPROVED: ['Aprovado', 'good'],
@@ -25,27 +25,27 @@ const STATES: Record<Status, [word: string, tone: string]> = {
 function buttons(payment: Payment): Html {
   const button = (verb: string, label: string, look = 'button quiet') =>
     html`<form method="post" action="/gateway/payments/${payment.id}/${verb}"><button class="${look}">${label}</button></form>`;
-  const offered: Html[] = [];
+  const actions: Html[] = [];
   if (payment.method === 'pix' && payment.status === 'WAITING')
-    offered.push(
+    actions.push(
       button('pay', 'Pagar', 'button'),
       button('refuse', 'Recusar'),
       button('expire', 'Deixar expirar'),
     );
   if (payment.method === 'pix' && payment.status === 'EXPIRED')
-    offered.push(button('pay', 'Pagar mesmo assim'));
-  if (payment.status === 'APPROVED') offered.push(button('cancel', 'Cancelar'));
-  return html`<div class="actions">${offered}</div>`;
+    actions.push(button('pay', 'Pagar mesmo assim'));
+  if (payment.status === 'APPROVED') actions.push(button('cancel', 'Cancelar'));
+  return html`<div class="actions">${actions}</div>`;
 }
 
 function card(payment: Payment): Html {
-  const [word, tone] = STATES[payment.status];
+  const [word, tone] = STATUS_LABELS[payment.status];
   const how = payment.card
     ? `${METHODS[payment.method]} ${payment.card.brand} final ${payment.card.lastFour}, ${payment.card.instalments}x`
     : METHODS[payment.method];
   return html`<li class="card payment">
     <div class="row"><b>${formatCents(payment.amount)}</b><span class="state ${tone}">${word}</span></div>
-    <small>${how} · ${moment(new Date(payment.createdAt))}</small>
+    <small>${how} · ${formatDateTime(new Date(payment.createdAt))}</small>
     <small>Pedido <a href="/gateway/payments/${payment.id}">${payment.orderId}</a>${payment.reason ? ` · ${payment.reason.description} (${payment.reason.error_code})` : ''}</small>
     ${buttons(payment)}
   </li>`;
@@ -56,8 +56,8 @@ function listPage(gateway: SandboxGateway): string {
   const list =
     payments.length === 0
       ? html`<p class="lead">Nenhum pagamento ainda. Compre um curso e volte aqui.</p>`
-      : html`<ul class="cards">${payments.slice(0, SHOWN).map(card)}</ul>
-          ${payments.length > SHOWN ? html`<p class="lead">E mais ${payments.length - SHOWN}.</p>` : ''}
+      : html`<ul class="cards">${payments.slice(0, MAX_SHOWN).map(card)}</ul>
+          ${payments.length > MAX_SHOWN ? html`<p class="lead">E mais ${payments.length - MAX_SHOWN}.</p>` : ''}
           <form method="post" action="/gateway/clear"><p><button class="button quiet">Esvaziar</button></p></form>`;
   return sandboxPage(
     'Pagamentos',
@@ -80,14 +80,14 @@ function paymentPage(payment: Payment): string {
       <ul class="cards">${[card(payment)]}</ul>
       <dl class="facts">
         <dt>Identificação</dt><dd>${payment.id}</dd>
-        ${payment.pix ? html`<dt>Copia e cola</dt><dd>${payment.pix.code}</dd><dt>Expira</dt><dd>${moment(new Date(payment.pix.expiresAt))}</dd>` : ''}
+        ${payment.pix ? html`<dt>Copia e cola</dt><dd>${payment.pix.code}</dd><dt>Expira</dt><dd>${formatDateTime(new Date(payment.pix.expiresAt))}</dd>` : ''}
       </dl>`,
   );
 }
 
-const missing = () => Object.assign(new Error('Não há este pagamento.'), { statusCode: 404 });
+const paymentNotFound = () => Object.assign(new Error('Não há este pagamento.'), { statusCode: 404 });
 
-/** The gateway as its people see it: the payments, what can be done with them, and what goes wrong. */
+/** The gateway's admin pages: payments, actions on them, and fault injection. */
 export function serveGatewayPages(http: FastifyInstance, gateway: SandboxGateway): void {
   const { store, faults } = gateway;
   const verbs: Record<string, (payment: Payment) => Payment> = {
@@ -98,7 +98,7 @@ export function serveGatewayPages(http: FastifyInstance, gateway: SandboxGateway
   };
   const find = (id: string) => {
     const found = store.find(id);
-    if (!found) throw missing();
+    if (!found) throw paymentNotFound();
     return found;
   };
   http.get('/gateway', (_request, reply) => reply.type('text/html').send(listPage(gateway)));
@@ -112,13 +112,13 @@ export function serveGatewayPages(http: FastifyInstance, gateway: SandboxGateway
   );
   http.post<{ Params: { id: string; verb: string } }>('/gateway/payments/:id/:verb', (request, reply) => {
     const verb = Object.hasOwn(verbs, request.params.verb) ? verbs[request.params.verb] : undefined;
-    if (!verb) throw missing();
+    if (!verb) throw paymentNotFound();
     const { id } = verb(find(request.params.id));
     return reply.redirect(`/gateway/payments/${id}`, 303);
   });
   http.post<{ Body: { code?: string } | null }>('/gateway/pix', (request, reply) => {
-    const found = store.byCode(String(request.body?.code ?? '').trim());
-    if (!found) throw missing();
+    const found = store.findByCode(String(request.body?.code ?? '').trim());
+    if (!found) throw paymentNotFound();
     return reply.redirect(`/gateway/payments/${found.id}`, 303);
   });
   http.get('/gateway/faults', () => faults.settings);

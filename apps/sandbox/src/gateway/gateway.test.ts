@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { loadConfig } from '../config.ts';
 import { createSandbox } from '../create-sandbox.ts';
 import { MailStore } from '../mail/mail-store.ts';
-import { brCode, crc16 } from './br-code.ts';
+import { buildBrCode, crc16 } from './br-code.ts';
 
 const APPROVES = '5155901222280001';
 let dataDir: string;
@@ -131,7 +131,7 @@ const kept = async () => (await http.inject({ method: 'GET', url: '/gateway/paym
 describe('the Pix code', () => {
   it('is closed by the checksum of its standard', () => {
     expect(crc16('123456789')).toBe('29B1');
-    const code = brCode({
+    const code = buildBrCode({
       location: 'localhost:3001/pix/x',
       amount: 12_345,
       name: 'A'.repeat(30),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FaultBox } from './faults.ts';
+import { FaultInjector } from './faults.ts';
 import { Notifier } from './notifications.ts';
 import { type Payment, PaymentStore, type Reason } from './payment-store.ts';
 
@@ -17,9 +17,9 @@ const REFUSED_PIX: Reason = {
   description_detail: 'Pagamento recusado pelo banco',
 };
 
-/** The payments of the sandbox, what happens to them, and who is told. */
+/** The payments of the sandbox with their status changes and notifications. */
 export class SandboxGateway {
-  readonly faults = new FaultBox();
+  readonly faults = new FaultInjector();
   readonly store: PaymentStore;
   readonly notifier: Notifier;
 
@@ -29,15 +29,15 @@ export class SandboxGateway {
   }
 
   add(payment: Parameters<PaymentStore['add']>[0]): Payment {
-    return this.told(this.store.add(payment));
+    return this.notify(this.store.add(payment));
   }
 
   change(payment: Payment, change: Partial<Payment>): Payment {
-    return this.told(this.store.change(payment, change));
+    return this.notify(this.store.change(payment, change));
   }
 
   payPix(payment: Payment): Payment {
-    // Banks pay late, too: what has expired here may arrive all the same.
+    // A bank may pay late: an expired Pix can still be approved.
     const payable = payment.status === 'WAITING' || payment.status === 'EXPIRED';
     return payable ? this.change(payment, { status: 'APPROVED' }) : payment;
   }
@@ -56,13 +56,13 @@ export class SandboxGateway {
     return payment.status === 'APPROVED' ? this.change(payment, { status: 'CANCELED' }) : payment;
   }
 
-  /** What the issuer's page hands to the browser: the verdict, signed. */
+  /** The signed authentication result that the issuer's page gives to the browser. */
   verdict(payment: Payment, approved: boolean): string {
-    const said = `${payment.challenge?.id}:${approved ? 'Y' : 'N'}`;
-    return Buffer.from(`${said}:${this.sign(said)}`).toString('base64');
+    const text = `${payment.challenge?.id}:${approved ? 'Y' : 'N'}`;
+    return Buffer.from(`${text}:${this.sign(text)}`).toString('base64');
   }
 
-  /** Ends a debit payment by the issuer's verdict; null when the verdict is not the issuer's. */
+  /** Completes a debit payment with the issuer's result; null when the signature is invalid. */
   finish(payment: Payment, verdict: string): Payment | null {
     const [id = '', answer = '', signature = ''] = Buffer.from(verdict, 'base64').toString().split(':');
     const expected = Buffer.from(this.sign(`${id}:${answer}`));
@@ -78,8 +78,8 @@ export class SandboxGateway {
     return createHmac('sha256', this.store.secret).update(text).digest('hex');
   }
 
-  private told(payment: Payment): Payment {
-    this.notifier.tell(payment);
+  private notify(payment: Payment): Payment {
+    this.notifier.notify(payment);
     return payment;
   }
 }

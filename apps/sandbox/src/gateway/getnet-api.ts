@@ -2,24 +2,31 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { tellFault } from '../tell-fault.ts';
-import { brCode } from './br-code.ts';
+import { logError } from '../log-error.ts';
+import { buildBrCode } from './br-code.ts';
 import type { SandboxGateway } from './gateway.ts';
-import { broken, denied, GetnetError, invalid, unauthorised, unknownPayment } from './getnet-errors.ts';
-import { cancelRequest, creditCharge, debitCharge, pixCharge, written } from './getnet-shapes.ts';
+import {
+  denied,
+  GetnetError,
+  internalError,
+  invalid,
+  unauthorised,
+  unknownPayment,
+} from './getnet-errors.ts';
+import { cancelRequest, creditCharge, debitCharge, pixCharge, toGetnetPayment } from './getnet-shapes.ts';
 import type { Method, Payment, Reason } from './payment-store.ts';
-import { refusalOf } from './test-cards.ts';
+import { findRefusal } from './test-cards.ts';
 
 const TOKEN_SECONDS = 3600;
 const SLOW_SECONDS = 4;
-const LOST_SECONDS = 40;
+const TIMEOUT_SECONDS = 40;
 
 interface CardToken {
   lastFour: string;
   refusal: Reason | null;
 }
 
-function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -28,27 +35,27 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{13,19}$/.test(value);
 
-/** Getnet's protocol, version 1, as far as a shop needs it. */
+/** The part of Getnet's API, version 1, that a shop uses. */
 export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): void {
   const { faults, store } = gateway;
-  /** Both in memory: they live for minutes, and after a restart the shop asks for new ones. */
+  /** Both are kept in memory only: they expire within minutes, and a shop requests new ones after a restart. */
   const bearers = new Map<string, number>();
   const cards = new Map<string, CardToken>();
 
-  /** Does what moves money, with what was asked to go wrong before and after. */
+  /** Runs a charge with the injected faults before and after it. */
   async function charge<T>(reply: FastifyReply, work: () => T): Promise<T> {
-    if (faults.strikes('error-before-charge')) throw broken();
+    if (faults.next('error-before-charge')) throw internalError();
     const answer = work();
-    if (faults.strikes('error-after-charge')) throw broken();
-    const lost = faults.strikes('timeout-after-charge');
+    if (faults.next('error-after-charge')) throw internalError();
+    const lost = faults.next('timeout-after-charge');
     if (lost) {
-      await pause((lost.seconds ?? LOST_SECONDS) * 1000, undefined, { ref: false });
+      await pause((lost.seconds ?? TIMEOUT_SECONDS) * 1000, undefined, { ref: false });
       reply.raw.destroy();
     }
     return answer;
   }
 
-  /** A card's token is good for one attempt. */
+  /** A card token can be used once. */
   function takeCard(token: string): CardToken {
     const found = cards.get(token);
     if (!found) throw invalid('number_token: unknown or used');
@@ -66,11 +73,11 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
     api.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       if (error instanceof GetnetError) return reply.status(error.status).send(error.body);
       const status = error.statusCode ?? 500;
-      if (status >= 500) tellFault(error);
+      if (status >= 500) logError(error);
       return reply.status(status).send({ message: status < 500 ? error.message : 'Internal Server Error' });
     });
     api.addHook('preHandler', async () => {
-      const slow = faults.strikes('slow');
+      const slow = faults.next('slow');
       if (slow) await pause((slow.seconds ?? SLOW_SECONDS) * 1000, undefined, { ref: false });
     });
 
@@ -93,12 +100,12 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
         const { card_number: number } = (request.body ?? {}) as { card_number?: unknown };
         if (!isNumber(number)) throw invalid('card_number');
         const token = randomBytes(64).toString('hex');
-        cards.set(token, { lastFour: number.slice(-4), refusal: refusalOf(number) });
+        cards.set(token, { lastFour: number.slice(-4), refusal: findRefusal(number) });
         return reply.status(201).send({ number_token: token });
       });
 
       shop.post('/v1/payments/credit', async (request, reply) => {
-        const { amount, order, customer, credit } = read(creditCharge, request.body);
+        const { amount, order, customer, credit } = parseBody(creditCharge, request.body);
         const { lastFour, refusal } = takeCard(credit.card.number_token);
         const payment = await charge(reply, () =>
           gateway.add({
@@ -112,11 +119,11 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
           }),
         );
         if (refusal) throw denied(refusal, payment.id);
-        return written(payment);
+        return toGetnetPayment(payment);
       });
 
       shop.post('/v1/payments/debit', async (request, reply) => {
-        const { amount, order, customer, debit } = read(debitCharge, request.body);
+        const { amount, order, customer, debit } = parseBody(debitCharge, request.body);
         const { lastFour, refusal } = takeCard(debit.card.number_token);
         const challenge = { id: randomUUID(), version: faults.settings.challenge };
         const payment = await charge(reply, () =>
@@ -153,12 +160,12 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
           );
           if (!finished) throw invalid('payer_authentication_response');
           if (finished.reason) throw denied(finished.reason, finished.id);
-          return written(finished);
+          return toGetnetPayment(finished);
         },
       );
 
       shop.post('/v1/payments/qrcode/pix', async (request, reply) => {
-        const { amount, order_id, customer_id } = read(pixCharge, request.body);
+        const { amount, order_id, customer_id } = parseBody(pixCharge, request.body);
         const lifetime = Number(request.headers['x-qrcode-expiration-time'] ?? 180);
         if (!Number.isInteger(lifetime) || lifetime < 1) throw invalid('x-qrcode-expiration-time');
         const transactionId = randomUUID().replaceAll('-', '');
@@ -176,21 +183,21 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
             },
           }),
         );
-        return reply.status(201).send(written(payment));
+        return reply.status(201).send(toGetnetPayment(payment));
       });
 
       const names: Record<string, Method> = { credit: 'credit', debit: 'debit', qrcode: 'pix' };
       shop.get<{ Params: { name: string; id: string } }>('/v1/payments/:name/:id', async (request) => {
         const payment = find(request.params.id);
         if (names[request.params.name] !== payment.method) throw unknownPayment();
-        return written(payment);
+        return toGetnetPayment(payment);
       });
       shop.get<{ Params: { name: string }; Querystring: { order_id?: string } }>(
         '/v1/payments/:name',
         async (request) => {
           const method = names[request.params.name];
-          const found = store.ofOrder(request.query.order_id ?? '');
-          return { payments: found.filter((payment) => payment.method === method).map(written) };
+          const found = store.findByOrder(request.query.order_id ?? '');
+          return { payments: found.filter((payment) => payment.method === method).map(toGetnetPayment) };
         },
       );
 
@@ -210,7 +217,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
       );
 
       shop.post('/v1/payments/cancel/request', async (request, reply) => {
-        const { payment_id, cancel_amount, cancel_custom_key } = read(cancelRequest, request.body);
+        const { payment_id, cancel_amount, cancel_custom_key } = parseBody(cancelRequest, request.body);
         const payment = find(payment_id);
         const before = payment.cancelKeys?.includes(cancel_custom_key);
         const can = before || (payment.status === 'APPROVED' && cancel_amount <= payment.amount);
@@ -228,7 +235,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
 }
 
 const pixCode = (request: FastifyRequest, amount: number, transactionId: string) =>
-  brCode({
+  buildBrCode({
     location: `${request.host}/pix/${transactionId}`,
     amount,
     name: 'ACADEMIA TORO',

@@ -1,6 +1,6 @@
 import type { Reason } from './payment-store.ts';
 
-/** An answer of Getnet that is not a success, in its own shape. */
+/** An error response of Getnet, with its status and body. */
 export class GetnetError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export const unauthorised = () =>
     error_description: 'The access token is invalid or expired',
   });
 
-export const broken = () =>
+export const internalError = () =>
   new GetnetError(500, {
     message: 'Internal Server Error',
     name: 'InternalError',

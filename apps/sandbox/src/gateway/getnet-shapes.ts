@@ -10,7 +10,7 @@ const card = z.object({
   expiration_year: z.string().regex(/^\d{2}$/),
 });
 
-const envelope = z.object({
+const chargeBase = z.object({
   seller_id: z.string().min(1).max(200),
   amount: z.number().int().min(1),
   currency: z.literal('BRL'),
@@ -30,7 +30,7 @@ const envelope = z.object({
 
 const softDescriptor = z.string().min(1).max(22);
 
-export const creditCharge = envelope.extend({
+export const creditCharge = chargeBase.extend({
   credit: z
     .object({
       transaction_type: z.enum(['FULL', 'INSTALL_NO_INTEREST']),
@@ -43,7 +43,7 @@ export const creditCharge = envelope.extend({
     }),
 });
 
-export const debitCharge = envelope.extend({
+export const debitCharge = chargeBase.extend({
   debit: z.object({ soft_descriptor: softDescriptor, authenticated: z.literal(true), card }),
 });
 
@@ -62,12 +62,12 @@ export const cancelRequest = z.object({
 
 const HOURS_BEHIND = 3;
 
-/** Getnet writes times of São Paulo, and does not say so. */
+/** Getnet writes São Paulo times without an offset. */
 const withoutOffset = (at: string) =>
   new Date(Date.parse(at) - HOURS_BEHIND * 3_600_000).toISOString().slice(0, 19);
 
-/** How a payment looks on the wire. */
-export function written(payment: Payment) {
+/** Converts a payment to Getnet's JSON. */
+export function toGetnetPayment(payment: Payment) {
   const { id, orderId, amount, status, createdAt, changedAt, method, card: paidWith, pix, reason } = payment;
   const approved = {
     authorization_code: id.slice(0, 6),

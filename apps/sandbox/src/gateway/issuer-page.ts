@@ -8,40 +8,43 @@ import { formatCents } from './money.ts';
 const text = z.string().min(1).max(5000);
 const address = z.url({ protocol: /^https?$/ }).max(5000);
 
-/** What the shop's page posts here: version 1 of 3-D Secure, or version 2. */
-const asked = z.union([
-  z
-    .object({ MD: text, PaReq: text, TermUrl: address })
-    .transform(({ MD, PaReq, TermUrl }) => ({ version: 1, challenge: PaReq, back: TermUrl, extra: { MD } })),
+/** The form that the shop posts here: 3-D Secure version 1 or 2. */
+const challengeRequest = z.union([
+  z.object({ MD: text, PaReq: text, TermUrl: address }).transform(({ MD, PaReq, TermUrl }) => ({
+    version: 1,
+    challenge: PaReq,
+    returnUrl: TermUrl,
+    extra: { MD },
+  })),
   z
     .object({ creq: text, threeDSSessionData: text })
     .transform(({ creq, threeDSSessionData }) => ({
       version: 2,
       challenge: creq,
-      back: Buffer.from(threeDSSessionData, 'base64url').toString(),
+      returnUrl: Buffer.from(threeDSSessionData, 'base64url').toString(),
       extra: { threeDSSessionData },
     }))
-    .refine(({ back }) => address.safeParse(back).success),
+    .refine(({ returnUrl }) => address.safeParse(returnUrl).success),
 ]);
 
-/** The bank's page of a debit payment: the buyer approves or refuses, and goes back to the shop. */
+/** The bank's page for a debit payment, where the buyer approves or rejects it and returns to the shop. */
 export function serveIssuer(http: FastifyInstance, gateway: SandboxGateway): void {
   http.post('/gateway/issuer', (request, reply) => {
-    const parsed = asked.safeParse(request.body);
-    const payment = parsed.success ? gateway.store.byChallenge(parsed.data.challenge) : null;
+    const parsed = challengeRequest.safeParse(request.body);
+    const payment = parsed.success ? gateway.store.findByChallenge(parsed.data.challenge) : null;
     if (!parsed.success || !payment)
       throw Object.assign(new Error('O banco não conhece este pagamento.'), { statusCode: 400 });
-    const { version, back, extra } = parsed.data;
+    const { version, returnUrl, extra } = parsed.data;
     const answer = (approved: boolean, label: string, look: string) => {
       const field = version === 1 ? 'PaRes' : 'cres';
       const fields = { ...extra, [field]: gateway.verdict(payment, approved) };
-      return html`<form method="post" action="${back}">
+      return html`<form method="post" action="${returnUrl}">
         ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
         <button class="${look}">${label}</button>
       </form>`;
     };
     const done = payment.status !== 'PENDING';
-    const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${new URL(back).origin}`;
+    const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${new URL(returnUrl).origin}`;
     return reply
       .type('text/html')
       .header('content-security-policy', policy)

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultBox } from './faults.ts';
+import type { FaultInjector } from './faults.ts';
 import type { Payment } from './payment-store.ts';
 
-const PATIENCE_MS = 5000;
-const SOON_MS = 150;
-const LATE_MS = 1500;
-const AGAIN_MS = [2000, 5000, 15_000];
+const TIMEOUT_MS = 5000;
+const DELAY_MS = 150;
+const LATE_DELAY_MS = 1500;
+const RETRY_DELAYS_MS = [2000, 5000, 15_000];
 
-function addressOf(appUrl: string, payment: Payment): string {
+function buildUrl(appUrl: string, payment: Payment): string {
   const { id, orderId, customerId, method, amount, status, card, pix, reason, changedAt } = payment;
   const query = new URLSearchParams({
     payment_type: method,
@@ -24,24 +24,24 @@ function addressOf(appUrl: string, payment: Payment): string {
   return `${appUrl}/v1/checkout/getnet/notify?${query}`;
 }
 
-/** Tells the app of every change as Getnet does: a GET without a signature, repeated until it is heard. */
+/** Notifies the app of every change like Getnet: an unsigned GET, retried until it succeeds. */
 export class Notifier {
   private readonly stopping = new AbortController();
 
   constructor(
     private readonly appUrl: string,
-    private readonly faults: FaultBox,
+    private readonly faults: FaultInjector,
   ) {
-    // Every notification under way listens.
+    // Every pending notification listens to the signal.
     setMaxListeners(0, this.stopping.signal);
   }
 
-  tell(payment: Payment): void {
-    if (this.faults.strikes('no-notification')) return;
-    const late = this.faults.strikes('late-notifications') !== null;
-    const times = this.faults.strikes('duplicate-notifications') ? 3 : 1;
+  notify(payment: Payment): void {
+    if (this.faults.next('no-notification')) return;
+    const late = this.faults.next('late-notifications') !== null;
+    const times = this.faults.next('duplicate-notifications') ? 3 : 1;
     for (let time = 0; time < times; time += 1)
-      void this.deliver(addressOf(this.appUrl, payment), late ? LATE_MS : SOON_MS + time * 50);
+      void this.deliver(buildUrl(this.appUrl, payment), late ? LATE_DELAY_MS : DELAY_MS + time * 50);
   }
 
   stop(): void {
@@ -49,11 +49,13 @@ export class Notifier {
   }
 
   private async deliver(url: string, first: number): Promise<void> {
-    for (const ms of [first, ...AGAIN_MS]) {
-      // A sandbox that stops takes its notifications with it, as a lost one.
-      const goOn = await pause(ms, true, { signal: this.stopping.signal, ref: false }).catch(() => false);
-      if (!goOn) return;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+    for (const ms of [first, ...RETRY_DELAYS_MS]) {
+      // Pending notifications are dropped when the sandbox stops.
+      const isRunning = await pause(ms, true, { signal: this.stopping.signal, ref: false }).catch(
+        () => false,
+      );
+      if (!isRunning) return;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
       if (answer?.ok) return;
     }
   }

@@ -24,19 +24,19 @@ export interface Payment {
   status: Status;
   createdAt: string;
   changedAt: string;
-  /** Never more of a card than its brand and last four digits. */
+  /** Only the brand and last four digits of a card are stored. */
   card?: { brand: string; lastFour: string; instalments: number };
   pix?: { code: string; transactionId: string; expiresAt: string };
   challenge?: { id: string; version: 1 | 2 };
   reason?: Reason;
-  /** The keys of requests to cancel, which are honoured once each. */
+  /** Keys of cancel requests already processed. */
   cancelKeys?: string[];
 }
 
-/** Payments as a file of lines, the newest state of each last: a restart loses nothing. */
+/** Payments in an append-only file of JSON lines; the last line of a payment is its current state. */
 export class PaymentStore {
   private readonly payments = new Map<string, Payment>();
-  /** Signs what the issuer's page answers. */
+  /** Signs the results of the issuer's page. */
   readonly secret: string;
 
   constructor(
@@ -45,9 +45,9 @@ export class PaymentStore {
   ) {
     let secret: string | undefined;
     for (const line of this.lines()) {
-      const read = JSON.parse(line) as { secret?: string } & Payment;
-      if (read.secret) secret = read.secret;
-      else this.payments.set(read.id, read);
+      const entry = JSON.parse(line) as { secret?: string } & Payment;
+      if (entry.secret) secret = entry.secret;
+      else this.payments.set(entry.id, entry);
     }
     this.secret = secret ?? randomBytes(32).toString('hex');
     this.rewrite();
@@ -55,33 +55,33 @@ export class PaymentStore {
 
   add(payment: Omit<Payment, 'id' | 'createdAt' | 'changedAt'>): Payment {
     const at = this.now().toISOString();
-    return this.keep({ id: randomUUID(), createdAt: at, changedAt: at, ...payment });
+    return this.save({ id: randomUUID(), createdAt: at, changedAt: at, ...payment });
   }
 
   change(payment: Payment, change: Partial<Payment>): Payment {
-    return this.keep({ ...payment, ...change, changedAt: this.now().toISOString() });
+    return this.save({ ...payment, ...change, changedAt: this.now().toISOString() });
   }
 
   find(id: string): Payment | null {
     const found = this.payments.get(id);
-    return found ? this.asOfNow(found) : null;
+    return found ? this.withExpiry(found) : null;
   }
 
-  ofOrder(orderId: string): Payment[] {
+  findByOrder(orderId: string): Payment[] {
     return this.list().filter((payment) => payment.orderId === orderId);
   }
 
-  byCode(code: string): Payment | null {
+  findByCode(code: string): Payment | null {
     return this.list().find((payment) => payment.pix?.code === code) ?? null;
   }
 
-  byChallenge(id: string): Payment | null {
+  findByChallenge(id: string): Payment | null {
     return this.list().find((payment) => payment.challenge?.id === id) ?? null;
   }
 
   /** The newest first. */
   list(): Payment[] {
-    return [...this.payments.values()].reverse().map((payment) => this.asOfNow(payment));
+    return [...this.payments.values()].reverse().map((payment) => this.withExpiry(payment));
   }
 
   clear(): void {
@@ -89,14 +89,14 @@ export class PaymentStore {
     this.rewrite();
   }
 
-  /** A Pix that nobody paid in time has expired, whoever looks. */
-  private asOfNow(payment: Payment): Payment {
+  /** Reports an unpaid Pix past its expiry time as expired. */
+  private withExpiry(payment: Payment): Payment {
     if (payment.status !== 'WAITING' || !payment.pix) return payment;
     if (this.now() < new Date(payment.pix.expiresAt)) return payment;
     return { ...payment, status: 'EXPIRED' };
   }
 
-  private keep(payment: Payment): Payment {
+  private save(payment: Payment): Payment {
     this.payments.set(payment.id, payment);
     appendFileSync(this.file, `${JSON.stringify(payment)}\n`);
     return payment;
@@ -104,7 +104,7 @@ export class PaymentStore {
 
   private lines(): string[] {
     try {
-      // The last line of a process that was killed may be half a line.
+      // A killed process may leave an incomplete last line.
       const whole = readFileSync(this.file, 'utf8');
       return whole
         .slice(0, whole.lastIndexOf('\n') + 1)

@@ -2,7 +2,7 @@ import type { Reason } from './payment-store.ts';
 
 const APPROVED = new Set(['5155901222280001', '4012001037141112']);
 
-const refused = (status: string, code: string, description: string): Reason => ({
+const denial = (status: string, code: string, description: string): Reason => ({
   status,
   error_code: code,
   description,
@@ -10,10 +10,10 @@ const refused = (status: string, code: string, description: string): Reason => (
 });
 
 const DENIED: Record<string, Reason> = {
-  '5155901222270002': refused('NOT APPROVED', 'PAYMENTS-011', 'Transação não autorizada pelo emissor'),
-  '5155901222260003': refused('DENIED', 'PAYMENTS-019', 'Saldo ou limite insuficiente'),
+  '5155901222270002': denial('NOT APPROVED', 'PAYMENTS-011', 'Transação não autorizada pelo emissor'),
+  '5155901222260003': denial('DENIED', 'PAYMENTS-019', 'Saldo ou limite insuficiente'),
   '5155901222250004': {
-    ...refused('DENIED', 'PAYMENTS-088', 'Transação negada pela análise de risco'),
+    ...denial('DENIED', 'PAYMENTS-088', 'Transação negada pela análise de risco'),
     antifraud: {
       code: 'DENY',
       status_code: '400',
@@ -24,17 +24,17 @@ const DENIED: Record<string, Reason> = {
 };
 
 function isLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }
 
-/** Why a card is refused, or null: Getnet's test cards as they are, others when their number can be one. */
-export function refusalOf(cardNumber: string): Reason | null {
+/** Returns why a card is refused, or null. Test cards have fixed results; other numbers are accepted when the check digit is valid. */
+export function findRefusal(cardNumber: string): Reason | null {
   if (APPROVED.has(cardNumber)) return null;
   const denied = DENIED[cardNumber];
   if (denied) return denied;
-  return isLuhn(cardNumber) ? null : refused('DENIED', 'PAYMENTS-002', 'Número de cartão inválido');
+  return isLuhn(cardNumber) ? null : denial('DENIED', 'PAYMENTS-002', 'Número de cartão inválido');
 }

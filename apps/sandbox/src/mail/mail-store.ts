@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-const MOST_MAILS = 500;
+const MAX_MAILS = 500;
 
 export interface StoredMail {
   id: string;
@@ -16,7 +16,7 @@ export interface StoredMail {
   headers: { key: string; value: string }[];
 }
 
-function toStored(id: string, mail: Email): StoredMail {
+function toStoredMail(id: string, mail: Email): StoredMail {
   return {
     id,
     receivedAt: new Date(Number(id.split('-')[0])),
@@ -29,17 +29,17 @@ function toStored(id: string, mail: Email): StoredMail {
   };
 }
 
-/** Mails as they arrived, one file each: they outlive a restart, and the oldest go when there are too many. */
+/** Stores each raw mail in a file, so that mails survive a restart. The oldest are deleted above the limit. */
 export class MailStore {
   constructor(private readonly folder: string) {}
 
-  async keep(raw: Buffer): Promise<string> {
+  async save(raw: Buffer): Promise<string> {
     await mkdir(this.folder, { recursive: true });
     const id = `${Date.now()}-${randomUUID().slice(0, 8)}`;
     const file = join(this.folder, `${id}.eml`);
     await writeFile(`${file}.partial`, raw);
     await rename(`${file}.partial`, file);
-    for (const old of (await this.ids()).slice(MOST_MAILS))
+    for (const old of (await this.ids()).slice(MAX_MAILS))
       await rm(join(this.folder, `${old}.eml`), { force: true });
     return id;
   }
@@ -47,7 +47,7 @@ export class MailStore {
   async find(id: string): Promise<StoredMail | null> {
     if (!/^\d+-[0-9a-f]{8}$/.test(id)) return null;
     const raw = await readFile(join(this.folder, `${id}.eml`)).catch(() => null);
-    return raw && toStored(id, await PostalMime.parse(raw));
+    return raw && toStoredMail(id, await PostalMime.parse(raw));
   }
 
   /** The newest first. */

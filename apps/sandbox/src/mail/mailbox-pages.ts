@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { formatDateTime } from '../pages/format-date-time.ts';
 import { html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/layout.ts';
-import { moment } from '../pages/moment.ts';
 import type { MailStore, StoredMail } from './mail-store.ts';
 
-/** A mail is a stranger's page: it may be looked at and its links opened, nothing more. */
+/** Mail HTML is untrusted: it can be displayed and its links opened, nothing else. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'";
 
 const row = (mail: StoredMail) =>
-  html`<li><a class="card" href="/mailbox/${mail.id}"><b>${mail.subject}</b><small>para ${mail.to} · ${moment(mail.receivedAt)}</small></a></li>`;
+  html`<li><a class="card" href="/mailbox/${mail.id}"><b>${mail.subject}</b><small>para ${mail.to} · ${formatDateTime(mail.receivedAt)}</small></a></li>`;
 
 function mailboxPage(mails: StoredMail[]) {
   const list =
@@ -29,7 +29,7 @@ function mailPage(mail: StoredMail) {
       <dl>
         <dt>De</dt><dd>${mail.from}</dd>
         <dt>Para</dt><dd>${mail.to}</dd>
-        <dt>Recebido</dt><dd>${moment(mail.receivedAt)}</dd>
+        <dt>Recebido</dt><dd>${formatDateTime(mail.receivedAt)}</dd>
         ${shown.map(({ key, value }) => html`<dt>${key}</dt><dd>${value}</dd>`)}
       </dl>
       <iframe title="Conteúdo do e-mail" src="/mailbox/${mail.id}/body"></iframe>`,

@@ -1,26 +1,26 @@
 import { SMTPServer } from 'smtp-server';
 import type { MailStore } from './mail-store.ts';
 
-const LARGEST_MAIL = 20 * 1024 * 1024;
+const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 
 /** A real SMTP server that accepts everything and delivers it to the mailbox page. */
 export function createSmtpServer(store: MailStore): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', done);
       stream.on('end', () => {
-        store.keep(Buffer.concat(chunks)).then(() => done(), done);
+        store.save(Buffer.concat(chunks)).then(() => done(), done);
       });
     },
   });
 }
 
-/** Resolves when it listens. Errors after that are of single connections, whose senders come again: they end nothing. */
+/** Resolves when the server listens. Later errors belong to single connections and are ignored, because senders retry. */
 export function listenForMail(smtp: SMTPServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     smtp.on('error', reject);

@@ -1,4 +1,4 @@
-/** Markup that is already safe to send. */
+/** Markup that is already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -13,13 +13,13 @@ const escapeText = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-function write(part: Part): string {
+function render(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map((one) => one.text).join('');
   return escapeText(String(part));
 }
 
-/** A page's markup; everything put into it is escaped unless it is markup itself. */
+/** Template tag for markup; interpolated values are escaped unless they are markup. */
 export function html(parts: TemplateStringsArray, ...values: Part[]): Html {
-  return new Html(parts.reduce((text, part, i) => text + write(values[i - 1] ?? '') + part));
+  return new Html(parts.reduce((text, part, i) => text + render(values[i - 1] ?? '') + part));
 }

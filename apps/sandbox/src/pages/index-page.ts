@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { html } from './html.ts';
 import { sandboxPage } from './layout.ts';
 
-/** What the sandbox stands in for, and where each part is. */
+/** The index page, with links to all simulated services. */
 export function serveIndex(http: FastifyInstance, config: Config): void {
   const parts = [
     {

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** Every page of the sandbox says that it is one. */
+/** The layout of sandbox pages, which are marked as such. */
 export function sandboxPage(title: string, content: Html): string {
   return page(
     title,

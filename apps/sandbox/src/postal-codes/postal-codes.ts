@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** A few real streets, enough to fill a form; every other code is unknown. */
-const KNOWN: Record<
+const ADDRESSES: Record<
   string,
   [street: string, district: string, city: string, state: string, areaCode: string]
 > = {
@@ -21,15 +21,24 @@ const KNOWN: Record<
   '13650000': ['', '', 'Santa Cruz da Conceição', 'SP', '19'],
 };
 
-/** Postal codes as ViaCEP answers them: a bad format is 400, an unknown code a 200 that says so. */
+/** Postal code lookup like ViaCEP: 400 for an invalid format, 200 with `erro` for an unknown code. */
 export function servePostalCodes(http: FastifyInstance): void {
   http.get<{ Params: { cep: string } }>('/ws/:cep/json/', (request, reply) => {
     const { cep } = request.params;
     if (!/^\d{8}$/.test(cep)) return reply.status(400).type('text/html').send('Bad Request');
-    const found = KNOWN[cep];
+    const found = ADDRESSES[cep];
     if (!found) return reply.send({ erro: 'true' });
     const [logradouro, bairro, localidade, uf, ddd] = found;
-    const written = `${cep.slice(0, 5)}-${cep.slice(5)}`;
-    return reply.send({ cep: written, logradouro, complemento: '', bairro, localidade, uf, ibge: '', ddd });
+    const formattedCep = `${cep.slice(0, 5)}-${cep.slice(5)}`;
+    return reply.send({
+      cep: formattedCep,
+      logradouro,
+      complemento: '',
+      bairro,
+      localidade,
+      uf,
+      ibge: '',
+      ddd,
+    });
   });
 }

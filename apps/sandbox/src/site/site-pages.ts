@@ -9,7 +9,7 @@ interface SitePage {
   content: Html;
 }
 
-/** The pages that the app's default links lead to. */
+/** The pages of the app's default links. */
 function pages({ appUrl }: Config): SitePage[] {
   const text = (path: string, title: string, ...paragraphs: string[]): SitePage => ({
     path,

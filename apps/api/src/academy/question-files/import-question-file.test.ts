@@ -374,7 +374,7 @@ describe('our own lines', () => {
   });
 
   it('change a question of an exam, which then has a new version', async () => {
-    const { asked, exam, versionId, module } = await insertCandidate(app.context);
+    const { questions: asked, exam, versionId, module } = await insertCandidate(app.context);
     const [row] = await app.context.db
       .select()
       .from(questions)
