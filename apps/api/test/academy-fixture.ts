@@ -37,7 +37,7 @@ lessons:
 
 const createdFolders: string[] = [];
 
-/** Writes the smallest sound academy into a fresh folder, with some files replaced, added or (undefined) left out. */
+/** Writes a minimal valid academy into a new folder, with some files replaced, added or (undefined) left out. */
 export async function writeAcademy(
   changes: Record<string, string | Buffer | undefined> = {},
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function writeAcademy(
   return folder;
 }
 
-/** A file of the smallest academy with one piece of its text replaced. */
+/** A file of the minimal academy with one part of its text replaced. */
 export function withReplacedText(file: string, piece: string, by: string): Record<string, string> {
   const text = MINIMAL_ACADEMY[file] ?? '';
   if (!text.includes(piece)) throw new Error(`${file} holds no ${piece}`);

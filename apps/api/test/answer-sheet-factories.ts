@@ -10,7 +10,7 @@ import type { Context } from '../src/platform/context.ts';
 import { insertCategory } from './factories.ts';
 import { singleRow } from './rows.ts';
 
-/** An answer sheet of which each text is a module's key: `AB*` has three questions, the last annulled. */
+/** Inserts an answer sheet; each key is one module: `AB*` has three questions, the last annulled. */
 export async function insertSheet(
   context: Context,
   keys: readonly string[],
@@ -59,7 +59,7 @@ export async function insertSheet(
       });
     }
   }
-  /** Answers as the wire has them: a letter for each question from the first, `-` for a blank. */
+  /** Answers in the request format: one letter per question, `-` for a blank. */
   const answers = (letters: string) =>
     [...letters].map((letter, at) => ({
       id_gabarito_question: questions[at]?.id ?? 0,
@@ -68,7 +68,7 @@ export async function insertSheet(
   return { ...sheet, questions, answers };
 }
 
-/** Handed-in sheets of others, each with so many hits. */
+/** Inserts submitted sheets of other people with the given numbers of right answers. */
 export async function insertFilledSheets(
   { db, now }: Context,
   sheetId: number,

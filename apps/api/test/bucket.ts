@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What is wrong with a bucket: it answers late (milliseconds), never, or always with a status. */
+/** A fault of the bucket: a delayed response (milliseconds), none, or always the given status. */
 export interface BucketFault {
   delayMs?: number;
   hangs?: boolean;
   status?: number;
 }
 
-/** A bucket over HTTP that refuses unsigned requests, as S3 does. It lives in memory and is for tests only. */
+/** An in-memory HTTP bucket for tests that rejects unsigned requests like S3. */
 export async function startBucket(port = 0) {
   const objects = new Map<string, Buffer>();
   const state = { fault: {} as BucketFault, requestCount: 0 };
@@ -44,7 +44,7 @@ export async function startBucket(port = 0) {
     objects,
     state,
     options: { endpoint, bucket: 'toro', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
-    /** Listens again after `close`, with all that was kept. */
+    /** Listens again after `close`, with the same objects. */
     open: () => listen(listened),
     close() {
       server.closeAllConnections();

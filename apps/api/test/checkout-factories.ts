@@ -50,7 +50,7 @@ export async function insertCoupon(
   return coupon;
 }
 
-/** A complete form of somebody new, paid by Pix unless said. */
+/** A complete form of a new buyer, paid by Pix unless overridden. */
 export function buildCheckoutForm(
   { tag, id }: { tag: string; id: number },
   values: Record<string, unknown> = {},
@@ -81,7 +81,7 @@ export function buildCheckoutForm(
   };
 }
 
-/** Speaks to the checkout as its pages do. */
+/** Sends checkout requests like the web app. */
 export function checkoutClient(app: ReturnType<typeof useApp>) {
   const ask = (method: InjectOptions['method'], url: string, payload?: object, ip = '10.0.0.1') =>
     app.request({
@@ -93,7 +93,7 @@ export function checkoutClient(app: ReturnType<typeof useApp>) {
     });
   const encryptCardData = (values: Partial<Card> = {}) =>
     encryptCard({ ...CARD, ...values }, app.context.keys.publicKey);
-  /** Each purchase comes from a network of its own, so that limits stay out of the way. */
+  /** Each purchase uses another network, so that rate limits do not apply. */
   const network = () => `10.${nextNumber() % 250}.${Math.floor(nextNumber() / 250) % 250}.7`;
   return {
     ask,

@@ -6,12 +6,12 @@ import { stringify } from 'yaml';
 const PDF = '%PDF-1.4\n%%EOF\n';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 
-/** A folder of content that a test writes and throws away. */
+/** A temporary content folder for a test. */
 export function contentFolder() {
   const path = mkdtempSync(join(tmpdir(), 'toro-content-'));
   return {
     path,
-    /** Objects are written as YAML, texts as they are. */
+    /** Writes objects as YAML and texts unchanged. */
     write(file: string, content: object | string): void {
       const target = join(path, file);
       mkdirSync(dirname(target), { recursive: true });
@@ -55,7 +55,7 @@ export function courseFile(lessons: LessonFile[], fields: Record<string, unknown
   };
 }
 
-/** The smallest academy with a course, two lessons, a test and three questions. */
+/** Writes a small academy with a course, three lessons, a test and three questions. */
 export function writeSmallAcademy(folder: ContentFolder): void {
   folder.write('academy.yaml', {
     name: 'Academia pequena',

@@ -4,7 +4,7 @@ import type { useApp } from './test-app.ts';
 type App = ReturnType<typeof useApp>;
 type Fields = Record<string, unknown>;
 
-/** What a candidate's browser sends, over the wire. */
+/** Sends the requests of a candidate's browser. */
 export function createExamClient(app: App, { student, token, course, lesson, questions: asked }: Candidate) {
   const base = `/v1/services/student/${student.id}/lecture/${lesson.id}`;
   const buildPayload = (fields: Fields) => ({
@@ -24,7 +24,12 @@ export function createExamClient(app: App, { student, token, course, lesson, que
     questions: (query = '') =>
       app.request({ method: 'GET', url: `/v1/services/questions/lecture/${lesson.id}${query}`, token }),
     store: (fields: Fields = {}) =>
-      app.request({ method: 'POST', url: `${base}/tests/ongoing/store`, token, payload: buildPayload(fields) }),
+      app.request({
+        method: 'POST',
+        url: `${base}/tests/ongoing/store`,
+        token,
+        payload: buildPayload(fields),
+      }),
     restore: async (query = '') => {
       const { status, body } = await app.request({
         method: 'GET',
@@ -39,7 +44,9 @@ export function createExamClient(app: App, { student, token, course, lesson, que
         method: 'POST',
         url: `${base}/tests/finish`,
         token,
-        payload: { prova: buildPayload({ answersWithLetters: [], data_prova: '2026/11/15 19:30', ...fields }) },
+        payload: {
+          prova: buildPayload({ answersWithLetters: [], data_prova: '2026/11/15 19:30', ...fields }),
+        },
       }),
     finished: () =>
       app.request({

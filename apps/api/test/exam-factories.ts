@@ -23,7 +23,7 @@ export interface InsertedQuestion {
   wrong: number;
 }
 
-/** A family with one module, for questions to belong to. */
+/** Inserts a family with one module. */
 export async function insertModule(
   { db }: Context,
   values: Partial<typeof questionModules.$inferInsert> = {},
@@ -43,7 +43,7 @@ export async function insertModule(
   );
 }
 
-/** A question of which the answer at `right` (counted from 0) is right. */
+/** Inserts a question; the answer at index `right` is right. */
 export async function insertQuestion(
   { db }: Context,
   module: { id: number; familyId: number },
@@ -88,7 +88,7 @@ export async function newestVersion({ db }: Context, examId: number): Promise<nu
   return Math.max(...rows.map(({ id }) => id));
 }
 
-/** A lesson with an exam of so many questions; it has one version. */
+/** Inserts a lesson with an exam of `count` questions and one version. */
 export async function insertLessonWithExam(
   context: Context,
   courseId: number,
@@ -101,7 +101,8 @@ export async function insertLessonWithExam(
   const { db } = context;
   const module = await insertModule(context);
   const questions: InsertedQuestion[] = [];
-  for (let at = 0; at < count; at += 1) questions.push(await insertQuestion(context, module, { right: at % 4 }));
+  for (let at = 0; at < count; at += 1)
+    questions.push(await insertQuestion(context, module, { right: at % 4 }));
   const mock = { slug: 'simulado', classTypeId: 2 };
   const lesson = await insertLesson(context, { ...(isMock && mock), ...lessonValues, courseId });
   const exam = await singleRow(
@@ -117,7 +118,7 @@ export async function insertLessonWithExam(
   return { lesson, exam, module, questions: questions, versionId: await newestVersion(context, exam.id) };
 }
 
-/** A signed-in student before an exam. */
+/** Inserts a signed-in student with an exam. */
 export async function insertCandidate(
   context: Context,
   options: Parameters<typeof insertLessonWithExam>[2] = {},
@@ -130,7 +131,7 @@ export async function insertCandidate(
 
 export type Candidate = Awaited<ReturnType<typeof insertCandidate>>;
 
-/** Another student of the same class group, before the same exam. */
+/** Inserts another student of the same class group, with the same exam. */
 export async function insertClassmate(context: Context, candidate: Candidate): Promise<Candidate> {
   return { ...candidate, ...(await joinGroup(context, candidate.group)) };
 }

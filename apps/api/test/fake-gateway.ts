@@ -13,18 +13,18 @@ interface SentCharge {
   gatewayPaymentId: string;
 }
 
-/** A gateway that does as it is told and remembers what it was asked; what it charged it knows until the end. */
+/** A gateway with configurable behaviour that records its requests and the status of each payment. */
 export function fakeGateway(clock: { now: Date }) {
   const sent: SentCharge[] = [];
   const cancelled: { gatewayPaymentId: string; sameDay: boolean; key: string; amount: number }[] = [];
-  /** What each payment is, whatever was answered: the truth a query finds. */
+  /** The actual outcome of each payment, which `findPayment` returns whatever the charge returned. */
   const known = new Map<string, Outcome>();
   const state = {
     behaviour: 'approve' as GatewayBehaviour,
-    /** What an unclear or broken answer hides. */
+    /** The actual outcome behind an unclear or failed response. */
     actualBehaviour: 'approve' as Exclude<GatewayBehaviour, 'unclear' | 'throw'>,
     cancelResult: 'done' as 'done' | 'refused' | 'unclear',
-    /** Runs while a charge is under way. */
+    /** Runs during each charge. */
     duringCharge: async () => undefined as unknown,
   };
 
@@ -96,7 +96,7 @@ export function fakeGateway(clock: { now: Date }) {
   return Object.assign(state, { gateway, sent, cancelled, known });
 }
 
-/** Gives the app such a gateway; before each test it approves everything and has been asked nothing. */
+/** Sets a fake gateway on the app and resets it before each test. */
 export function useGateway(app: ReturnType<typeof useApp>) {
   const gateway = fakeGateway(app.clock);
   beforeAll(() => {

@@ -23,7 +23,7 @@ function hashMigrations(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A test database bears the process of its run; one whose run has ended is nobody's. */
+/** The name of a test database contains the process id of its run; databases of ended runs are leftovers. */
 function isLeftover(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1];
   if (!pid) return false;
@@ -35,7 +35,7 @@ function isLeftover(name: string): boolean {
   }
 }
 
-/** One PostgreSQL for the run and one migrated template; each test file copies it. */
+/** Starts one PostgreSQL for the run and migrates one template, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given

@@ -16,7 +16,7 @@ import { hashToken, newToken } from '../src/platform/tokens.ts';
 import { enrol, insertStudent } from './factories.ts';
 import { nextNumber, singleRow } from './rows.ts';
 
-/** A session without the cost of a password. */
+/** Inserts a session directly, without the cost of hashing a password. */
 export async function signIn({ db, now }: Context, studentId: number): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now().getTime() + 30 * 86_400_000);

@@ -36,7 +36,7 @@ const LEAD = {
 const WRONG = 'Errada@2026';
 const LINK = 'l'.repeat(43);
 
-/** What a student and a buyer send in the course of a day. */
+/** Builds typical requests of a student and a buyer, with the secrets they contain. */
 async function buildRequests() {
   const student = await insertStudent(app.context, { phone: '11976543210' });
   const token = await signIn(app.context, student.id);
@@ -117,8 +117,8 @@ const findLeaks = (secrets: readonly string[]) => {
   return secrets.filter((secret) => text.includes(secret));
 };
 
-describe('the log at its most talkative tells nobody’s data', () => {
-  it('while everything works', async () => {
+describe('the log at trace level contains no personal data', () => {
+  it('when all requests are handled', async () => {
     lines.length = 0;
     const { sent, secrets, form } = await buildRequests();
     const statuses = [];
@@ -129,7 +129,7 @@ describe('the log at its most talkative tells nobody’s data', () => {
     expect(findLeaks(secrets)).toEqual([]);
   });
 
-  it('while the database refuses what it is asked', async () => {
+  it('when database queries fail', async () => {
     const { sent, secrets, form } = await buildRequests();
     lines.length = 0;
     const tables = ['students', 'leads', 'filled_sheets', 'orders'];

@@ -56,7 +56,7 @@ async function buyByCredit(number = CARD.card_number) {
   return body.processing.extra._cart.status as string;
 }
 
-/** Buys by debit and goes to the bank and back as a browser does. */
+/** Buys by debit, including the redirect to the bank and back. */
 async function buyByDebit() {
   const form = buildCheckoutForm(await insertGroupOnSale(app.context));
   const payload = { ...form, type: 'debit', card: await client.cardOf({ ...card, type: 'debit' }) };
@@ -91,7 +91,7 @@ async function dumpRows(): Promise<string[]> {
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LONG_TOKEN = /[\w+/-]{32,}/g;
 
-/** What of the card a text holds; random ids may hold any three digits. */
+/** Finds card data in a text; random ids are ignored because they may contain any three digits. */
 function findSecrets(text: string): string[] {
   const found = [CARD.card_number, DENIED, CARD.holder_name, HOLDER_CPF].filter((secret) =>
     text.toUpperCase().includes(secret),
@@ -103,7 +103,7 @@ function findSecrets(text: string): string[] {
 }
 
 describe('over the real adapter and the sandbox', () => {
-  it('the buyer is told APPROVED, DENIED, ERROR or PROCESSING (PAY-47)', async () => {
+  it('the buyer is shown APPROVED, DENIED, ERROR or PROCESSING (PAY-47)', async () => {
     expect(await buyByCredit()).toBe('APPROVED');
     expect(await buyByCredit(DENIED)).toBe('DENIED');
     await injectFault('error-before-charge');
@@ -112,7 +112,7 @@ describe('over the real adapter and the sandbox', () => {
     expect(await buyByCredit()).toBe('PROCESSING');
   });
 
-  it('a charge whose 500 hid it is found, and debit is paid at the bank', async () => {
+  it('a charge behind a 500 response is found, and debit is paid at the bank', async () => {
     await injectFault('error-after-charge');
     expect(await buyByCredit()).toBe('APPROVED');
     const returned = await buyByDebit();
@@ -124,7 +124,7 @@ describe('over the real adapter and the sandbox', () => {
     expect(open.rows).toEqual([]);
   });
 
-  it('nothing of a card is kept anywhere: rows, jobs, mails, logs, the sandbox’s own file', async () => {
+  it('no card data is stored in rows, jobs, mails, logs or the sandbox’s file', async () => {
     const rows = await dumpRows();
     expect(rows.filter((row) => row.startsWith('public.payments')).length).toBeGreaterThanOrEqual(6);
     expect(rows.some((row) => row.startsWith('public.mail_outbox'))).toBe(true);

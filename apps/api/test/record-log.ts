@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog } from '../src/platform/logging.ts';
 
-/** A log whose lines can be read. */
+/** A log that records its lines. */
 export function recordLog(level = 'trace') {
   const lines: string[] = [];
   const sink = new Writable({

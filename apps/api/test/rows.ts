@@ -1,9 +1,9 @@
 let counter = 0;
 
-/** A number that no other row of this process has. */
+/** A number that is unique in this process. */
 export const nextNumber = (): number => ++counter;
 
-/** The one row that was written. */
+/** The single row returned by a statement. */
 export async function singleRow<T>(rows: Promise<T[]>): Promise<T> {
   const [row] = await rows;
   if (!row) throw new Error('nothing was written');

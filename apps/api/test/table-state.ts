@@ -5,7 +5,7 @@ import type { Database } from '../src/platform/database.ts';
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
-/** How many rows each table holds; empty tables are left out. */
+/** Row counts of the tables that are not empty. */
 export async function tableCounts(db: Database): Promise<Record<string, number>> {
   const counts = TABLES.map(
     (name) => sql`select ${name} as name, count(*)::int as rows from ${sql.identifier(name)}`,
@@ -14,7 +14,7 @@ export async function tableCounts(db: Database): Promise<Record<string, number>>
   return Object.fromEntries(result.rows.filter(({ rows }) => rows > 0).map(({ name, rows }) => [name, rows]));
 }
 
-/** A row that was written again, even to the same values, has another version. */
+/** Versions of all rows; a row that is written again, even with equal values, gets another version. */
 export async function rowVersions(db: Database, without: string[] = []): Promise<string[]> {
   const versions = TABLES.filter((name) => !without.includes(name)).map(
     (name) =>

@@ -14,7 +14,7 @@ import { createRateLimits } from '../src/platform/rate-limits.ts';
 import { createFileStorage } from '../src/platform/storage/file-storage.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Remembers what was queued instead of working it. */
+/** Records queued jobs instead of running them. */
 export function recordJobs(): Jobs & { queued: { name: JobName; data: JobData[JobName] }[] } {
   const queued: { name: JobName; data: JobData[JobName] }[] = [];
   return {
@@ -45,7 +45,7 @@ export function useApp({
     url: string;
     served: Awaited<ReturnType<typeof createApp>>['served'];
     http: Awaited<ReturnType<typeof createApp>>['http'];
-    /** Sends a request as a browser of ours would. */
+    /** Sends a request with the headers of the web app. */
     request(
       options: InjectOptions & { token?: string },
     ): Promise<{ status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }>;

@@ -12,7 +12,7 @@ async function runOnServer(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own for a test file, copied from the migrated template. */
+/** Creates a database for a test file as a copy of the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${inject('run')}_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(`create database "${name}" template "${inject('template')}"`);

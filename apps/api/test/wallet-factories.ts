@@ -5,7 +5,7 @@ import type { Context } from '../src/platform/context.ts';
 import { insertClassGroup } from './factories.ts';
 import { nextNumber, singleRow } from './rows.ts';
 
-/** A paid purchase of a class group, as the checkout leaves it. */
+/** Inserts a paid order for a class group. */
 export async function insertPaidOrder(
   context: Context,
   studentId: number,
@@ -38,7 +38,7 @@ export async function insertPaidOrder(
   );
 }
 
-/** Fills a wallet by the cashback of a purchase. */
+/** Adds the cashback of a purchase to a wallet. */
 export async function fillWallet(context: Context, studentId: number, amount: number) {
   const order = await insertPaidOrder(context, studentId, { cashbackCents: amount });
   await giveCashback(context, { studentId, orderId: order.id, amount });

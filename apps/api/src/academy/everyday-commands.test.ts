@@ -30,7 +30,7 @@ function write(name: string, fields: object): string {
 }
 
 describe('notify', () => {
-  it('reaches exactly the segment, once each, and those who came since when sent again', async () => {
+  it('reaches exactly the audience, once each, and students added since when sent again', async () => {
     const [ana, bia, caio] = [
       await insertStudent(app.context),
       await insertStudent(app.context),
@@ -58,7 +58,7 @@ describe('notify', () => {
     });
   });
 
-  it('mails those who let it, with a link and headers to unsubscribe', async () => {
+  it('mails those who accept mail, with an unsubscribe link and headers', async () => {
     const open = await insertStudent(app.context);
     const closed = await insertStudent(app.context, { channelEmail: false });
     const to = { audience: 'students', emails: [open.email, closed.email] };
@@ -76,7 +76,7 @@ describe('notify', () => {
     );
   });
 
-  it('tells every error with its line, and sends nothing', async () => {
+  it('prints every error with its line, and sends nothing', async () => {
     const student = await insertStudent(app.context);
     const to = { audience: 'students', emails: [student.email] };
     const invalid = write('ruim.yaml', { tag: 'ruim', to, text: '<script>alert(1)</script>', extra: 1 });
@@ -92,7 +92,7 @@ describe('notify', () => {
 });
 
 describe('mentorship', () => {
-  it('lists what waits and confirms it once', async () => {
+  it('lists waiting mentorships and confirms one once', async () => {
     const student = await insertStudent(app.context);
     const group = await enrol(app.context, student.id);
     const discipline = await insertDiscipline(app.context);
@@ -113,7 +113,7 @@ describe('mentorship', () => {
 });
 
 describe('forget', () => {
-  it('says whom it made anonymous, and that there is nobody', async () => {
+  it('prints the anonymised student, or that there is none', async () => {
     const student = await insertStudent(app.context);
     expect((await academy('forget', student.email)).stdout).toContain(
       `Student ${student.id} is anonymous now`,

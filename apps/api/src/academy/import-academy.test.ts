@@ -52,7 +52,7 @@ const rewriteQuestions = (...questions: object[]) =>
   folder.write('questions/cfp/m1.yaml', { module: 1, questions });
 
 describe('all or nothing', () => {
-  it('writes nothing when one thing is wrong, and tells where', async () => {
+  it('writes nothing when there is one error, and reports its location', async () => {
     rewriteLessons([lessonFile('A', { exam: { questions: ['Q-9'] } })]);
     const outcome = await importAcademy(app.context, folder.path, { today });
     expect(outcome).toMatchObject({
@@ -84,14 +84,14 @@ describe('all or nothing', () => {
     expect(await storedLessons()).toHaveLength(3);
   });
 
-  it('lets two imports at once wait for each other', async () => {
+  it('serializes two concurrent imports', async () => {
     await Promise.all([importFolder(), importFolder()]);
     expect(await storedVersions()).toHaveLength(1);
   });
 });
 
-describe('the same again', () => {
-  it('touches no row of an unchanged academy, even when it is written again', async () => {
+describe('a repeated import', () => {
+  it('touches no row of an unchanged academy, even when its rows are written again', async () => {
     await importFolder();
     const before = await rowVersions(app.context.db);
     const again = await importFolder();
@@ -136,7 +136,7 @@ describe('lessons', () => {
     for (const { code, id } of after.slice(1)) expect(id).toBe(before.get(code));
   });
 
-  it('removes one that left the files only while nobody has touched it', async () => {
+  it('removes one missing from the files only while no student has used it', async () => {
     await importFolder();
     const student = await insertStudent(app.context);
     const [, touched] = await storedLessons();
@@ -183,7 +183,7 @@ describe('lessons', () => {
 });
 
 describe('exams', () => {
-  it('serves the version as the wire has it, without the key', async () => {
+  it('store the version content without the key', async () => {
     await importFolder();
     const [version] = await storedVersions();
     const content = attemptQuestion.array().parse(version?.content);
@@ -203,7 +203,7 @@ describe('exams', () => {
     }
   });
 
-  it('grow a version only when what they ask changes', async () => {
+  it('get a new version only when their content changes', async () => {
     await importFolder();
     const [first, ...others] = smallLessons();
     rewriteLessons([lessonFile('A', { ...first, title: 'Só o título' }), ...others]);
@@ -265,7 +265,7 @@ describe('answer sheets', () => {
     return rows[0]?.key;
   };
 
-  it('take a new key, shorter or longer, and never give an official one back for a provisional', async () => {
+  it('accept a new key, shorter or longer, and never replace an official key with a provisional one', async () => {
     for (const [state, letters, expected] of [
       ['provisional', 'ABCD', 'ABCD'],
       ['provisional', 'BA*DA', 'BA*DA'],

@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 const academy = (...words: string[]) => runAcademyCommand(app.context, words);
 
 describe('npm run academy', () => {
-  it.each([['--help'], ['-h'], ['import', '--help']])('helps when asked: %s', async (...words) => {
+  it.each([['--help'], ['-h'], ['import', '--help']])('prints help for %s', async (...words) => {
     expect(await academy(...words)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('import DIR'),
@@ -28,7 +28,7 @@ describe('npm run academy', () => {
     },
   );
 
-  it('tells every error with its place, and that nothing was written', async () => {
+  it('prints every error with its location, and that nothing was written', async () => {
     writeSmallAcademy(folder);
     folder.write('coupons.yaml', 'coupons:\n  - code: curto\n    discount_percent: 10\n');
     const { status, stderr } = await academy('import', folder.path);
@@ -38,7 +38,7 @@ describe('npm run academy', () => {
     expect((await academy('import', join(folder.path, 'nowhere'))).status).toBe(1);
   });
 
-  it('imports as a process of its own, which closes what it opened', async () => {
+  it('imports in a separate process, which exits cleanly', async () => {
     writeSmallAcademy(folder);
     folder.write('coupons.yaml', 'coupons:\n  - code: LONGO\n    discount_percent: 10\n');
     const main = join(paths.root, 'apps/api/src/academy/main.ts');

@@ -16,7 +16,7 @@ import { seedDemo } from './seed-demo.ts';
 const app = useApp();
 const opened: (() => Promise<void>)[] = [];
 
-/** The same world with a database of its own. */
+/** The same context with another database. */
 async function anotherDatabase(): Promise<Context> {
   const database = await createTestDatabase();
   const { pool, db } = openDatabase(database.url, { max: 4, log: app.context.log });
@@ -27,7 +27,7 @@ async function anotherDatabase(): Promise<Context> {
   return { ...app.context, db };
 }
 
-/** What students did, without what differs by nature: password salts and the time of writing. */
+/** Student data without values that always differ: password salts and write times. */
 async function played(context: Context): Promise<Record<string, unknown>> {
   const { attempts, attemptAnswers, answerEvents, enrolments, lessonProgress, videoPlays } = schema;
   const { walletEntries, walletCoupons, orders, mentorships, notifications, podcastTracks } = schema;
@@ -60,25 +60,25 @@ afterAll(async () => {
 });
 
 describe('seeding the demo', () => {
-  it('happens once: the second time, not even the files are read', async () => {
+  it('runs once: the second time, not even the files are read', async () => {
     const before = await rowVersions(app.context.db);
     await seedDemo(app.context, '/nowhere');
     expect(await rowVersions(app.context.db)).toEqual(before);
   });
 
-  it('plays the same every time, once when two processes start together', async () => {
+  it('generates the same data every time, once when two processes start together', async () => {
     expect(await played(second)).toEqual(await played(app.context));
     expect(await tableCounts(second.db)).toEqual(await tableCounts(app.context.db));
   });
 
-  it('leaves nothing behind when it fails midway', async () => {
+  it('writes nothing when it fails midway', async () => {
     const other = await anotherDatabase();
     await other.db.execute(sql`alter table podcast_tracks add constraint broken check (current_seconds < 0)`);
     await expect(seedDemo(other)).rejects.toThrow();
     expect(await tableCounts(other.db)).toEqual({});
   }, 30_000);
 
-  it('leaves what students did alone when the academy is imported again on another day', async () => {
+  it('keeps student data when the academy is imported again on another day', async () => {
     const { notifications: _, ...before } = await played(second);
     const counts = await tableCounts(second.db);
     const outcome = await importAcademy(second, paths.demo, { today: '2026-11-16' });
@@ -87,7 +87,7 @@ describe('seeding the demo', () => {
     expect(await played(second)).toMatchObject(before);
   }, 30_000);
 
-  it('stores every file that a row names', async () => {
+  it('stores every file that a row refers to', async () => {
     const keys = new Set<string>();
     for (const table of Object.values(schema)) {
       if (typeof table === 'function' || !('getSQL' in table)) continue;
@@ -151,7 +151,7 @@ describe('the students of the demo', () => {
     }
   });
 
-  it('drift from the first percentage of their practice to the last', async () => {
+  it('have scores that move from the first percentage of their practice to the last', async () => {
     const [veterana] = await ask(sql`
       select avg(100.0 * correct / total) filter (where finished_at < now.at - interval '700 days') as early,
         avg(100.0 * correct / total) filter (where finished_at > now.at - interval '60 days') as late, count(*)::int
@@ -163,7 +163,7 @@ describe('the students of the demo', () => {
     expect(Number(veterana?.late)).toBeCloseTo(86, -1);
   });
 
-  it('have one test left open, with every choice on record and nothing graded', async () => {
+  it('have one open attempt, with an event for every choice and nothing graded', async () => {
     const open = await ask(sql`
       select a.correct, count(n.*)::int as answers, count(n.is_correct)::int as graded,
         (select count(*)::int from answer_events e where e.student_id = a.student_id and e.attempt_id = a.id) as events
@@ -184,7 +184,7 @@ describe('the students of the demo', () => {
     expect(wallet).toEqual({ balance: 9850 });
   });
 
-  it('have progress that says what their attempts say', async () => {
+  it('have progress that matches their attempts', async () => {
     const unlike = await ask(sql`
       select p.* from lesson_progress p
       where first_test_at is distinct from (select min(finished_at) from attempts a
@@ -194,7 +194,7 @@ describe('the students of the demo', () => {
     expect(unlike).toEqual([]);
   });
 
-  it('get the notifications of their audience, read as the file says', async () => {
+  it('get the notifications of their audience, read as given in the file', async () => {
     const inbox = await ask(sql`
       select n.tag, n.read_at is not null as read from notifications n
       join students s on s.id = n.student_id where s.email = 'nova@toro.test'`);

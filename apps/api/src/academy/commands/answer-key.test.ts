@@ -27,7 +27,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
     ...(payload && { payload }),
   });
 
-/** A sheet that three people opened and two handed in, one of whom wants no mail. */
+/** An answer sheet opened by three people and submitted by two, one of whom accepts no mail. */
 async function handedIn() {
   const sheet = await insertSheet(app.context, ['AB', 'C']);
   const open = async (name: string, email: boolean, letters: string) => {
@@ -54,7 +54,7 @@ const mailsTo = (email: string) =>
   app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 
 describe('npm run academy -- answer-key', () => {
-  it('sets the official key, grades anew and tells by mail whoever handed in and lets us write', async () => {
+  it('sets the official key, regrades and mails those who submitted and accept mail', async () => {
     const { sheet, ana, leo, ivo } = await handedIn();
     expect((await ask('GET', `/result/${ana.token}`)).body).toMatchObject({
       key_state: 'provisional',
@@ -86,7 +86,7 @@ describe('npm run academy -- answer-key', () => {
     expect(await mailsTo(ana.email)).toHaveLength(2);
   });
 
-  it('refuses a key that does not fit, with every fault, and changes nothing', async () => {
+  it('rejects an invalid key with all its errors, and changes nothing', async () => {
     const { sheet, ana } = await handedIn();
     const before = (await ask('GET', `/result/${ana.token}`)).body;
     expect(await academy('answer-key', sheet.tag, '1=AX', '3=A')).toMatchObject({
@@ -104,7 +104,7 @@ describe('npm run academy -- answer-key', () => {
 });
 
 describe('npm run academy -- sheet-statistics', () => {
-  it('shows the share of each option among the handed-in sheets as a table', async () => {
+  it('prints the share of each option among the submitted sheets as a table', async () => {
     const { sheet } = await handedIn();
     const { status, stdout } = await academy('sheet-statistics', sheet.tag);
     expect(status).toBe(0);

@@ -55,7 +55,7 @@ const balance = async (studentId: number, account: 'wallet' | 'receivable') =>
   )[0]?.balanceCents;
 
 describe('npm run academy -- refund', () => {
-  it('gives the money back, ends the places, takes the cashback back and tells the buyer, once', async () => {
+  it('refunds the money, ends the enrolments, reverses the cashback and notifies the buyer, once', async () => {
     const { code } = await insertCoupon(app.context, { percentage: 0, cashbackPercentage: 10 });
     const { id, form, order, token } = await buy({ cupom: code });
     const { studentId, cashbackCents } = await order();
@@ -80,7 +80,7 @@ describe('npm run academy -- refund', () => {
     expect(page.body.processing.extra._cart.status).toBe('ERROR');
   });
 
-  it('twice at once is one refund for the buyer', async () => {
+  it('two concurrent commands make one refund', async () => {
     const { id, form } = await buy();
     const outcomes = await Promise.all([refundOrder(app.context, id), refundOrder(app.context, id)]);
     expect(outcomes).toContain('done');
@@ -90,7 +90,7 @@ describe('npm run academy -- refund', () => {
     ).toHaveLength(1);
   });
 
-  it('leaves everything as it is when the gateway does not say or refuses, and can be repeated', async () => {
+  it('changes nothing when the gateway is unclear or refuses, and can be repeated', async () => {
     const { id, order } = await buy();
     gateway.cancelResult = 'unclear';
     expect(await refund(id)).toMatchObject({
@@ -101,14 +101,14 @@ describe('npm run academy -- refund', () => {
     expect(await refund(id)).toMatchObject({ status: 1, stderr: expect.stringContaining('refuses') });
     expect((await order()).status).toBe('paid');
     expect(await places(id)).toHaveLength(1);
-    // The first request had worked after all: the gateway refuses a second one and knows why.
+    // The first request had succeeded: the gateway refuses a second one and reports the payment as cancelled.
     const gatewayPaymentId = gateway.cancelled[0]?.gatewayPaymentId ?? '';
     gateway.known.set(id, { status: 'cancelled', gatewayPaymentId, detail: {} });
     expect((await refund(id)).status).toBe(0);
     expect((await order()).status).toBe('refunded');
   });
 
-  it('asks for a later cancellation on another day', async () => {
+  it('requests a later cancellation on another day', async () => {
     const { id } = await buy();
     const now = app.clock.now;
     app.clock.now = new Date('2026-11-16T12:00:00Z');
@@ -117,7 +117,7 @@ describe('npm run academy -- refund', () => {
     app.clock.now = now;
   });
 
-  it('of an unpaid, unknown or free order says so', async () => {
+  it('reports an unpaid, unknown or free order', async () => {
     gateway.behaviour = 'deny';
     const denied = await buy();
     expect(await refund(denied.id)).toMatchObject({
@@ -138,7 +138,7 @@ describe('npm run academy -- refund', () => {
     expect(gateway.cancelled).toEqual([]);
   });
 
-  it('gives what a wallet coupon took back to who made it', async () => {
+  it('returns the value of a wallet coupon to its owner', async () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
     const { cupom } = await createWalletCoupon(app.context, owner.id, '50,00');
@@ -148,7 +148,7 @@ describe('npm run academy -- refund', () => {
     expect(await balance(owner.id, 'wallet')).toBe(5000);
   });
 
-  it('lets the student buy the same place again', async () => {
+  it('lets the student buy the same seat again', async () => {
     const bought = await buy();
     await refund(bought.id);
     const again = await credit({
@@ -160,7 +160,7 @@ describe('npm run academy -- refund', () => {
   });
 });
 
-it('the job that returns money fails until the gateway has done it', async () => {
+it('the refund job fails until the gateway has refunded', async () => {
   const { id, order } = await buy();
   gateway.cancelResult = 'unclear';
   await expect(refundLatePayment(app.context, id)).rejects.toThrow('was not refunded');

@@ -32,7 +32,7 @@ describe('npm run academy -- reports', () => {
     expect(await academy(...words)).toMatchObject({ status, stderr: expect.stringContaining(text) });
   });
 
-  it('says that there is no Chromium, notes it on each report, and leaves all else working', async () => {
+  it('reports a missing Chromium, also on each report, and leaves everything else working', async () => {
     const { status, stdout, stderr } = await academy('reports', '--week', '2026-11-12');
     expect(status).toBe(1);
     expect(stderr).toContain('Reports need a Chromium. There is none at CHROMIUM_PATH (/nowhere/chromium).');

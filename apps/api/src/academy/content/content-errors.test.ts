@@ -17,7 +17,7 @@ async function errorsOf(changes: Record<string, string | Buffer | undefined>) {
     : loaded.errors.map(({ file, line, path, message }) => `${file}:${line} ${path} ${message}`);
 }
 
-describe('a error is told with its file and line', () => {
+describe('an error is reported with its file and line', () => {
   const cases: [string, Record<string, string | Buffer | undefined>, string][] = [
     [
       'an unknown field',
@@ -185,7 +185,7 @@ describe('a error is told with its file and line', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('all at once, in reading order', async () => {
+  it('all together, ordered by file and line', async () => {
     const errors = await errorsOf({
       ...withReplacedText(COURSE, 'category: 1', 'category: 9'),
       ...withReplacedText(QUESTIONS, 'wrong: três', 'right: três'),

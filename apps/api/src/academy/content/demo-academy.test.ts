@@ -14,7 +14,7 @@ describe('the demo academy', () => {
     demo = loaded.academy;
   });
 
-  it('loads without a error on any day of the year', async () => {
+  it('loads without errors on any day of the year', async () => {
     for (const today of ['2028-02-29', '2026-12-31']) {
       expect(await loadAcademy(DEMO, today)).toMatchObject({ ok: true });
     }
@@ -86,7 +86,7 @@ describe('the demo academy', () => {
     }
   });
 
-  it('keeps three notifications unread for the student in the middle of everything', () => {
+  it('keeps three notifications unread for the main demo student', () => {
     const mine = demo.accounts?.students.find(({ email }) => email === 'aluno@toro.test');
     const courses = new Set(mine?.enrolments.map(({ course }) => course));
     const received = demo.notifications.filter(({ to }) => {

@@ -8,8 +8,8 @@ const TODAY = '2026-03-10';
 
 afterAll(removeAcademies);
 
-describe('a sound academy', () => {
-  it('is read whole, with days counted from today and files found', async () => {
+describe('a valid academy', () => {
+  it('is loaded with relative days resolved and files found', async () => {
     const loaded = await loadAcademy(await writeAcademy(), TODAY);
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
     const [course] = loaded.academy.courses;
@@ -31,7 +31,7 @@ describe('a sound academy', () => {
   });
 });
 
-describe('nothing is thrown', () => {
+describe('no exception is thrown', () => {
   it.each([
     ['broken YAML', 'a: [1, 2\nb: {', 2],
     ['an alias bomb', `a: &a [x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]\n`, 2],

@@ -80,7 +80,7 @@ async function stored(...codes: string[]) {
 const count = async () => (await app.context.db.select().from(questions)).length;
 
 describe('a file of Moodle', () => {
-  it('is imported without loss: text, key, pictures, feedback, hint', async () => {
+  it('is imported without loss: text, key, images, feedback, hint', async () => {
     const outcome = await importQuestionFile(app.context, fixture('moodle-questions.xml'));
     expect(outcome).toMatchObject({ ok: true, files: 2 });
     const [question] = await stored('CFP-X-001');
@@ -139,7 +139,7 @@ ${answers}</question>`;
   const right = '<answer fraction="100"><text>sim</text></answer>';
   const wrong = '<answer fraction="0"><text>não</text></answer>';
 
-  it('is refused with every fault and its line, and then nothing of it is written', async () => {
+  it('is rejected with every error and its line, and nothing is written', async () => {
     const before = await count();
     const file = quiz(
       [
@@ -170,7 +170,7 @@ ${answers}</question>`;
     expect(await count()).toBe(before);
   });
 
-  it('is refused when it is broken, a bomb, or no quiz', async () => {
+  it('is rejected when it is malformed, an entity bomb, or not a quiz', async () => {
     expect(await faultsOf('broken.xml', quiz('<question type="multichoice"><name>'))).toEqual([
       expect.stringMatching(/^4 : is not well-formed XML: /),
     ]);
@@ -190,7 +190,7 @@ ${answers}</question>`;
     ).toEqual([expect.stringContaining('has a text longer than')]);
   });
 
-  it('names the category that is none of ours, unless the command names a place', async () => {
+  it('reports an unknown category, unless the command gives family and module', async () => {
     const category = (path: string) =>
       `<question type="category"><category><text>$course$/${path}</text></category></question>`;
     const question = multichoice(right + wrong);
@@ -244,7 +244,7 @@ describe('a file of GIFT', () => {
     expect(again.ok && again.written.get('questions')).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
-  it('is refused with every fault and its line', async () => {
+  it('is rejected with every error and its line', async () => {
     const file = `::A::Boa: {=sim ~não}
 
 ::B::Duas certas {=sim =não ~talvez}
@@ -269,8 +269,8 @@ describe('a file of GIFT', () => {
   });
 });
 
-describe('our own lines', () => {
-  it('carry everything that a question has', async () => {
+describe('a JSON lines file', () => {
+  it('contains every field of a question', async () => {
     const image = { name: 'Gráfico de áreas.PNG', data: PNG };
     const question = questionOf({
       code: 'J-FULL',
@@ -293,7 +293,7 @@ describe('our own lines', () => {
     });
   });
 
-  it('are refused with every fault and its line', async () => {
+  it('is rejected with every error and its line', async () => {
     const svg = Buffer.from('<svg xmlns="x"><script>alert(1)</script></svg>').toString('base64');
     const file = [
       'isto não é JSON',
@@ -343,7 +343,7 @@ describe('our own lines', () => {
     expect(await stored('J-13')).toEqual([]);
   });
 
-  it('may not be empty, missing or of another encoding', async () => {
+  it('must not be empty, missing or of another encoding', async () => {
     expect(await faultsOf('empty.jsonl', ' \n\n')).toEqual(['1 : holds no question']);
     writeFileSync(join(folder.path, 'latin.jsonl'), Buffer.from('{"code": "a\xe7\xe3o"}', 'latin1'));
     const outcome = await importQuestionFile(app.context, join(folder.path, 'latin.jsonl'));
@@ -352,7 +352,7 @@ describe('our own lines', () => {
     expect(!nowhere.ok && nowhere.errors[0]?.message).toBe('cannot be read');
   });
 
-  it('come back the same from an export, with their pictures', async () => {
+  it('is exported unchanged, with its images', async () => {
     await importing(
       'pictured.jsonl',
       lines(questionOf({ code: 'J-TRIP', image: { name: 'f.png', data: PNG } })),
@@ -373,7 +373,7 @@ describe('our own lines', () => {
     expect(outcome.written.get('answers')).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
-  it('change a question of an exam, which then has a new version', async () => {
+  it('changes a question of an exam, which then has a new version', async () => {
     const { questions: asked, exam, versionId, module } = await insertCandidate(app.context);
     const [row] = await app.context.db
       .select()

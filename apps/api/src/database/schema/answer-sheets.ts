@@ -85,7 +85,7 @@ export const answerSheetOptions = pgTable(
   ],
 );
 
-/** One person's sheet, opened by a token that is only ever stored hashed. */
+/** The answer sheet of one person, accessed by a token of which only the hash is stored. */
 export const filledSheets = pgTable(
   'filled_sheets',
   {

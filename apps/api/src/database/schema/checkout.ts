@@ -24,7 +24,7 @@ export const financialInstitutions = pgTable('financial_institutions', {
   name: varchar('name', { length: 150 }).notNull(),
 });
 
-/** What a buyer has typed so far, without card data; it can be restored by its token until it expires. */
+/** The checkout form as typed so far, without card data; its token restores it until it expires. */
 export const leads = pgTable(
   'leads',
   {
@@ -55,7 +55,7 @@ export const orders = pgTable(
   'orders',
   {
     id: varchar('id', { length: 36 }).primaryKey(),
-    /** Lets the buyer's browser ask for the state without a login. */
+    /** Lets the buyer's browser read the order without a login. */
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     courseId: integer('course_id').notNull(),
     classGroupId: integer('class_group_id').notNull(),
@@ -115,7 +115,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id),
     courseId: integer('course_id').notNull(),
-    /** Where the buyer gets a place; of an additional course, its newest class group on sale that day. */
+    /** The class group in which the buyer gets a seat; of an additional course, its newest one on sale that day. */
     classGroupId: integer('class_group_id').notNull(),
     priceCents: cents('price_cents').notNull(),
   },
@@ -130,7 +130,7 @@ export const orderItems = pgTable(
 );
 
 export interface PaymentDetail {
-  /** What of the gateway's answer may be shown. */
+  /** The part of the gateway's response that may be shown. */
   gateway?: GatewayDetail;
   pix?: { qr_code: string; expires_at: string };
   challenge?: Challenge;
@@ -148,12 +148,12 @@ export const payments = pgTable(
     status: varchar('status', { length: 10 }).$type<PaymentStatus>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     instalments: smallint('instalments').notNull(),
-    /** What the buyer is shown: Pix code, challenge, reason. Never anything of a card. */
+    /** What the checkout page shows: Pix code, challenge, reason. Never card data. */
     detail: jsonb('detail').$type<PaymentDetail>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
-    /** How often the gateway was asked for it, and when it is asked again. */
+    /** How often the gateway was queried for its status, and when the next query is due. */
     asks: integer('asks').notNull().default(0),
     nextAskAt: instant('next_ask_at'),
   },
@@ -176,7 +176,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What was heard about a payment, once per (payment, status). Append-only. */
+/** The reported statuses of a payment, once per (payment, status). Append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -198,13 +198,13 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** One purchase a key: claimed together with its order, which answers whoever sends the key again. */
+/** One order per key; a repeated request with the same key gets this order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     key: varchar('key', { length: 80 }).primaryKey(),
     requestHash: varchar('request_hash', { length: 64 }).notNull(),
-    /** Written a moment before its order, in the same transaction. */
+    /** Without a foreign key: it is inserted before the order, in the same transaction. */
     orderId: varchar('order_id', { length: 36 }).notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

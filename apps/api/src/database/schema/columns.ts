@@ -1,24 +1,24 @@
 import { bigint, customType, integer, jsonb, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** An instant in UTC. */
+/** A timestamp in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** When the row was written. */
+/** When the row was inserted. */
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** Key of reference data; an import may bring its own number. */
+/** Primary key of reference data; an import may set its own value. */
 export const referenceId = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
-/** Second half of the key of a student's own row; the first is `student_id`. */
+/** Second part of the primary key of a student's row; the first is `student_id`. */
 export const ownedId = () => bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
-/** Key of what is global and grows without end. */
+/** Primary key of a global table that grows without limit. */
 export const globalId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
 /** Whole cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 
-/** A path in the file storage, or an address. */
+/** A key in the file storage, or a URL. */
 export const path = (name: string) => varchar(name, { length: 300 });
 
 /** HTML or long text written by the academy. */

@@ -33,7 +33,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** A coupon without courses is good for all of them. */
+/** The courses of a coupon; one without courses is valid for all. */
 export const couponCourses = pgTable(
   'coupon_courses',
   {
@@ -50,7 +50,7 @@ export const couponCourses = pgTable(
   ],
 );
 
-/** A coupon set aside for an order: redeemed when it is paid, released when it ends unpaid. */
+/** A coupon reserved for an order: redeemed when it is paid, released when it ends unpaid. */
 export const couponClaims = pgTable(
   'coupon_claims',
   {

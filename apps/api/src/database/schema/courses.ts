@@ -32,12 +32,12 @@ export const courseCategories = pgTable(
     name: varchar('name', { length: 100 }).notNull(),
     /** What a course of this category shows while no lesson is selected. */
     landing: varchar('landing', { length: 12 }).$type<'exam_date' | 'report' | 'description'>().notNull(),
-    /** Whose modules its reports and charts speak of. */
+    /** The question family whose modules its reports and charts show. */
     familyId: integer('family_id').references(() => questionFamilies.id),
     examType: varchar('exam_type', { length: 3 }).$type<'cfp' | 'cfa'>().notNull().default('cfp'),
     recommendedScore: smallint('recommended_score').notNull().default(70),
     answerSheet: boolean('answer_sheet').notNull().default(false),
-    /** The facts of the real exam, where reports measure against it. */
+    /** The rules of the real exam, which the reports compare with. */
     examQuestions: smallint('exam_questions'),
     examNeeded: smallint('exam_needed'),
     examPassPercent: smallint('exam_pass_percent').notNull().default(70),
@@ -89,7 +89,7 @@ export const additionalCourses = pgTable(
       .references(() => courses.id),
     position: smallint('position').notNull(),
     priceCents: cents('price_cents').notNull(),
-    /** Without one, the full price serves for both. */
+    /** Null when the full price applies to both. */
     cashPriceCents: cents('cash_price_cents'),
   },
   (t) => [
@@ -112,10 +112,10 @@ export const classGroups = pgTable(
     typeId: smallint('type_id').notNull().default(1),
     startsOn: date('starts_on', { mode: 'string' }),
     endsOn: date('ends_on', { mode: 'string' }),
-    /** Whether the card tells the student until when the course is open. */
+    /** Whether the course card shows the end date. */
     showsExpiry: boolean('shows_expiry').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** In instalments on credit, and at once by debit or Pix. */
+    /** The price on credit, and the cash price by debit or Pix. */
     priceCents: cents('price_cents').notNull(),
     cashPriceCents: cents('cash_price_cents').notNull(),
     saleFrom: date('sale_from', { mode: 'string' }),
@@ -158,7 +158,7 @@ export const enrolments = pgTable(
   ],
 );
 
-/** The day a student sits the real exam, per course and class group. */
+/** The day of a student's real exam, per course and class group. */
 export const examDates = pgTable(
   'exam_dates',
   {

@@ -1,7 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { referenceId, varchar } from './columns.ts';
 
-/** What mentors teach and lessons belong to. */
+/** The disciplines of mentors and lessons. */
 export const disciplines = pgTable('disciplines', {
   id: referenceId(),
   tag: varchar('tag', { length: 60 }).notNull().unique(),

@@ -55,7 +55,7 @@ export const examQuestions = pgTable(
   ],
 );
 
-/** What an exam asked at one time. Immutable: a changed question makes a new version. */
+/** The questions of an exam at one time. Immutable: a changed question creates a new version. */
 export const examVersions = pgTable(
   'exam_versions',
   {
@@ -97,17 +97,17 @@ export const attempts = pgTable(
       .notNull()
       .references(() => classGroups.id),
     kind: varchar('kind', { length: 6 }).$type<'test' | 'redo' | 'mock'>().notNull(),
-    /** A redo asks the wrong questions of this attempt. */
+    /** A redo repeats the wrong questions of this attempt. */
     redoOf: bigint('redo_of', { mode: 'number' }),
     /** The questions of a redo; null means the whole version. */
     questionIds: integer('question_ids').array(),
-    /** The device that writes; another one takes over by claiming it. */
+    /** The device that owns the attempt; another one takes over with a claim. */
     device: varchar('device', { length: 40 }).notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     elapsedSeconds: integer('elapsed_seconds').notNull().default(0),
     /** When the last save was committed. */
     savedAt: instant('saved_at'),
-    /** Since when the clock stands still; the pauses before are in the ledger, and their sum here. */
+    /** Start of the current pause; earlier pauses are in `attempt_pauses`, and their total is in `paused_seconds`. */
     pausedAt: instant('paused_at'),
     pausedSeconds: integer('paused_seconds').notNull().default(0),
     finishedAt: instant('finished_at'),
@@ -133,7 +133,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** Names that devices gave an attempt before they knew its id: starting and finishing again find the same one. */
+/** The ids that devices give an attempt before they know its database id: a repeated start or finish finds the same attempt. */
 export const attemptStarts = pgTable(
   'attempt_starts',
   {
@@ -173,7 +173,7 @@ export const attemptAnswers = pgTable(
   ],
 );
 
-/** Every choice ever received. Append-only: the proof that nothing was lost. */
+/** Every choice ever received. Append-only: it proves that no answer was lost. */
 export const answerEvents = pgTable(
   'answer_events',
   {
@@ -193,7 +193,7 @@ export const answerEvents = pgTable(
   ],
 );
 
-/** When the clock of an attempt stood still. */
+/** The pauses of an attempt. */
 export const attemptPauses = pgTable(
   'attempt_pauses',
   {

@@ -34,7 +34,7 @@ export const lessons = pgTable(
     isPrincipal: boolean('is_principal').notNull().default(false),
     isLocked: boolean('is_locked').notNull().default(false),
     pdfPath: path('pdf_path'),
-    /** Numbers the mocks of a course as reports speak of them: simulado 1, 3, 5. */
+    /** The number of a mock in the reports: simulado 1, 3, 5. */
     mockNumber: smallint('mock_number'),
     mockGroup: smallint('mock_group'),
     disciplineId: integer('discipline_id').references(() => disciplines.id),
@@ -49,7 +49,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** The days a class group has a lesson on. */
+/** The days on which a class group has a lesson. */
 export const lessonDays = pgTable(
   'lesson_days',
   {
@@ -155,7 +155,7 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** A video counts as played once; the position is where the student goes on. */
+/** A video counts as played once; the position is the last playback position. */
 export const videoPlays = pgTable(
   'video_plays',
   {
@@ -179,7 +179,7 @@ export const videoPlays = pgTable(
   ],
 );
 
-/** The discussion thread of a live lesson. A moderator hides, nobody erases. */
+/** The discussion of a live lesson. Messages are hidden, never deleted. */
 export const lessonMessages = pgTable(
   'lesson_messages',
   {

@@ -44,7 +44,7 @@ export const mentorships = pgTable(
     mentorId: integer('mentor_id').references(() => mentors.id),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Cancelled with less than a day's notice: the free chance is lost. */
+    /** 1 when it was cancelled less than a day before: the student cannot request another one. */
     forfeited: smallint('forfeited').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -59,7 +59,7 @@ export const mentorships = pgTable(
   ],
 );
 
-/** The hours a mentor has given away. Global, so that no hour is given twice. */
+/** The reserved hours of a mentor. Global, so that no hour is reserved twice. */
 export const mentorHours = pgTable(
   'mentor_hours',
   {

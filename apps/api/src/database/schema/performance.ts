@@ -4,7 +4,7 @@ import { bigint, createdAt, instant, integer, ownedId, path, referenceId, varcha
 import { classGroups, courseCategories } from './courses.ts';
 import { students } from './students.ts';
 
-/** Texts chosen by a score's range; placeholders and markers as the reports spell them. */
+/** Texts by score range, with the placeholders and markers of the reports. */
 export const scoreTexts = pgTable(
   'score_texts',
   {
@@ -35,7 +35,7 @@ export const reports = pgTable(
     classGroupId: integer('class_group_id').notNull(),
     kind: varchar('kind', { length: 10 }).$type<'weekly' | 'simulado'>().notNull(),
     format: varchar('format', { length: 3 }).$type<'pdf' | 'png'>().notNull(),
-    /** The Monday of the week it speaks of. */
+    /** The Monday of its week. */
     week: date('week', { mode: 'string' }).notNull(),
     state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
     path: path('path'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';
 
-/** How the app looks on a host; the row without a host is the default. */
+/** The look of the app by host; the row without a host is the default. */
 export const brands = pgTable(
   'brands',
   {
@@ -23,7 +23,7 @@ export const brands = pgTable(
   ],
 );
 
-/** Mail to send: written in the transaction that causes it, sent by a job. */
+/** Mails to send: inserted in the transaction that causes them, sent by a job. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -46,7 +46,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** What people did on the screens, for the academy's own statistics. Append-only. */
+/** Events of the web app, for the academy's statistics. Append-only. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
@@ -63,7 +63,7 @@ export const trackingEvents = pgTable(
   ],
 );
 
-/** Money and privacy acts of the academy's own people: who did what, and when. Append-only. */
+/** Refunds and anonymisations by the academy's staff: who did what, and when. Append-only. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -77,7 +77,7 @@ export const auditEntries = pgTable(
   (t) => [index('audit_entries_subject_idx').on(t.subject)],
 );
 
-/** What has been imported, so that an unchanged import is a no-op. */
+/** The hashes of imported content, so that an unchanged import does nothing. */
 export const imports = pgTable('imports', {
   name: varchar('name', { length: 120 }).primaryKey(),
   contentHash: varchar('content_hash', { length: 64 }).notNull(),

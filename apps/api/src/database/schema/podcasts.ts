@@ -15,7 +15,7 @@ export const podcasts = pgTable('podcasts', {
   publishedAt: instant('published_at').notNull(),
 });
 
-/** Whose students hear a podcast. */
+/** The courses whose students can hear a podcast. */
 export const podcastCourses = pgTable(
   'podcast_courses',
   {
@@ -40,7 +40,7 @@ export const podcastEpisodes = pgTable(
     podcastId: integer('podcast_id')
       .notNull()
       .references(() => podcasts.id),
-    /** The lesson that offers it as the day's audio. */
+    /** The lesson that shows the episode. */
     lessonId: integer('lesson_id').references(() => lessons.id),
     title: varchar('title', { length: 200 }).notNull(),
     professor: varchar('professor', { length: 120 }).notNull(),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, integer, jsonb, longText, path, referenceId, tsvector, varchar } from './columns.ts';
 
-/** Certifications, as the bank filters by them. */
+/** The certifications of questions, used as filters. */
 export const questionFamilies = pgTable('question_families', {
   id: integer('id').primaryKey(),
   tag: varchar('tag', { length: 60 }).notNull().unique(),
@@ -29,7 +29,7 @@ export const questionModules = pgTable(
     number: smallint('number').notNull(),
     title: varchar('title', { length: 120 }).notNull(),
     description: varchar('description', { length: 2000 }).notNull().default(''),
-    /** What the real exam asks of the module, and what the academy recommends. */
+    /** The number of questions in the real exam, and the recommended percentages. */
     expectedQuestions: smallint('expected_questions').notNull().default(0),
     recommendedSimulado: smallint('recommended_simulado').notNull().default(70),
     recommendedWeekly: smallint('recommended_weekly').notNull().default(70),
@@ -71,7 +71,7 @@ export const questions = pgTable(
     }),
     index('questions_module_idx').on(t.moduleId, t.familyId),
     index('questions_family_idx').on(t.familyId, t.id),
-    // The bank's own order, and the beginning of a code.
+    // For the order of the question list, and for the search by code prefix.
     index('questions_bank_idx').on(t.familyId, sql`coalesce(${t.moduleId}, 0)`, t.id),
     index('questions_code_idx').on(t.code.op('varchar_pattern_ops')),
   ],
@@ -96,7 +96,7 @@ export const questionAnswers = pgTable(
   ],
 );
 
-/** What search looks at: the stems of statement and answers, family and module among them. Kept by triggers. */
+/** The search index: stems of statement and answers, with family and module. Maintained by triggers. */
 export const questionSearch = pgTable(
   'question_search',
   {
@@ -108,7 +108,7 @@ export const questionSearch = pgTable(
   (t) => [index('question_search_document_idx').using('gin', t.document)],
 );
 
-/** The bank's words as they are written, without accents, each with its stem. Kept by triggers. */
+/** The words of all questions, without accents, each with its stem. Maintained by triggers. */
 export const questionWords = pgTable(
   'question_words',
   { word: varchar('word', { length: 60 }).primaryKey(), stem: varchar('stem', { length: 60 }).notNull() },
@@ -119,7 +119,7 @@ export const questionWords = pgTable(
   ],
 );
 
-/** How many questions of a module (0 is none) have an id in a block of 8192: counts and deep pages. Kept by triggers. */
+/** The number of questions per module (0 is none) and block of 8192 ids, for counts and deep pages. Maintained by triggers. */
 export const questionBlocks = pgTable(
   'question_blocks',
   {

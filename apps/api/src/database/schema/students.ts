@@ -51,7 +51,7 @@ export const sessions = pgTable(
       .references(() => students.id),
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     remember: boolean('remember').notNull(),
-    /** The prefix of the address it was opened from: a known place is not locked out by strangers. */
+    /** The network from which it was opened: a known network is exempt from the login limit for unknown ones. */
     network: varchar('network', { length: 60 }).notNull(),
     userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
     createdAt: createdAt(),
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One-time links sent by mail or handed over after a purchase. */
+/** One-time tokens, sent by mail or returned after a purchase. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -90,13 +90,13 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** What a person agreed to and took back. Append-only: a withdrawal is a row of its own. */
+/** Consents and withdrawals. Append-only: a withdrawal is a separate row. */
 export const consents = pgTable(
   'consents',
   {
     id: globalId(),
     studentId: integer('student_id').references(() => students.id),
-    /** Who gave it while no student exists yet: a lead's e-mail. */
+    /** The e-mail address of the person, who may have no student account yet. */
     subject: varchar('subject', { length: 254 }).notNull(),
     purpose: varchar('purpose', { length: 20 })
       .$type<'terms' | 'privacy' | 'phone' | 'email' | 'whatsapp'>()
@@ -114,7 +114,7 @@ export const consents = pgTable(
   ],
 );
 
-/** The address in every mail's unsubscribe link; it never expires, so that it always works. */
+/** The tokens of unsubscribe links; they never expire. */
 export const unsubscribeTokens = pgTable(
   'unsubscribe_tokens',
   {
@@ -134,7 +134,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => students.id),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
-    /** The same announcement reaches a student once. */
+    /** A student gets an announcement with the same tag once. */
     tag: varchar('tag', { length: 60 }),
     title: varchar('title', { length: 200 }).notNull(),
     text: varchar('text', { length: 20_000 }).notNull(),

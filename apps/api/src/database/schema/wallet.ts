@@ -11,7 +11,7 @@ export const walletAccounts = pgTable(
     studentId: integer('student_id')
       .notNull()
       .references(() => students.id),
-    /** wallet: theirs to spend; coupons: set aside in coupons; receivable: owed by them; academy: the other side. */
+    /** wallet: can be spent; coupons: reserved in coupons; receivable: owed by the student; academy: the counterpart. */
     account: varchar('account', { length: 10 })
       .$type<'wallet' | 'coupons' | 'receivable' | 'academy'>()
       .notNull(),
@@ -24,7 +24,7 @@ export const walletAccounts = pgTable(
   ],
 );
 
-/** One movement, as the statement shows it. Append-only. */
+/** One movement of the statement. Append-only. */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {
@@ -39,7 +39,7 @@ export const walletTransactions = pgTable(
     details: varchar('details', { length: 300 }).notNull(),
     orderId: varchar('order_id', { length: 36 }),
     couponId: integer('coupon_id').references(() => coupons.id),
-    /** The same cause never moves money twice. */
+    /** The idempotency key of the movement. */
     cause: varchar('cause', { length: 80 }).notNull(),
     createdAt: createdAt(),
   },
@@ -54,7 +54,7 @@ export const walletTransactions = pgTable(
   ],
 );
 
-/** The two or more sides of a movement; they sum to zero, checked when the transaction commits. */
+/** The entries of a movement; their sum is zero, which is checked at commit. */
 export const walletEntries = pgTable(
   'wallet_entries',
   {
@@ -82,7 +82,7 @@ export const walletEntries = pgTable(
   ],
 );
 
-/** A student's own discount coupon, paid for from the wallet. */
+/** A discount coupon that a student created from the wallet balance. */
 export const walletCoupons = pgTable(
   'wallet_coupons',
   {

@@ -43,8 +43,8 @@ async function executePurchase(context: Context, purchase: Purchase, sender: Sen
 }
 
 /**
- * Buys, once for each key. Before the gateway is asked everything is written down, and the gateway is asked outside
- * any transaction; whoever sends the same purchase again gets its order as it stands.
+ * Processes a purchase once per idempotency key. Everything is stored before the gateway is called, and the gateway is
+ * called outside any transaction; a repeated request gets the current state of the order.
  */
 async function processPurchase(context: Context, form: Purchase, sender: Sender) {
   const purchase = cleanForm(form);

@@ -10,7 +10,7 @@ const app = useApp();
 const enter = async () => {
   const candidate = await insertCandidate(app.context);
   const room = createExamClient(app, candidate);
-  const [first, second] = candidate.asked;
+  const [first, second] = candidate.questions;
   if (!first || !second) throw new Error('too few questions');
   await room.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 1 } });
   const untouched = async () => {
@@ -111,9 +111,9 @@ describe('bad input is refused and nothing is overwritten', () => {
     const mate = await insertClassmate(app.context, candidate);
     const { body } = await room.store({});
     const url = (path: string) => ({ url: `${room.base}${path}`, token: mate.token });
-    const payload = room.sheet({});
+    const payload = room.buildPayload({});
     expect((await app.request({ method: 'POST', ...url('/tests/ongoing/store'), payload })).status).toBe(404);
-    const prova = room.sheet({ answersWithLetters: [], data_prova: '2026/11/15 19:30' });
+    const prova = room.buildPayload({ answersWithLetters: [], data_prova: '2026/11/15 19:30' });
     expect((await app.request({ method: 'POST', ...url('/tests/finish'), payload: { prova } })).status).toBe(
       404,
     );

@@ -26,7 +26,7 @@ const progressOf = async (studentId: number, lessonId: number) => {
 describe('finishing', () => {
   it('grades on the server and answers with the result (API-24, ENTITY-17, ENTITY-18)', async () => {
     const { candidate, room } = await enter();
-    const { asked, lesson } = candidate;
+    const { questions: asked, lesson } = candidate;
     const { status, body } = await room.takeExam([1]);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -49,9 +49,25 @@ describe('finishing', () => {
     expect(await attemptsOf(candidate.student.id)).toMatchObject([{ answered: 4, correct: 3, total: 4 }]);
   });
 
+  it("counts as correct the total minus the wrong ones, 'Não sei' and blanks among them (EXAM-88)", async () => {
+    const { candidate, room } = await enter();
+    const [unknown, wrong, ...others] = candidate.asked;
+    const question = Object.fromEntries(others.map(({ id, right }) => [id, right]));
+    await room.store({ question: { [unknown?.id ?? 0]: 'idk' } });
+    const { body } = await room.finish({ question: { ...question, [wrong?.id ?? 0]: wrong?.wrong } });
+    const wrongCount = 2;
+    expect(await attemptsOf(candidate.student.id)).toMatchObject([
+      { total: candidate.asked.length, correct: candidate.asked.length - wrongCount },
+    ]);
+    const correct = body.finishedLecture.respostas.filter(
+      ({ resposta }: { resposta: { correta: number } }) => resposta.correta === 1,
+    );
+    expect(correct).toHaveLength(body.finishedLecture.totalQuestions - wrongCount);
+  });
+
   it('adds what the payload brings to what was saved before', async () => {
     const { candidate, room } = await enter();
-    const [first, ...rest] = candidate.asked;
+    const [first, ...rest] = candidate.questions;
     await room.store({ question: { [first?.id ?? 0]: first?.right } });
     const { body } = await room.finish({
       question: Object.fromEntries(rest.map(({ id, right }) => [id, right])),
@@ -61,7 +77,7 @@ describe('finishing', () => {
 
   it("stores 'Não sei' as no answer, takes it for answered and counts it wrong (EXAM-73, EXAM-85)", async () => {
     const { candidate, room } = await enter();
-    const [first, ...rest] = candidate.asked;
+    const [first, ...rest] = candidate.questions;
     const question = Object.fromEntries(rest.map(({ id, right }) => [id, right]));
     await room.store({ question: { ...question, [first?.id ?? 0]: 'idk' } });
     const { status, body } = await room.finish({ question });
@@ -74,14 +90,14 @@ describe('finishing', () => {
 
   it("reads a counter without an answer as 'Não sei'", async () => {
     const { candidate, room } = await enter();
-    const counter = Object.fromEntries(candidate.asked.map(({ id }, at) => [id, at + 1]));
+    const counter = Object.fromEntries(candidate.questions.map(({ id }, at) => [id, at + 1]));
     const { body } = await room.finish({ device: 'a', start: 'off-line', counter });
     expect(body.finishedLecture).toMatchObject({ totalQuestions: 4, respostas: [] });
   });
 
   it('needs every question answered, and keeps what was sent (EXAM-72, EXAM-74)', async () => {
     const { candidate, room } = await enter();
-    const [first, second, ...rest] = candidate.asked;
+    const [first, second, ...rest] = candidate.questions;
     await room.store({ question: { [first?.id ?? 0]: first?.right } });
     const { status, body } = await room.finish({ question: { [second?.id ?? 0]: second?.right } });
     expect({ status, body }).toMatchObject({
@@ -120,7 +136,7 @@ describe('finishing', () => {
     const { candidate, room } = await enter();
     const { body } = await room.takeExam();
     const id = body.finishedLecture.id_prova;
-    const [first] = candidate.asked;
+    const [first] = candidate.questions;
     const late = await room.store({ attempt: id, question: { [first?.id ?? 0]: first?.wrong } });
     expect(late).toMatchObject({ status: 409, body: { details: { reason: 'finished', id_prova: id } } });
     expect(await room.restore()).toBeNull();

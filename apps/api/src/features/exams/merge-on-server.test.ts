@@ -12,7 +12,7 @@ import { answerEvents } from '../../database/schema/index.ts';
 const app = useApp();
 
 /** Saves as two devices send them: in any order, some more than once, with ties and old counters. */
-function anySaves({ asked }: Candidate): fc.Arbitrary<Attempt[]> {
+function anySaves({ questions: asked }: Candidate): fc.Arbitrary<Attempt[]> {
   const questions = asked.map(({ id }) => id);
   const anyAnswer = (answers: number[]) =>
     fc.record({
@@ -44,7 +44,7 @@ function anySaves({ asked }: Candidate): fc.Arbitrary<Attempt[]> {
 describe('the server', () => {
   it('merges saves of two devices exactly as the domain does, sent one by one or all at once', async () => {
     const candidate = await insertCandidate(app.context);
-    const questions = candidate.asked.map(({ id }) => id);
+    const questions = candidate.questions.map(({ id }) => id);
     await fc.assert(
       fc.asyncProperty(anySaves(candidate), fc.boolean(), async (saves, atOnce) => {
         const sitter = await insertClassmate(app.context, candidate);
@@ -90,7 +90,7 @@ describe('the server', () => {
     );
     const rooms = sitters.map((sitter) => ({ sitter, room: createExamClient(app, sitter) }));
     const saves = rooms.flatMap(({ sitter, room }, at) =>
-      sitter.asked.map(async ({ id, answers }, order) => {
+      sitter.questions.map(async ({ id, answers }, order) => {
         const answer = answers[(at + order) % 4] ?? 0;
         const { status, body } = await room.store({
           device: `d${at}`,
@@ -104,7 +104,7 @@ describe('the server', () => {
     for (const { status, sent, stored } of await Promise.all(saves))
       expect({ status, stored }).toEqual({ status: 200, stored: sent });
     for (const [at, { sitter, room }] of rooms.entries()) {
-      const expected = sitter.asked.map(({ id, answers }, order) => [id, answers[(at + order) % 4]]);
+      const expected = sitter.questions.map(({ id, answers }, order) => [id, answers[(at + order) % 4]]);
       expect((await room.restore()).question).toEqual(Object.fromEntries(expected));
     }
   }, 30_000);

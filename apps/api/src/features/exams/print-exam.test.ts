@@ -51,7 +51,7 @@ it('draws a version once, for all students and even when many ask at once', asyn
 it('is drawn anew when a question changes, when the title does, and when the file is lost', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const first = keyOf((await print(candidate)).body.filename);
-  await changeQuestion(candidate.asked[0]?.id ?? 0, '<p>Mudou</p>');
+  await changeQuestion(candidate.questions[0]?.id ?? 0, '<p>Mudou</p>');
   const second = keyOf((await print(candidate)).body.filename);
   expect(second).not.toBe(first);
   await app.context.db.update(lessons).set({ title: 'Outro' }).where(eq(lessons.id, candidate.lesson.id));
@@ -67,7 +67,7 @@ it('prints what the open attempt asks, not what came after', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const before = keyOf((await print(candidate)).body.filename);
   await createExamClient(app, candidate).store();
-  await changeQuestion(candidate.asked[0]?.id ?? 0, '<p>Depois</p>');
+  await changeQuestion(candidate.questions[0]?.id ?? 0, '<p>Depois</p>');
   expect(keyOf((await print(candidate)).body.filename)).toBe(before);
 });
 

@@ -11,7 +11,7 @@ const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
 
 const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
-  return { candidate, room: createExamClient(app, candidate), asked: candidate.asked };
+  return { candidate, room: createExamClient(app, candidate), asked: candidate.questions };
 };
 
 const later = () => {

@@ -9,7 +9,7 @@ const app = useApp();
 
 const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
-  const [first, second] = candidate.asked;
+  const [first, second] = candidate.questions;
   if (!first || !second) throw new Error('too few questions');
   return { candidate, first, second, room: createExamClient(app, candidate) };
 };

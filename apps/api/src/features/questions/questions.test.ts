@@ -313,7 +313,7 @@ describe('a commented question', () => {
   it('is kept back while it is asked in an open mock, and back again afterwards', async () => {
     const candidate = await insertCandidate(app.context, { isMock: true });
     const room = createExamClient(app, candidate);
-    const [asked, following] = candidate.asked;
+    const [asked, following] = candidate.questions;
     if (!asked || !following) throw new Error('no questions');
     const path = `/v1/services/questions/explainedById/${asked.id}`;
     const family = { 'filter[families]': String(candidate.module.familyId) };
