@@ -33,17 +33,7 @@ export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).
 
 export function formatTable(outcomes: FaultOutcome[]): string {
   const rows = outcomes.map((outcome) => {
-    const {
-      fault,
-      action,
-      seconds,
-      counted,
-      acknowledged,
-      found,
-      responses,
-      recovery,
-      problems,
-    } = outcome;
+    const { fault, action, seconds, counted, acknowledged, found, responses, recovery, problems } = outcome;
     const lost = countLost(outcome);
     const cells = [
       fault,

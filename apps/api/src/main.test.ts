@@ -66,13 +66,13 @@ const postmaster = () => Number(readFileSync(lockFile(), 'utf8').split('\n')[0])
 const databaseRuns = () => existsSync(lockFile());
 
 describe('starting', () => {
-  it('lists every fault of the configuration and starts nothing', async () => {
+  it('lists every configuration error and starts nothing', async () => {
     const app = start({ PORT: 'x', PUBLIC_URL: 'y', S3_BUCKET: 'z' });
     expect(await app.ended).toBe(1);
     expect(app.output()).toMatch(/PORT: .*\n.*PUBLIC_URL: /);
   }, 20_000);
 
-  it('says that the database does not answer', async () => {
+  it('reports an unreachable database', async () => {
     const app = start({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z', PORT: String(await freePort()) });
     expect(await app.ended).toBe(1);
     expect(app.output()).toContain('The database does not answer');
@@ -80,7 +80,7 @@ describe('starting', () => {
 });
 
 describe('running', () => {
-  it('comes back by itself when the database dies, is told by a signal to stop, and leaves nothing behind', async () => {
+  it('recovers when the database is killed, stops on a signal, and leaves no process behind', async () => {
     const port = await freePort();
     const app = start({ PORT: String(port) });
     await becomes(port, 200);
@@ -105,7 +105,7 @@ describe('running', () => {
     expect(databaseRuns()).toBe(false);
   }, 60_000);
 
-  it('adopts the database that a killed process left, and keeps what was in it', async () => {
+  it('uses the database that a killed process left, with its data', async () => {
     const port = await freePort();
     const killed = start({ PORT: String(port) });
     await becomes(port, 200);

@@ -58,7 +58,7 @@ describe('mailbox', () => {
     expect((await get(`/mailbox/${newest.id}`)).body).toContain('list-unsubscribe');
   });
 
-  it('outlives a sender who breaks off in the middle, and says when its port is taken', async () => {
+  it('survives an aborted connection, and reports a port in use', async () => {
     const address = smtp.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     smtp.emit('error', new Error('read ECONNRESET'));
@@ -80,7 +80,7 @@ describe('mailbox', () => {
     expect((await get(`/mailbox/${newest.id}`)).body).not.toContain('<script');
   });
 
-  it('is emptied on request, and knows nothing of strange ids', async () => {
+  it('is emptied on request, and answers unknown ids with 404', async () => {
     expect((await http.inject({ method: 'POST', url: '/mailbox/clear' })).statusCode).toBe(303);
     expect((await get('/mailbox.json')).json()).toEqual([]);
     for (const id of ['x', '..%2f..%2fetc', '1-00000000'])
@@ -120,7 +120,7 @@ describe('postal codes', () => {
   });
 });
 
-it('the chat answers and forgets, and shows what it was told as text', async () => {
+it('the chat answers without storing messages, and escapes them', async () => {
   const said = await http.inject({
     method: 'POST',
     url: '/chat',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedCache } from './bounded-cache.ts';
 
-it('keeps what was used last, and no more than it may', () => {
+it('keeps the most recently used entries, up to its size', () => {
   const cache = new BoundedCache<string, number>(2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -12,7 +12,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 
 describe('configuration', () => {
-  it('needs nothing on one machine', () => {
+  it('needs no variables on a single machine', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       demo: true,
@@ -21,7 +21,7 @@ describe('configuration', () => {
     });
   });
 
-  it('lists every fault at once', () => {
+  it('lists every error at once', () => {
     const errors = faultsOf({
       PORT: 'abc',
       PUBLIC_URL: 'nope',
@@ -62,14 +62,14 @@ describe('configuration', () => {
     expect(faultsOf({ SOCIAL_LINKS: 'Instagram' })[0]).toContain('SOCIAL_LINKS');
   });
 
-  it('refuses half a set of S3 or gateway settings', () => {
+  it('rejects an incomplete set of S3 or gateway settings', () => {
     expect(faultsOf({ S3_ENDPOINT: 'https://s3.test' })[0]).toContain(
       'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     );
     expect(faultsOf({ GETNET_URL: 'https://g.test' })[0]).toContain('GETNET_CLIENT_ID');
   });
 
-  it('takes the sandbox for the gateway while it is on, unless another is named; asking by order can be off', () => {
+  it('takes the sandbox for the gateway while it is on, unless another is named; the query by order can be disabled', () => {
     expect(loadConfig({}).getnet).toBeUndefined();
     expect(loadConfig({ SANDBOX_URL: 'http://localhost:3001/' }).getnet).toMatchObject({
       url: 'http://localhost:3001',
@@ -122,7 +122,7 @@ describe('configuration', () => {
     });
   });
 
-  it('seeds the demo only where nobody gave a database', () => {
+  it('seeds the demo only without a configured database', () => {
     expect(loadConfig({ DATABASE_URL: 'postgres://x' }).demo).toBe(false);
     expect(loadConfig({ DATABASE_URL: 'postgres://x', DEMO: 'on' }).demo).toBe(true);
   });

@@ -29,7 +29,7 @@ describe('queues', () => {
     await database.drop();
   });
 
-  it('are made once in a new database, however many processes start at the same moment', async () => {
+  it('are created once in a new database, also when several processes start at once', async () => {
     const started = await Promise.all(Array.from({ length: 5 }, () => startJobs(database.url, log)));
     expect(started.every((jobs) => jobs.isHealthy())).toBe(true);
     await Promise.all(started.map((jobs) => jobs.stop()));
@@ -76,7 +76,7 @@ describe('queues', () => {
     40_000,
   );
 
-  it('are worked on although the clock was set back by two hours during a job', async () => {
+  it('are processed although the clock was set back by two hours during a job', async () => {
     const { db } = opened;
     const heard: unknown[] = [];
     const clock = vi.spyOn(Date, 'now');

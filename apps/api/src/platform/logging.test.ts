@@ -11,7 +11,7 @@ function record() {
   return { log, text: () => lines.join('') };
 }
 
-it('hides what must never be read in a log, at the top and one level down', () => {
+it('redacts secret fields at the top level and one level below', () => {
   const { log, text } = record();
   log.info(
     { password: 'S3nha', body: { card_number: '4012001037141112', email: 'ana@toro.test', ok: 'visível' } },
@@ -22,14 +22,14 @@ it('hides what must never be read in a log, at the top and one level down', () =
   expect(text()).toContain('visível');
 });
 
-it('writes an error without the connection that a driver hangs on it', () => {
+it('logs an error without the driver’s connection', () => {
   const { log, text } = record();
   log.warn({ err: Object.assign(new Error('lost'), { code: '57P01', client: { password: 'S3nha' } }) }, 'z');
   expect(text()).toContain('57P01');
   expect(text()).not.toMatch(/client|S3nha/);
 });
 
-it('tells the statement of a failed query, never the values that went with it', () => {
+it('logs the statement of a failed query, never its parameters', () => {
   const { log, text } = record();
   const failed = new DrizzleQueryError(
     'select "id" from "students" where "email" = $1',
@@ -42,7 +42,7 @@ it('tells the statement of a failed query, never the values that went with it', 
   expect(text()).toMatch(/Failed query: select.*statement timeout.*logging\.test\.ts/s);
 });
 
-it('goes on where nothing can be written, as on a full disk, and does not keep everything that waits', () => {
+it('continues when nothing can be written, as on a full disk, with a bounded buffer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'toro-log-'));
   const descriptor = openSync(join(folder, 'log'), 'w');
   const sink = openSink(descriptor);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError, tooManyRequests } from './errors.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-it('counts, refuses with the time left, and forgets on request', async () => {
+it('counts, rejects with the remaining time, and can be reset', async () => {
   const limits = await createRateLimits(undefined, 100);
   for (let i = 0; i < 3; i++) await limits.take('forgotAddress', 'a@toro.test');
   await expect(limits.check('forgotAddress', 'a@toro.test')).rejects.toBeInstanceOf(AppError);
@@ -16,7 +16,7 @@ it('counts, refuses with the time left, and forgets on request', async () => {
   await limits.close();
 });
 
-it('goes on counting in memory while its Redis is away', async () => {
+it('counts in memory while Redis is unreachable', async () => {
   const limits = await createRateLimits('redis://127.0.0.1:1', 100);
   for (let i = 0; i < 3; i++) await limits.take('forgotAddress', 'a@toro.test');
   await expect(limits.take('forgotAddress', 'a@toro.test')).rejects.toMatchObject({

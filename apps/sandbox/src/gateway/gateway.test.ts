@@ -129,7 +129,7 @@ const faults = (...list: object[]) =>
 const kept = async () => (await http.inject({ method: 'GET', url: '/gateway/payments.json' })).json();
 
 describe('the Pix code', () => {
-  it('is closed by the checksum of its standard', () => {
+  it('ends with the standard checksum', () => {
     expect(crc16('123456789')).toBe('29B1');
     const code = buildBrCode({
       location: 'localhost:3001/pix/x',
@@ -145,7 +145,7 @@ describe('the Pix code', () => {
 });
 
 describe('cards', () => {
-  it('are approved, denied and suspected by the test numbers; a token is good once', async () => {
+  it('are approved, denied and suspected by the test numbers; a token can be used once', async () => {
     expect(await credit()).toMatchObject({ status: 200, body: { status: 'APPROVED', order_id: 'order-1' } });
     expect(await credit('4012001037141112')).toMatchObject({ status: 200 });
     expect(await credit('5155901222270002')).toMatchObject({
@@ -161,14 +161,14 @@ describe('cards', () => {
     expect((await credit(APPROVES, { card: used })).status).toBe(400);
   });
 
-  it('are refused when a field is longer than Getnet takes, or the mode does not fit', async () => {
+  it('are rejected when a field is too long for Getnet, or the mode does not match', async () => {
     expect((await credit(APPROVES, { soft_descriptor: 'A'.repeat(23) })).status).toBe(400);
     expect((await credit(APPROVES, { number_installments: 3 })).status).toBe(400);
     const long = { ...(await card(APPROVES)), cardholder_name: 'A'.repeat(27) };
     expect((await credit(APPROVES, { card: long })).body).toMatchObject({ name: 'ValidationError' });
   });
 
-  it('are not kept: the file has neither number nor code nor holder', async () => {
+  it('are not stored: the file has neither number nor code nor holder', async () => {
     await credit();
     await credit('5155901222270002');
     const file = readFileSync(join(dataDir, 'sandbox/gateway.jsonl'), 'utf8');
@@ -178,7 +178,7 @@ describe('cards', () => {
 });
 
 describe('debit', () => {
-  it('asks the bank’s page, which posts its verdict back, and is finished once', async () => {
+  it('opens the bank’s page, which posts its result back, and is finished once', async () => {
     const { body } = await debit();
     expect(body.redirect_url).toBe('http://localhost:3001/gateway/issuer');
     const back = 'http://localhost:3000/v1/checkout/callback_debit?id_order=1&type=debit';
@@ -209,7 +209,7 @@ describe('debit', () => {
     expect(finished).toMatchObject({ status: 402, body: { details: [{ status: 'DENIED' }] } });
   });
 
-  it('knows nothing of strange challenges', async () => {
+  it('rejects unknown challenges', async () => {
     const fields = { MD: 'x', PaReq: 'x', TermUrl: 'http://localhost:3000/' };
     expect((await form('/gateway/issuer', fields)).statusCode).toBe(400);
     expect((await form('/gateway/issuer', { ...fields, TermUrl: 'javascript:1' })).statusCode).toBe(400);
@@ -250,8 +250,8 @@ describe('Pix', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('can be asked for by payment and by order, and is there after a restart', async () => {
+describe('stored payments', () => {
+  it('are found by payment and by order, also after a restart', async () => {
     const { body } = await credit();
     await http.close();
     http = open();
@@ -264,7 +264,7 @@ describe('what is kept', () => {
     expect((await shop('GET', '/v1/payments/credit?order_id=none')).body.payments).toEqual([]);
   });
 
-  it('is cancelled on the day or by request, each key once', async () => {
+  it('are cancelled on the same day or by request, each key once', async () => {
     const one = (await credit()).body.payment_id;
     const other = (await credit()).body.payment_id;
     expect((await shop('POST', `/v1/payments/credit/${one}/cancel`, {})).body.status).toBe('CANCELED');
@@ -276,14 +276,14 @@ describe('what is kept', () => {
     expect((await shop('POST', '/v1/payments/cancel/request', another)).body.status).toBe('DENIED');
   });
 
-  it('is for shops with a token only', async () => {
+  it('are available only to shops with a token', async () => {
     bearer = 'forged';
     expect((await shop('GET', '/v1/payments/credit/x')).status).toBe(401);
   });
 });
 
-describe('faults on demand', () => {
-  it('break before or after the charge, as often as asked', async () => {
+describe('injected faults', () => {
+  it('fail before or after the charge, as often as configured', async () => {
     await faults({ kind: 'error-before-charge', count: 1 }, { kind: 'error-after-charge', count: 1 });
     expect((await credit()).status).toBe(500);
     expect(await kept()).toHaveLength(0);
@@ -292,7 +292,7 @@ describe('faults on demand', () => {
     expect((await credit()).status).toBe(200);
   });
 
-  it('charge and never answer', async () => {
+  it('charge without a response', async () => {
     await http.listen({ port: 0, host: '127.0.0.1' });
     await faults({ kind: 'timeout-after-charge', count: 1, seconds: 0 });
     const { port } = http.server.address() as AddressInfo;
@@ -312,7 +312,7 @@ describe('faults on demand', () => {
     expect(await kept()).toMatchObject([{ status: 'APPROVED' }]);
   });
 
-  it('are set on the page too, and strange ones are refused', async () => {
+  it('can be set on the page, and unknown ones are rejected', async () => {
     await form('/gateway/faults', { slow: '25', 'slow-count': '3', challenge: '2' });
     expect((await http.inject({ method: 'GET', url: '/gateway/faults' })).json()).toEqual({
       faults: [{ kind: 'slow', probability: 0.25, count: 3 }],
@@ -325,7 +325,7 @@ describe('faults on demand', () => {
 describe('notifications', () => {
   const states = () => told.map((url) => url.searchParams.get('status'));
 
-  it('tell the app of every change by a plain GET', async () => {
+  it('notify the app of every change by an unsigned GET', async () => {
     const { body } = await credit('5155901222270002');
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]?.pathname).toBe('/v1/checkout/getnet/notify');
@@ -339,7 +339,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are repeated, reordered or kept back on demand', async () => {
+  it('are repeated, reordered or dropped by injected faults', async () => {
     await faults({ kind: 'duplicate-notifications', count: 1 });
     await credit();
     await vi.waitFor(() => expect(told).toHaveLength(3));

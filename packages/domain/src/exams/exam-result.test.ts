@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listModulesToStudy } from './modules-to-study.ts';
 import {
-  correctCount,
   formatResult,
   isPassed,
   mockAverage,
@@ -96,10 +95,6 @@ describe('time', () => {
 });
 
 describe('results', () => {
-  it('count the correct ones as total minus wrong (EXAM-88)', () => {
-    expect(correctCount(20, 6)).toBe(14);
-  });
-
   it('pass from 70 % correct on (EXAM-89)', () => {
     expect(PASS_PERCENT).toBe(70);
     expect([isPassed(7, 10), isPassed(69, 100), isPassed(98, 140), isPassed(0, 0)]).toEqual([

@@ -3,9 +3,6 @@ import { formatDuration } from './time.ts';
 /** From so many percent correct on an exam is passed. */
 export const PASS_PERCENT = 70;
 
-/** How many were right: the total less the wrong ones; "Não sei" is wrong. */
-export const correctCount = (total: number, wrong: number): number => total - wrong;
-
 /** Whether enough was right; without questions nothing is passed. */
 export const isPassed = (correct: number, total: number, percent = PASS_PERCENT): boolean =>
   total > 0 && correct * 100 >= total * percent;

@@ -117,7 +117,7 @@ describe('finishing', () => {
     );
   });
 
-  it('stops the timer (EXAM-57)', () => {
+  it('stops the timer', () => {
     expect(addTime(finish(addTime(open(), 9)), 60).attempt.elapsed).toBe(9);
   });
 });

@@ -9,11 +9,6 @@ export interface MaskedField {
 const incompleteMessage = ({ name, gender }: MaskedField) =>
   `Aguardando ${name} ${gender === 'f' ? 'válida' : 'válido'}`;
 
-/** A mask that still shows an underscore is not filled yet. */
-export function maskedFieldError(field: MaskedField, value: string): string | null {
-  return value.includes('_') ? incompleteMessage(field) : null;
-}
-
 /** The message for a CPF typed with or without its mask, or null when it is right. */
 export function cpfError(value: string, field: MaskedField = { name: 'CPF', gender: 'm' }): string | null {
   const digits = value.replace(/[.\-\s]/g, '');

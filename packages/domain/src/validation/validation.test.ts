@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_BUYER, validateBuyer } from '../checkout/buyer-form.ts';
+import { EMPTY_CARD, validateCard } from '../checkout/card-form.ts';
 import { birthDateError } from './birth-date.ts';
 import { cardExpiryError } from './card-expiry.ts';
 import { appendCheckDigits, formatCpf, isCpf } from './cpf.ts';
 import { isEmail } from './email.ts';
-import { cpfError, maskedFieldError } from './masked-field.ts';
+import { cpfError } from './masked-field.ts';
 import { checkPasswordRules, newPasswordError, repeatedPasswordError } from './password.ts';
 
 const nineDigits = fc.stringMatching(/^\d{9}$/).filter((digits) => !/^(\d)\1{8}$/.test(digits));
@@ -51,13 +53,12 @@ describe('CPF', () => {
     expect(formatCpf('11144477735')).toBe('111.444.777-35');
   });
 
-  it('waits while a mask still shows an underscore (VALID-07)', () => {
-    expect(maskedFieldError({ name: 'telefone', gender: 'm' }, '(11) 9____-____')).toBe(
-      'Aguardando telefone válido',
-    );
-    expect(maskedFieldError({ name: 'data', gender: 'f' }, '01/0_/____')).toBe('Aguardando data válida');
-    expect(maskedFieldError({ name: 'telefone', gender: 'm' }, '(11) 91234-5678')).toBeNull();
-    expect(cpfError('111.444.777-3_')).toBe('Aguardando CPF válido');
+  it("shows 'Aguardando CPF válido' while a mask still shows an underscore, for buyer and card holder (VALID-07)", () => {
+    const typed = '111.444.777-3_';
+    const buyer = validateBuyer({ ...EMPTY_BUYER, document_number: typed }, () => '2026-11-15');
+    expect(buyer.document_number).toBe('Aguardando CPF válido');
+    const card = validateCard({ ...EMPTY_CARD, holder_document: typed }, '2026-11-15');
+    expect(card.holder_document).toBe('Aguardando CPF válido');
   });
 });
 

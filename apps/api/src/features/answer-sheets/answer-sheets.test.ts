@@ -42,7 +42,7 @@ const leadOf = (sheet: { id: number }, values: Payload = {}) => ({
   ...values,
 });
 
-/** A visitor with a sheet of their own. */
+/** A visitor with an open sheet. */
 async function visitor(sheet: { id: number }, values: Payload = {}) {
   const lead = leadOf(sheet, values);
   const { body } = await ask('POST', '/lead', lead);
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(listVisibleEntries({ ...menu, answerSheet: false })).not.toContain('gabaritoro');
   });
 
-  it('every call wants the key: nothing there on lookups, bad input on writes', async () => {
+  it('requires the key header on every call: 404 on lookups, 422 on writes', async () => {
     const bare = (method: 'GET' | 'POST' | 'PUT', path: string) =>
       app.request({ method, url: `/v1/gabaritoro${path}`, ...(method !== 'GET' && { payload: {} }) });
     for (const path of ['', '/student/x', '/result/x', '/modules/1'])
@@ -112,7 +112,7 @@ describe('the list', () => {
 });
 
 describe('a sheet', () => {
-  it('SHEET-01 SHEET-02 SHEET-06 SHEET-08 API-100 API-107 opens for a stranger with a token, their consents and a mail', async () => {
+  it('SHEET-01 SHEET-02 SHEET-06 SHEET-08 API-100 API-107 opens for a visitor with a token, consents and a mail', async () => {
     const sheet = await insertSheet(app.context, ['AB', 'C*']);
     const lead = leadOf(sheet, { email: ' Nova.Pessoa@Toro.test ' });
     const { status, body } = await ask('POST', '/lead', lead);
@@ -146,7 +146,7 @@ describe('a sheet', () => {
     expect((await ask('POST', '/student-make-token', { id_gabarito: sheet.id })).status).toBe(401);
   });
 
-  it('SHEET-09 API-101 API-105 API-109 shows modules and questions, is saved as one goes and goes on where it was', async () => {
+  it('SHEET-09 API-101 API-105 API-109 shows modules and questions, saves answers one by one and restores them', async () => {
     const sheet = await insertSheet(app.context, ['AB', 'C']);
     const { token, email } = await visitor(sheet);
     const [q1] = sheet.questions;
@@ -169,7 +169,7 @@ describe('a sheet', () => {
     expect(JSON.stringify(modules.body)).not.toContain('orrect');
   });
 
-  it('SHEET-03 SHEET-10 SHEET-13 SHEET-15 SHEET-16 SHEET-17 API-102 API-104 handed in with every question it is graded, overall and by module', async () => {
+  it('SHEET-03 SHEET-10 SHEET-13 SHEET-15 SHEET-16 SHEET-17 API-102 API-104 is graded overall and by module when every question is submitted', async () => {
     const course = await insertCourse(app.context, { title: 'Curso que ajuda' });
     const sheet = await insertSheet(app.context, ['AB', 'C*'], { recommendedCourseId: course.id });
     const { token } = await visitor(sheet);
@@ -192,7 +192,7 @@ describe('a sheet', () => {
     expect(body.modules[1].questions[1]).toMatchObject({ marked_letter: null, hit: true, cancelled: true });
   });
 
-  it('without a key there is no grade, and no letter to copy', async () => {
+  it('has no grade and no correct letters before the key is set', async () => {
     const sheet = await insertSheet(app.context, ['*'], { keyState: 'none' });
     const { token } = await visitor(sheet);
     await fill(token, sheet.answers('A'));
@@ -203,7 +203,7 @@ describe('a sheet', () => {
     });
   });
 
-  it('tells where one stands once enough have handed it in', async () => {
+  it('shows the ranking once enough sheets are submitted', async () => {
     const sheet = await insertSheet(app.context, ['AB', 'CD']);
     const { token } = await visitor(sheet);
     await fill(token, sheet.answers('ABCA'));
@@ -214,7 +214,7 @@ describe('a sheet', () => {
     expect((await ask('GET', `/result/${token}`)).body.standing).toEqual({ people: 5, ahead_of: 75 });
   });
 
-  it('leads a student of the recommended course into it, others to where it is sold', async () => {
+  it('links an enrolled student to the recommended course, and others to its checkout', async () => {
     const student = await insertStudent(app.context);
     const group = await enrol(app.context, student.id);
     const sheet = await insertSheet(app.context, ['A'], { recommendedCourseId: group.courseId });
@@ -227,7 +227,7 @@ describe('a sheet', () => {
     expect(await link(token)).toMatch(new RegExp(`^/checkout/curso-\\d+/${group.id}$`));
   });
 
-  it('leads nobody into a course that has ended, nor to a sale that is over', async () => {
+  it('links to no course that has ended and to no sale that is over', async () => {
     const student = await insertStudent(app.context);
     const group = await enrol(app.context, student.id, { endsOn: '2026-11-14' });
     const sheet = await insertSheet(app.context, ['A'], { recommendedCourseId: group.courseId });
@@ -253,7 +253,7 @@ describe('a sheet', () => {
 });
 
 describe('bad input', () => {
-  it('SHEET-18 a lead without a name, an e-mail, a phone or a word about channels is refused', async () => {
+  it('SHEET-18 a lead without a name, an e-mail, a phone or the channels is rejected', async () => {
     const sheet = await insertSheet(app.context, ['A']);
     for (const bad of [
       { name: ' ' },
@@ -273,7 +273,7 @@ describe('bad input', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers of another sheet, or of another question, are refused and nothing is written', async () => {
+  it('answers of another sheet, or of another question, are rejected and nothing is written', async () => {
     const [sheet, other] = [await insertSheet(app.context, ['AB']), await insertSheet(app.context, ['A'])];
     const { token } = await visitor(sheet);
     const [q1, q2] = sheet.questions;
@@ -299,7 +299,7 @@ describe('bad input', () => {
     expect(written).toEqual([]);
   });
 
-  it('a guessed token is nothing; two people with one link write one after the other', async () => {
+  it('an unknown token is a 404; concurrent writes with one link are serialised', async () => {
     for (const guess of ['A'.repeat(43), 'x', '..%2F'])
       expect([404, 422]).toContain((await ask('GET', `/student/${guess}`)).status);
     expect((await fill('A'.repeat(43), [])).status).toBe(404);
@@ -316,7 +316,7 @@ describe('bad input', () => {
     expect(seen.size).toBe(1);
   });
 
-  it('a handed-in sheet stays as it is; the same answers again are no change', async () => {
+  it('a submitted sheet cannot change; the same answers again are accepted', async () => {
     const sheet = await insertSheet(app.context, ['AB']);
     const { token } = await visitor(sheet);
     const first = await fill(token, sheet.answers('A-'));
@@ -325,7 +325,7 @@ describe('bad input', () => {
     expect((await fill(token, sheet.answers('B'))).status).toBe(409);
   });
 
-  it('an incomplete sheet is saved and not graded; after the last day it counts as it was left', async () => {
+  it('an incomplete sheet is saved and not graded; after the last day its result is available', async () => {
     const sheet = await insertSheet(app.context, ['AB'], { closesOn: '2026-11-15' });
     const { token } = await visitor(sheet);
     await fill(token, sheet.answers('A'));
@@ -341,7 +341,7 @@ describe('bad input', () => {
     expect(body).toMatchObject({ grade: { hits: 1, total: 2 }, standing: null });
   });
 
-  it('a second lead of one e-mail opens no second sheet and sees nothing: the link goes to that e-mail', async () => {
+  it('a second lead of one e-mail address gets a conflict, and the link is mailed to that address', async () => {
     const sheet = await insertSheet(app.context, ['A']);
     const { email } = await visitor(sheet);
     const second = await ask('POST', '/lead', leadOf(sheet, { email: email.toUpperCase(), name: 'Outra' }));
@@ -360,7 +360,7 @@ describe('bad input', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('nobody is flooded with mail: few to an address, few tries a network, few leads a network', async () => {
+  it('limits mails per address, and requests and leads per network', async () => {
     const sheet = await insertSheet(app.context, ['A']);
     const { email } = await visitor(sheet);
     const resend = (to: string) => ask('POST', '/resend-result', { id_gabarito: sheet.id, email: to });

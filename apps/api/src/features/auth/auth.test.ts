@@ -78,7 +78,7 @@ describe('login', () => {
     expect((await check(body.token)).status).toBe(401);
   });
 
-  it('shuts a guesser out here, and nobody else: the student still enters from elsewhere', async () => {
+  it('blocks guessing from one network, while the student can log in from another', async () => {
     const student = await insertStudent(app.context);
     for (let i = 0; i < 10; i++) await login(student.email, 'errada', {}, '10.9.9.1');
     const blocked = await login(student.email, PASSWORD, {}, '10.9.9.200');
@@ -88,7 +88,7 @@ describe('login', () => {
     expect((await login(student.email, PASSWORD, {}, '10.9.8.1')).status).toBe(200);
   });
 
-  it('lets a guesser try ten times, also when all tries come at once', async () => {
+  it('allows ten attempts, also when all are sent at once', async () => {
     const student = await insertStudent(app.context);
     const guesses = Array.from({ length: 25 }, (_, i) => login(student.email, `errada${i}`, {}, '10.30.0.1'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('keeps a student’s usual networks open while strangers guess from a hundred places', async () => {
+  it('keeps a student’s known networks usable while guesses come from a hundred other networks', async () => {
     const student = await insertStudent(app.context);
     await login(student.email, PASSWORD, {}, '10.20.0.1');
     for (let i = 0; i < 100; i++) await login(student.email, 'errada', {}, `10.21.${i}.1`);
@@ -111,7 +111,7 @@ describe('login', () => {
 });
 
 describe('token', () => {
-  it('is checked by a call of its own, which tells until when it is good (API-17)', async () => {
+  it('can be checked, with its expiry (API-17)', async () => {
     const student = await insertStudent(app.context);
     const { body } = await login(student.email);
     const checked = await check(body.token);
@@ -129,7 +129,7 @@ describe('token', () => {
     },
   );
 
-  it('dies with logout, and the other sessions live on (AUTH-06)', async () => {
+  it('is revoked by logout, while other sessions stay valid (AUTH-06)', async () => {
     const student = await insertStudent(app.context);
     const one = await login(student.email);
     const other = await login(student.email);
@@ -140,7 +140,7 @@ describe('token', () => {
     expect((await check(other.body.token)).status).toBe(200);
   });
 
-  it('dies everywhere when the student asks for it', async () => {
+  it('is revoked on all devices on request', async () => {
     const student = await insertStudent(app.context);
     const one = await login(student.email);
     const other = await login(student.email);
@@ -189,7 +189,7 @@ describe('forgotten password', () => {
     expect((await use(token, 'Outra@2027')).status).toBe(404);
   });
 
-  it('tells that an address is unknown, behind a limit that makes guessing useless (AUTH-18)', async () => {
+  it('reports an unknown address, with a rate limit against guessing (AUTH-18)', async () => {
     const unknown = await forgot('sumida@toro.test', '10.51.0.1');
     expect(unknown.status).toBe(404);
     expect(unknown.body.error).toBe('usuário não encontrado');
@@ -200,7 +200,7 @@ describe('forgotten password', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(11);
   });
 
-  it('floods nobody: at most three mails an hour to one address', async () => {
+  it('sends at most three mails an hour to one address', async () => {
     const student = await insertStudent(app.context);
     for (let i = 0; i < 5; i++) await forgot(student.email, `10.52.${i}.1`);
     const rows = await app.context.db
@@ -210,7 +210,7 @@ describe('forgotten password', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('makes older links useless, and lets a link die after an hour', async () => {
+  it('invalidates older links, and a link expires after an hour', async () => {
     const student = await insertStudent(app.context);
     await forgot(student.email, '10.53.0.1');
     const first = await linkSentTo(student.email);
@@ -221,7 +221,7 @@ describe('forgotten password', () => {
     expect((await use(second, 'Nova@2027')).status).toBe(404);
   });
 
-  it('gives one of two who use a link at the same moment, and only one', async () => {
+  it('lets only one of two concurrent requests use a link', async () => {
     const student = await insertStudent(app.context);
     await forgot(student.email, '10.54.0.1');
     const token = await linkSentTo(student.email);
@@ -260,7 +260,7 @@ describe('password change', () => {
   }
   const good = { senha_atual: PASSWORD, nova_senha: 'Nova@2027', reNewPassword: 'Nova@2027' };
 
-  it('ends the other sessions, keeps this one, lifts the obligation and tells by mail (API-37, SHELL-42)', async () => {
+  it('ends the other sessions, keeps this one, clears the required change and sends a mail (API-37, SHELL-42)', async () => {
     const student = await insertStudent(app.context, { requirePasswordChange: true });
     const here = await login(student.email);
     const there = await login(student.email);

@@ -29,7 +29,7 @@ const historyOf = (id: number) =>
   app.context.db.select().from(consents).where(eq(consents.studentId, id)).orderBy(consents.id);
 
 describe('unsubscribe', () => {
-  it("takes phone, email, whatsapp, type 'disable' and token, without a login, and closes the ticked ones (UNSUB-01, UNSUB-02, UNSUB-12, API-72, ENTITY-33)", async () => {
+  it("takes phone, email, whatsapp, type 'disable' and token, without a login, and disables the selected ones (UNSUB-01, UNSUB-02, UNSUB-12, API-72, ENTITY-33)", async () => {
     const { student, token } = await linked();
     const { status, body } = await disable({
       phone: true,
@@ -48,7 +48,7 @@ describe('unsubscribe', () => {
     expect(history[0]?.ipAddress).toBe('127.0.0.1');
   });
 
-  it('a token works once, even for two at the same moment; an unknown one not at all (UNSUB-21)', async () => {
+  it('a token works once, also for concurrent requests; an unknown one is a 404 (UNSUB-21)', async () => {
     const { token } = await linked();
     const both = await Promise.all([1, 2].map(() => disable({ ...ALL, type: 'disable', token })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -56,7 +56,7 @@ describe('unsubscribe', () => {
     expect((await disable({ ...ALL, type: 'disable', token: 'x'.repeat(43) })).status).toBe(404);
   });
 
-  it('refuses what says nothing, another type, and a token of a wrong shape', async () => {
+  it('rejects an empty selection, another type, and a malformed token', async () => {
     const { token, student } = await linked();
     const none = { phone: false, email: false, whatsapp: false };
     for (const payload of [
@@ -89,7 +89,7 @@ describe('unsubscribe', () => {
     expect((await historyOf(student.id))[0]?.source).toBe('one-click');
   });
 
-  it('works for a person without an account: the history has it under the e-mail', async () => {
+  it('works for a person without an account: the history contains it by e-mail address', async () => {
     const email = 'visitante@toro.test';
     const said = { subject: email, documentVersion: '1', source: 'lead', granted: true } as const;
     await app.context.db.insert(consents).values([
@@ -119,7 +119,7 @@ describe('unsubscribe', () => {
 });
 
 describe('preferences', () => {
-  it('a student sets their own, with key and token; each change is a line of the history (API-38, PROFILE-41)', async () => {
+  it('a student sets their own, with key and token; each change is a row of the history (API-38, PROFILE-41)', async () => {
     const student = await insertStudent(app.context);
     const token = await signIn(app.context, student.id);
     const key = keyHeader(app.context);

@@ -25,7 +25,7 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 const count = (answers: Answer[], status: number) => statuses(answers).filter((one) => one === status).length;
 
 describe('twenty identical purchases at once', () => {
-  it('charge once and answer all of them with the one order', async () => {
+  it('are charged once and all get the same order', async () => {
     const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     const answers = await atOnce(() => credit(form));
     expect(count(answers, 200)).toBe(CROWD);
@@ -65,7 +65,7 @@ describe('twenty identical purchases at once', () => {
   });
 });
 
-it('the same key with anything else in the form is refused, and so is a key of another buyer', async () => {
+it('the same key with another form is rejected, and so is the key of another buyer', async () => {
   const sale = await insertGroupOnSale(app.context);
   const form = buildCheckoutForm(sale);
   expect((await credit(form)).status).toBe(200);
@@ -80,7 +80,7 @@ it('the same key with anything else in the form is refused, and so is a key of a
   expect(gateway.sent).toHaveLength(1);
 });
 
-it('a key that bought nothing is free again', async () => {
+it('a key whose purchase failed can be used again', async () => {
   const sale = await insertGroupOnSale(app.context);
   const form = buildCheckoutForm(sale, { cupom: 'NUNCA' });
   expect((await credit(form)).status).toBe(404);
@@ -89,8 +89,8 @@ it('a key that bought nothing is free again', async () => {
   expect((await credit({ ...form, cupom: null })).status).toBe(200);
 });
 
-describe('the last', () => {
-  it('place goes to one of twenty, and nobody else is charged', async () => {
+describe('limited seats and coupons', () => {
+  it('give the last seat to one of twenty, and charge nobody else', async () => {
     const sale = await insertGroupOnSale(app.context, { seats: 1 });
     const answers = await atOnce(() => credit(buildCheckoutForm(sale)));
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, CROWD - 1]);
@@ -103,7 +103,7 @@ describe('the last', () => {
     );
   });
 
-  it('place is counted right while others of the class are being settled', async () => {
+  it('count the taken seats correctly while other orders are being settled', async () => {
     const sale = await insertGroupOnSale(app.context, { seats: 7 });
     gateway.behaviour = 'waiting';
     const waiting = await Promise.all(Array.from({ length: 6 }, () => start(buildCheckoutForm(sale))));
@@ -123,7 +123,7 @@ describe('the last', () => {
     expect(places).toHaveLength(6);
   });
 
-  it('use of a coupon goes to one of twenty, and nobody else is charged', async () => {
+  it('give the last use of a coupon to one of twenty, and charge nobody else', async () => {
     const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1, percentage: 50 });
     const answers = await atOnce(() => credit(buildCheckoutForm(sale, { cupom: coupon.code })));
@@ -133,7 +133,7 @@ describe('the last', () => {
     expect(row?.redemptions).toBe(1);
   });
 
-  it('three places go to three of twenty, free of charge too', async () => {
+  it('give three free seats to three of twenty', async () => {
     const sale = await insertGroupOnSale(app.context, { seats: 3, priceCents: 0, cashPriceCents: 0 });
     const answers = await atOnce(() => start(buildCheckoutForm(sale, { type: 'free' })));
     expect([count(answers, 200), count(answers, 409)]).toEqual([3, CROWD - 3]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const LONG = 'x'.repeat(10_000);
 
-describe('the worst of each field is refused, and nothing is charged', () => {
+describe('invalid values of each field are rejected, and nothing is charged', () => {
   const worst: Record<string, unknown[]> = {
     curso: ['', LONG, 'a b', '../x', null, 1],
     id_turma: [0, -1, 1.5, '1', 2_147_483_648, null],
@@ -59,7 +59,7 @@ describe('the worst of each field is refused, and nothing is charged', () => {
     expect(gateway.sent).toEqual([]);
   });
 
-  it('and so is a form that lacks anything, or is no form at all', async () => {
+  it('an incomplete form and a body that is not a form are rejected', async () => {
     const required = Object.keys(buildCheckoutForm(sale)).filter(
       (field) => !['complement', 'selectedModules'].includes(field),
     );
@@ -71,7 +71,7 @@ describe('the worst of each field is refused, and nothing is charged', () => {
     expect(gateway.sent).toEqual([]);
   });
 
-  it('and what no database keeps never breaks it', async () => {
+  it('characters that PostgreSQL cannot store cause no error', async () => {
     const strange = '\u0000\ud800';
     for (const field of [
       'full_name',
@@ -101,7 +101,7 @@ describe('the worst of each field is refused, and nothing is charged', () => {
     expect((await ask('DELETE', '/v1/checkout/cupom/%00?order=x&token=y')).status).toBe(409);
   });
 
-  it('and a sum that somebody sends along is not even read', async () => {
+  it('an amount in the request is ignored', async () => {
     const form = buildCheckoutForm(sale, {
       amount: 1,
       valor_curso: '0.01',
@@ -120,7 +120,7 @@ it('a buyer must be 14 on the day of the purchase (CHECKOUT-52)', async () => {
   expect((await start(buildCheckoutForm(sale, { birth_date: '2012-11-15' }))).status).toBe(200);
 });
 
-it('the institution OUTRA asks for its name', async () => {
+it('the institution OUTRA requires a name', async () => {
   const other = { instituicao_financeira: 'OUTRA' };
   const { status, body } = await start(
     buildCheckoutForm(sale, { ...other, another_financial_instituition: ' ' }),
@@ -157,13 +157,13 @@ describe('what changes between the first step and the last', () => {
     }
   });
 
-  it('a class group without a coupon box takes no coupon', async () => {
+  it('a class group that accepts no coupons rejects one', async () => {
     const closed = await insertGroupOnSale(app.context, { acceptsCoupon: false });
     const { code } = await insertCoupon(app.context);
     expect((await credit(buildCheckoutForm(closed, { cupom: code }))).status).toBe(404);
   });
 
-  it('charges the price of the moment', async () => {
+  it('charges the current price', async () => {
     const changing = await insertGroupOnSale(app.context);
     await app.context.db
       .update(classGroups)
@@ -175,7 +175,7 @@ describe('what changes between the first step and the last', () => {
 });
 
 describe('an order', () => {
-  it('is there only for who holds its token', async () => {
+  it('can be read only with its token', async () => {
     const { body } = await start(buildCheckoutForm(sale));
     const id = body.processing.extra._order.id_order;
     const get = (path: string) => ask('GET', `/v1/checkout/order/${path}`);
@@ -188,7 +188,7 @@ describe('an order', () => {
     expect(JSON.stringify(order)).not.toContain(body.token);
   });
 
-  it('without a gateway is free or none', async () => {
+  it('without a gateway is possible only when it is free', async () => {
     app.context.gateway = null;
     const { status, body } = await credit(buildCheckoutForm(sale));
     expect([status, body.error]).toEqual([409, expect.stringContaining('indisponíveis')]);
@@ -197,7 +197,7 @@ describe('an order', () => {
     app.context.gateway = gateway.gateway;
   });
 
-  it('by a card that cannot be one is refused before anybody is asked', async () => {
+  it('with an invalid card is rejected before the gateway is called', async () => {
     const before = gateway.sent.length;
     for (const card of [
       { brand: 'Amex' as const },
@@ -209,14 +209,14 @@ describe('an order', () => {
     expect(gateway.sent).toHaveLength(before);
   });
 
-  it('is asked for with the key header only', async () => {
+  it('can be read only with the key header', async () => {
     const payload = { ...buildCheckoutForm(sale), type: 'credit', card: await cardOf() };
     for (const url of ['/v1/checkout/process/onetime', '/v1/checkout/process/start', '/login/purchase'])
       expect((await app.request({ method: 'POST', url, payload })).status).toBe(422);
   });
 });
 
-it('cards cannot be tried out: a network and a CPF are told to wait', async () => {
+it('purchases are limited by network and by CPF', async () => {
   const one = buildCheckoutForm(sale);
   const byCpf = [];
   for (let at = 0; at < 31; at++) {

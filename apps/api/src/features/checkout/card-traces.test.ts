@@ -23,7 +23,7 @@ const SECRETS = [
   CARD.card_number,
   '5155 9012 2228 0001',
   CARD.holder_name,
-  // Three digits stand in many ids and hashes: the code is looked for as a value of its own.
+  // Three digits occur in many ids and hashes: the security code is searched as a separate value.
   new RegExp(`["':=( ]${CARD.security_code}["', )]`),
 ];
 
@@ -51,7 +51,7 @@ async function everythingWritten(): Promise<string> {
   return parts.join('\n');
 }
 
-describe('nothing of a card is in database, jobs, log or answer', () => {
+describe('no card data is in the database, jobs, logs or responses', () => {
   it.each(['approve', 'deny', 'error', 'unclear', 'waiting', 'throw'] as GatewayBehaviour[])(
     'after a charge whose gateway is told to %s',
     async (mood) => {
@@ -71,7 +71,7 @@ describe('nothing of a card is in database, jobs, log or answer', () => {
     },
   );
 
-  it('nor in what is said of a payload that cannot be read', async () => {
+  it('no card data is in the error for an unreadable payload', async () => {
     const form = { ...buildCheckoutForm(await insertGroupOnSale(app.context)), type: 'credit' };
     const good = await cardOf();
     const bad = [

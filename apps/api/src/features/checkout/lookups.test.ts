@@ -47,7 +47,7 @@ describe('postal codes', () => {
     });
   });
 
-  it('that are unknown are 404; a service that fails is 503 and nobody is stuck', async () => {
+  it('that are unknown are 404; a failing service is 503 within the timeout', async () => {
     for (const unknown of ['99999999', '99999998'])
       expect((await ask(`/v1/data/cep/${unknown}`)).status).toBe(404);
     for (const broken of ['00000500', '00000200', '11111111'])

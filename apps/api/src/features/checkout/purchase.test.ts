@@ -44,7 +44,7 @@ const placesOf = (studentId: number) =>
     .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
     .orderBy(enrolments.classGroupId);
 
-/** A modular class group with two additional courses and one that nobody can get into. */
+/** A modular class group with two additional courses and one that is not on sale. */
 async function insertModular() {
   const sale = await insertGroupOnSale(app.context, {
     typeId: 2,
@@ -75,8 +75,8 @@ async function insertModular() {
   return { sale, one, two, closed };
 }
 
-describe('a purchase by somebody unknown', () => {
-  it('with a credit card makes student and enrolment, and the answer carries all of it (CHECKOUT-01, API-83, ENTITY-42, PAY-47)', async () => {
+describe('a purchase by a new buyer', () => {
+  it('with a credit card creates student and enrolment, and the response contains the order (CHECKOUT-01, API-83, ENTITY-42, PAY-47)', async () => {
     const sale = await insertGroupOnSale(app.context);
     const form = buildCheckoutForm(sale, { installments: 3 });
     const { status, body } = await credit(form);
@@ -119,7 +119,7 @@ describe('a purchase by somebody unknown', () => {
     });
   });
 
-  it('gets a receipt and a link to set a password, and nobody else is written to', async () => {
+  it('gets a receipt and a link to set a password, and no other mail is sent', async () => {
     const sale = await insertGroupOnSale(app.context);
     const form = buildCheckoutForm(sale, { installments: 3 });
     await credit(form);
@@ -194,7 +194,7 @@ describe('a purchase by somebody unknown', () => {
   });
 });
 
-describe('a purchase by somebody known', () => {
+describe('a purchase by a registered student', () => {
   it('adds the enrolment, keeps profile and password, and opens no session', async () => {
     const student = await insertStudent(app.context);
     const form = buildCheckoutForm(await insertGroupOnSale(app.context), {
@@ -209,7 +209,7 @@ describe('a purchase by somebody known', () => {
     expect(await mailsTo(student.email)).toEqual([]);
   });
 
-  it('can go on with the e-mail that is known, which stays masked', async () => {
+  it('can keep the registered e-mail address, which stays masked', async () => {
     const student = await insertStudent(app.context);
     const form = buildCheckoutForm(await insertGroupOnSale(app.context), {
       document_number: student.cpf,
@@ -222,7 +222,7 @@ describe('a purchase by somebody known', () => {
     expect(await mailsTo(form.email)).toEqual([]);
   });
 
-  it('is refused before any charge when the place is theirs already', async () => {
+  it('is rejected before any charge when they are already enrolled', async () => {
     const student = await insertStudent(app.context);
     const sale = await insertGroupOnSale(app.context);
     const form = buildCheckoutForm(sale, { document_number: student.cpf });
@@ -239,7 +239,7 @@ describe('a purchase by somebody known', () => {
     expect(other.id).not.toBe(sale.id);
   });
 
-  it('is refused with an e-mail of another CPF', async () => {
+  it('is rejected with the e-mail address of another CPF', async () => {
     const owner = await insertStudent(app.context);
     const known = await insertStudent(app.context);
     const sale = await insertGroupOnSale(app.context);
@@ -299,7 +299,7 @@ describe('ways to pay', () => {
     ]);
   });
 
-  it('end at once when the price is nought, without a payment (PAY-02, CHECKOUT-42)', async () => {
+  it('are complete at once when the price is zero, without a payment (PAY-02, CHECKOUT-42)', async () => {
     const sale = await insertGroupOnSale(app.context, { priceCents: 0, cashPriceCents: 0 });
     const form = buildCheckoutForm(sale, { type: 'free' });
     const { body } = await start(form);
@@ -387,7 +387,7 @@ describe('modules', () => {
     expect(items.reduce((sum, { price }) => sum + price, 0)).toBe(order?.listCents);
   });
 
-  it('that are none, too many, repeated, foreign or without a class group are refused', async () => {
+  it('that are none, too many, repeated, foreign or without a class group are rejected', async () => {
     const { sale, closed, ...open } = await insertModular();
     const [one, two] = [open.one.courseId, open.two.courseId];
     const answer = async (selectedModules: unknown) =>
@@ -402,7 +402,7 @@ describe('modules', () => {
   });
 });
 
-it('a card serves until the last day of its month', async () => {
+it('a card is valid until the last day of its expiry month', async () => {
   const { status } = await credit(buildCheckoutForm(await insertGroupOnSale(app.context)), {
     expiration_month: '11',
     expiration_year: '26',

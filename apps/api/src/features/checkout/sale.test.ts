@@ -8,7 +8,7 @@ import { additionalCourses, enrolments, leads } from '../../database/schema/inde
 
 const app = useApp();
 const { ask } = checkoutClient(app);
-/** A network of its own for each question, so that limits stay out of the way. */
+/** A new network for each request, so that rate limits do not apply. */
 const get = (url: string, ip = `10.20.${nextNumber() % 250}.1`) => ask('GET', url, undefined, ip);
 const prepare = (tag: string, id: number | string) => get(`/v1/checkout/prepare?tag=${tag}&id_turma=${id}`);
 
@@ -69,7 +69,7 @@ describe('prepare', () => {
     for (const { key, value } of installments) expect(key * value).toBeCloseTo(1000, 8);
   });
 
-  it('says that a course is not there when unknown, hidden, not yet or no longer on sale, ended or sold out (CHECKOUT-79)', async () => {
+  it('is a 404 when the course is unknown, hidden, not yet or no longer on sale, ended or sold out (CHECKOUT-79)', async () => {
     const today = '2026-11-15';
     const open = await insertGroupOnSale(app.context, {
       saleFrom: today,
@@ -106,7 +106,7 @@ describe('prepare', () => {
     expect((await prepare(full.tag, full.id)).status).toBe(200);
   });
 
-  it('refuses what is no class group, and anyone without the key', async () => {
+  it('rejects an invalid class group and a request without the key header', async () => {
     for (const bad of ['', 'x', '0', '-1', '1.5', '99999999999'])
       expect((await prepare('cfp', bad)).status).toBe(422);
     expect((await prepare('a'.repeat(10_000), 1)).status).toBe(422);
@@ -119,7 +119,7 @@ describe('a coupon', () => {
   const validate = (code: string, { tag, id }: { tag: string; id: number }, query = '') =>
     get(`/v1/checkout/cupom/validate/${encodeURIComponent(code)}/${encodeURIComponent(tag)}/${id}${query}`);
 
-  it('is validated with what it makes of both prices, whatever its capitals (API-81, ENTITY-39, PAY-22, PAY-19)', async () => {
+  it('is validated with both discounted prices, in upper or lower case (API-81, ENTITY-39, PAY-22, PAY-19)', async () => {
     const sale = await insertGroupOnSale(app.context, { priceCents: 100_000, cashPriceCents: 90_000 });
     const coupon = await insertCoupon(app.context, {
       code: 'Ação 10/%',
@@ -193,7 +193,7 @@ describe('a coupon', () => {
     }
   });
 
-  it('is not taken by a class group without a coupon box', async () => {
+  it('is rejected by a class group that accepts no coupons', async () => {
     const { code } = await insertCoupon(app.context);
     const { status, body } = await validate(
       code,
@@ -208,7 +208,7 @@ describe('a coupon', () => {
     expect((await validate('X'.repeat(41), { tag: 'nada', id: 1 })).status).toBe(422);
   });
 
-  it('cannot be guessed: a network is told to wait', async () => {
+  it('cannot be guessed: requests are limited by network', async () => {
     const answers = [];
     for (let at = 0; at < 61; at++)
       answers.push((await get(`/v1/checkout/cupom/validate/G${at}/x/1`, '10.66.0.1')).status);
@@ -220,7 +220,7 @@ describe('a coupon', () => {
 describe('findStudent', () => {
   const find = (query: string) => get(`/v1/checkout/findStudent?${query}`);
 
-  it('tells by CPF whether somebody is known, with the e-mail masked (API-93, CHECKOUT-38)', async () => {
+  it('finds a student by CPF, with the e-mail masked (API-93, CHECKOUT-38)', async () => {
     const student = await insertStudent(app.context, { email: `maria.souza${nextNumber()}@toro.test` });
     const { body } = await find(`cpf=${student.cpf}&email=outra@toro.test`);
     expect(body).toEqual({
@@ -237,7 +237,7 @@ describe('findStudent', () => {
     });
   });
 
-  it('tells by e-mail alone, with the documento masked (API-93)', async () => {
+  it('finds a student by e-mail address alone, with the documento masked (API-93)', async () => {
     const student = await insertStudent(app.context);
     const { body } = await find(`email=${student.email.toUpperCase()}`);
     expect(body).toEqual({
@@ -252,7 +252,7 @@ describe('findStudent', () => {
     });
   });
 
-  it('tells that an e-mail is of another CPF', async () => {
+  it('reports an e-mail address that belongs to another CPF', async () => {
     const [owner, other] = [await insertStudent(app.context), await insertStudent(app.context)];
     for (const cpf of [other.cpf, '52998224725'])
       expect((await find(`cpf=${cpf}&email=${owner.email}`)).body.email_taken).toBe(true);
@@ -272,7 +272,7 @@ describe('findStudent', () => {
       expect((await find(bad)).status, bad).toBe(422);
   });
 
-  it('is asked so seldom that guessing leads nowhere: by network and by CPF', async () => {
+  it('is limited by network and by CPF, against guessing', async () => {
     const student = await insertStudent(app.context);
     const byCpf = [];
     for (let at = 0; at < 11; at++) byCpf.push((await find(`cpf=${student.cpf}`)).status);
@@ -360,7 +360,7 @@ describe('progress', () => {
     expect(JSON.stringify(row)).not.toContain(body.token);
   });
 
-  it('of an unknown class group, step or form is refused, and of a stranger not there', async () => {
+  it('of an unknown class group, step or form is refused, and with an unknown token is a 404', async () => {
     const sale = await insertGroupOnSale(app.context);
     const good = { curso: sale.tag, id_turma: sale.id, step: 'dados', form };
     expect((await save({ ...good, curso: 'outro' })).status).toBe(404);

@@ -40,7 +40,7 @@ beforeEach(() => {
 const db = () => app.context.db;
 const queued = () => (app.context.jobs as ReturnType<typeof recordJobs>).queued;
 
-/** A Pix that waits, with what is needed to look at it. */
+/** A waiting Pix order with its payment. */
 async function waitingPix(sale: { tag: string; id: number }, values: Record<string, unknown> = {}) {
   const form = buildCheckoutForm(sale, values);
   const { body } = await start(form);
@@ -82,7 +82,7 @@ const walletOf = async (studentId: number) =>
       .where(and(eq(walletAccounts.studentId, studentId), eq(walletAccounts.account, 'wallet')))
   )[0]?.balanceCents;
 
-describe('news of a payment', () => {
+describe('payment outcomes', () => {
   it('reported five times at once from every source give one enrolment, one receipt and one cashback', async () => {
     const coupon = await insertCoupon(app.context, { percentage: 0, cashbackPercentage: 5 });
     const pix = await waitingPix(await insertGroupOnSale(app.context), { cupom: coupon.code });
@@ -104,7 +104,7 @@ describe('news of a payment', () => {
     expect(await usesOf(coupon.id)).toBe(1);
   });
 
-  it('that are old or repeated change nothing once the money came', async () => {
+  it('that are old or repeated change nothing after the approval', async () => {
     const pix = await waitingPix(await insertGroupOnSale(app.context));
     await pix.hear('approved');
     for (const status of ['denied', 'error', 'expired', 'waiting', 'unclear', 'approved'] as const)
@@ -115,7 +115,7 @@ describe('news of a payment', () => {
     expect(await mailsTo(pix.form.email)).toHaveLength(2);
   });
 
-  it('in any number and order end as the rules say, with places, coupon and mails to match', async () => {
+  it('in any number and order end in a consistent state of order, seats, coupon and mails', async () => {
     const sale = await insertGroupOnSale(app.context);
     const report = fc.constantFrom<Exclude<Outcome['status'], 'unclear'>>(
       'waiting',
@@ -146,7 +146,7 @@ describe('news of a payment', () => {
     await fc.assert(fc.asyncProperty(fc.array(report, { maxLength: 8 }), fc.boolean(), run), { numRuns: 30 });
   });
 
-  it('that are unclear leave the payment sent and the order processing, to be asked for and never sent again', async () => {
+  it('that are unclear leave the payment sent and the order processing, to be queried and never sent again', async () => {
     gateway.behaviour = 'unclear';
     const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     const first = await credit(form);
@@ -219,7 +219,7 @@ describe('an order that ends unpaid', () => {
     },
   );
 
-  it('and is paid late gets its place if one is left', async () => {
+  it('and is paid late gets its seat if one is left', async () => {
     for (const end of ['expired', 'error', 'denied'] as const) {
       const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
       const pix = await waitingPix(await insertGroupOnSale(app.context, { seats: 1 }), {
@@ -234,8 +234,8 @@ describe('an order that ends unpaid', () => {
   });
 });
 
-describe('money that came and cannot be kept', () => {
-  /** What is left of a payment that is refused: told by mail, queued to go back, and nothing given. */
+describe('a payment that cannot be fulfilled', () => {
+  /** Checks a payment that cannot be fulfilled: mailed, queued for refund, and without enrolment. */
   async function expectRefunding(pix: Awaited<ReturnType<typeof waitingPix>>, reason: string) {
     expect(await pix.status()).toBe('refunding');
     expect(await livingPlaces(pix.id)).toEqual([]);
@@ -249,7 +249,7 @@ describe('money that came and cannot be kept', () => {
     expect(page.login_token).toBeUndefined();
   }
 
-  it('because a late Pix finds the class sold out goes back, and the buyer is told', async () => {
+  it('because a late Pix finds the class sold out is refunded, and the buyer gets a mail', async () => {
     const sale = await insertGroupOnSale(app.context, { seats: 1 });
     const late = await waitingPix(sale);
     await late.hear('expired');
@@ -262,7 +262,7 @@ describe('money that came and cannot be kept', () => {
     expect(nobody).toBeUndefined();
   });
 
-  it('because the released coupon is used by another goes back', async () => {
+  it('because the released coupon is used by another order is refunded', async () => {
     const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
     const late = await waitingPix(sale, { cupom: coupon.code });
@@ -275,7 +275,7 @@ describe('money that came and cannot be kept', () => {
     expect(await usesOf(coupon.id)).toBe(1);
   });
 
-  it('because the buyer has the place already goes back', async () => {
+  it('because the buyer is already enrolled is refunded', async () => {
     const sale = await insertGroupOnSale(app.context);
     const one = await waitingPix(sale);
     const two = await waitingPix(sale, { document_number: one.form.document_number, email: one.form.email });
@@ -285,7 +285,7 @@ describe('money that came and cannot be kept', () => {
     await expectRefunding((await one.status()) === 'paid' ? two : one, 'já tem uma matrícula nesta turma');
   });
 
-  it('because another CPF took the e-mail meanwhile goes back', async () => {
+  it('because another CPF registered the e-mail address meanwhile is refunded', async () => {
     const sale = await insertGroupOnSale(app.context);
     const late = await waitingPix(sale);
     const owner = await insertStudent(app.context, { email: late.form.email });
@@ -295,7 +295,7 @@ describe('money that came and cannot be kept', () => {
     expect(rows).toEqual([]);
   });
 
-  it('gives its coupon free again, whatever the reason was', async () => {
+  it('releases its coupon, whatever the reason', async () => {
     const sale = await insertGroupOnSale(app.context);
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
     const pix = await waitingPix(sale, { cupom: coupon.code });
@@ -331,7 +331,7 @@ describe('coupons in a purchase', () => {
     expect(await walletOf(order.studentId ?? 0)).toBe(1500);
   });
 
-  it('that a student made of the wallet are spent when the order is paid', async () => {
+  it('that a student created from the wallet are spent when the order is paid', async () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
     const { cupom } = await createWalletCoupon(app.context, owner.id, '50,00');

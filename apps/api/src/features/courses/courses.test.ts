@@ -60,7 +60,7 @@ describe('the course list', () => {
     ]);
   });
 
-  it('takes covers from the files address, and tells when there is none (HOME-10)', async () => {
+  it('has the cover as a files URL, or null (HOME-10)', async () => {
     const { student, token } = await insertEnrolled(app.context);
     const course = await insertCourse(app.context, { coverPath: 'public/covers/x.svg' });
     await enrol(app.context, student.id, { courseId: course.id });
@@ -70,7 +70,7 @@ describe('the course list', () => {
     ]);
   });
 
-  it('tells what visibility and the expiry notice are judged by (HOME-03, HOME-13)', async () => {
+  it('has the fields that decide visibility and the expiry notice (HOME-03, HOME-13)', async () => {
     const { token } = await insertEnrolled(app.context, {
       isVisible: false,
       endsOn: '2026-11-15',
@@ -92,7 +92,7 @@ describe('the course list', () => {
 });
 
 describe('progress in the course list', () => {
-  it('is the mean of the lessons, with the lesson and step one left off at', async () => {
+  it('is the mean of the lessons, with the lesson and step to continue with', async () => {
     const { student, group, token } = await insertEnrolled(app.context);
     const { courseId, id: classGroupId } = group;
     const first = await insertLesson(app.context, {

@@ -12,7 +12,7 @@ const stored = (studentId: number) =>
   app.context.db.select().from(trackingEvents).where(eq(trackingEvents.studentId, studentId));
 
 describe('events', () => {
-  it('of a lesson that starts are recorded and mark the lesson, which is all of a lesson without parts', async () => {
+  it('of a lesson start are recorded and mark the lesson, which completes a lesson without parts', async () => {
     const { student, group, token } = await insertEnrolled(app.context);
     const lesson = await insertLesson(app.context, { courseId: group.courseId, text: '<p>Leia</p>' });
     const body = { event: 'class_started', id_course_class: group.id, id_aula: lesson.id };
@@ -29,13 +29,13 @@ describe('events', () => {
     expect(list.body[0]).toMatchObject({ progress: 100, lessons_done: 1, next_lesson: null });
   });
 
-  it('are recorded without a place too', async () => {
+  it('are recorded without a course or lesson too', async () => {
     const { student, token } = await insertEnrolled(app.context);
     expect((await send(token, { event: 'hero_banner_clicked' })).status).toBe(200);
     expect(await stored(student.id)).toMatchObject([{ name: 'hero_banner_clicked', data: {} }]);
   });
 
-  it('with an unknown name, too much in them or a strange place are refused, and nothing is recorded', async () => {
+  it('with an unknown name, too much data or another student’s course are rejected, and nothing is recorded', async () => {
     const { student, group, token } = await insertEnrolled(app.context);
     const other = await insertEnrolled(app.context);
     const foreign = await insertLesson(app.context, { courseId: other.group.courseId });

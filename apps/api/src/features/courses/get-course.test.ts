@@ -109,14 +109,14 @@ describe('course', () => {
     });
   });
 
-  it('serves the newest enrolment, or the class group that is asked for', async () => {
+  it('uses the newest enrolment, or the requested class group', async () => {
     const { student, token, tag, group, courseId } = await insertStudied();
     const newer = await enrol(app.context, student.id, { courseId });
     expect((await ask(token, tag)).body.id_turma).toBe(newer.id);
     expect((await ask(token, tag, group.id)).body.id_turma).toBe(group.id);
   });
 
-  it('is not there for somebody else, under another group, by an unknown tag, or once it was ended', async () => {
+  it('is a 404 for another student, another class group, an unknown tag, or an ended enrolment', async () => {
     const mine = await insertStudied();
     const other = await insertStudied();
     expect((await ask(mine.token, other.tag)).status).toBe(404);
@@ -243,7 +243,7 @@ describe('lessons of a course', () => {
     expect(JSON.stringify(body)).not.toContain('private/');
   });
 
-  it('stand in the order of the course, mocks told by their slug', async () => {
+  it('are in course order, with mocks marked by their slug', async () => {
     const { token, tag, courseId } = await insertStudied();
     await insertLesson(app.context, { courseId, position: 3, slug: 'simuladocomvideo', mockGroup: 4 });
     await insertLesson(app.context, { courseId, position: 1 });

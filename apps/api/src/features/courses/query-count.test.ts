@@ -28,7 +28,7 @@ async function countQueries<T>(work: () => Promise<T>): Promise<{ queries: numbe
   }
 }
 
-it('asks the database as often for 200 lessons as for 2, for the list and for a course', async () => {
+it('runs as many queries for 200 lessons as for 2, for the list and for a course', async () => {
   const counts: Record<string, number[]> = { list: [], course: [] };
   for (const size of [2, 200]) {
     const student = await insertStudent(app.context);

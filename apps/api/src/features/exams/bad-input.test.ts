@@ -24,8 +24,8 @@ const enter = async () => {
   return { candidate, room, first, second, untouched };
 };
 
-describe('bad input is refused and nothing is overwritten', () => {
-  it('a question that is not of the exam, wherever it stands', async () => {
+describe('bad input is rejected and nothing is overwritten', () => {
+  it('a question of another exam in any field', async () => {
     const { room, first, untouched } = await enter();
     const foreign = 2_000_000_000;
     for (const fields of [
@@ -48,7 +48,7 @@ describe('bad input is refused and nothing is overwritten', () => {
     await untouched();
   });
 
-  it('a sheet of another lesson or course', async () => {
+  it('a payload of another lesson or course', async () => {
     const { candidate, room, first, untouched } = await enter();
     const { body } = await room.store({});
     const question = { [first.id]: first.wrong };
@@ -69,7 +69,7 @@ describe('bad input is refused and nothing is overwritten', () => {
     await untouched();
   });
 
-  it('counters that no device counts to, and maps that are none', async () => {
+  it('counters out of range, and maps that are not objects', async () => {
     const { room, first, untouched } = await enter();
     const question = { [first.id]: first.wrong };
     for (const counter of [-1, 0, 1.5, 1_000_001, 2_147_483_648, 1e300, '5', null])
@@ -128,7 +128,7 @@ describe('bad input is refused and nothing is overwritten', () => {
     await untouched();
   });
 
-  it('one bad save among many that travel together harms only itself', async () => {
+  it('one bad save in a batch fails alone', async () => {
     const { candidate, first } = await enter();
     const mates = await Promise.all([1, 2, 3, 4].map(() => insertClassmate(app.context, candidate)));
     const rooms = mates.map((mate) => createExamClient(app, mate));

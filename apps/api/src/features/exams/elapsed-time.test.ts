@@ -26,7 +26,7 @@ const pausesOf = (studentId: number) =>
   app.context.db.select().from(attemptPauses).where(eq(attemptPauses.studentId, studentId));
 
 describe('elapsed time', () => {
-  it('is the device’s active seconds, never more than the server’s own time, and never runs back', async () => {
+  it('is the device’s active seconds, never more than the server’s own time, and never decreases', async () => {
     const { room } = await enter();
     at(100);
     expect((await room.store({ contador: 80 })).body.contador).toBe(80);
@@ -35,7 +35,7 @@ describe('elapsed time', () => {
     expect((await room.restore()).contador).toBe(100);
   });
 
-  it('does not count pauses, which stand in a ledger', async () => {
+  it('does not count pauses, which are recorded', async () => {
     const { candidate, room } = await enter();
     at(60);
     await room.store({ contador: 60, paused: true });

@@ -26,7 +26,7 @@ const progressOf = async (studentId: number, lessonId: number) => {
 describe('finishing', () => {
   it('grades on the server and answers with the result (API-24, ENTITY-17, ENTITY-18)', async () => {
     const { candidate, room } = await enter();
-    const { questions: asked, lesson } = candidate;
+    const { questions, lesson } = candidate;
     const { status, body } = await room.takeExam([1]);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -39,7 +39,7 @@ describe('finishing', () => {
         tempo_prova: '00:00:00',
         totalQuestions: 4,
         redo: null,
-        respostas: asked.map(({ id, right, wrong }, at) => ({
+        respostas: questions.map(({ id, right, wrong }, at) => ({
           id_questao: id,
           id_resposta: at === 1 ? wrong : right,
           resposta: { correta: at === 1 ? 0 : 1 },
@@ -51,13 +51,13 @@ describe('finishing', () => {
 
   it("counts as correct the total minus the wrong ones, 'Não sei' and blanks among them (EXAM-88)", async () => {
     const { candidate, room } = await enter();
-    const [unknown, wrong, ...others] = candidate.asked;
+    const [unknown, wrong, ...others] = candidate.questions;
     const question = Object.fromEntries(others.map(({ id, right }) => [id, right]));
     await room.store({ question: { [unknown?.id ?? 0]: 'idk' } });
     const { body } = await room.finish({ question: { ...question, [wrong?.id ?? 0]: wrong?.wrong } });
     const wrongCount = 2;
     expect(await attemptsOf(candidate.student.id)).toMatchObject([
-      { total: candidate.asked.length, correct: candidate.asked.length - wrongCount },
+      { total: candidate.questions.length, correct: candidate.questions.length - wrongCount },
     ]);
     const correct = body.finishedLecture.respostas.filter(
       ({ resposta }: { resposta: { correta: number } }) => resposta.correta === 1,
@@ -110,7 +110,7 @@ describe('finishing', () => {
     expect(Object.keys((await room.restore()).question)).toHaveLength(2);
   });
 
-  it('twice, or by many at once, is finishing once', async () => {
+  it('twice, or concurrently, finishes once', async () => {
     const { candidate, room } = await enter();
     const { body } = await room.store({ question: room.right });
     const fields = { attempt: body.attempt, question: room.right };
@@ -122,7 +122,7 @@ describe('finishing', () => {
     expect(await attemptsOf(candidate.student.id)).toHaveLength(1);
   });
 
-  it('is found again by the device’s own name when no answer ever came back', async () => {
+  it('is found by the device’s start id when the response was lost', async () => {
     const { candidate, room } = await enter();
     const fields = { device: 'a', start: 'never-heard', question: room.right };
     const [one, other] = await Promise.all([room.finish(fields), room.finish(fields)]);
@@ -147,7 +147,7 @@ describe('finishing', () => {
     expect(rows.every(({ isCorrect }) => isCorrect)).toBe(true);
   });
 
-  it('without anything open or named is refused', async () => {
+  it('without an open or named attempt is rejected', async () => {
     const { room } = await enter();
     expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
     await room.takeExam();

@@ -35,7 +35,7 @@ it('answers with the address of a PDF that a browser shows (API-54, MOCK-05)', a
   expect((await app.http.inject({ method: 'GET', url: altered })).statusCode).toBe(404);
 });
 
-it('draws a version once, for all students and even when many ask at once', async () => {
+it('draws a version once for all students, also for concurrent requests', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const classmate = await insertClassmate(app.context, candidate);
   const answers = await Promise.all([candidate, candidate, classmate, classmate].map(print));
@@ -48,7 +48,7 @@ it('draws a version once, for all students and even when many ask at once', asyn
   expect((await app.http.inject({ method: 'GET', url: again.body.filename })).body).toBe('%PDF-kept');
 });
 
-it('is drawn anew when a question changes, when the title does, and when the file is lost', async () => {
+it('is drawn again when a question or the title changes, and when the file is missing', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const first = keyOf((await print(candidate)).body.filename);
   await changeQuestion(candidate.questions[0]?.id ?? 0, '<p>Mudou</p>');
@@ -63,7 +63,7 @@ it('is drawn anew when a question changes, when the title does, and when the fil
   expect(await app.context.storage.find(third)).not.toBeNull();
 });
 
-it('prints what the open attempt asks, not what came after', async () => {
+it('prints the version of the open attempt, not a newer one', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const before = keyOf((await print(candidate)).body.filename);
   await createExamClient(app, candidate).store();
@@ -71,7 +71,7 @@ it('prints what the open attempt asks, not what came after', async () => {
   expect(keyOf((await print(candidate)).body.filename)).toBe(before);
 });
 
-it('is not there for a lecture’s test, for strangers, and for a lesson that does not exist', async () => {
+it('is a 404 for a lesson’s test, for students without enrolment, and for an unknown lesson', async () => {
   const lecture = await insertCandidate(app.context);
   const mock = await insertCandidate(app.context, { isMock: true });
   expect((await print(lecture)).status).toBe(404);

@@ -66,7 +66,7 @@ describe('the questions of an attempt', () => {
     expect(body.questions[0].enunciado).toBe('<p>Mudou</p>');
   });
 
-  it('are not there for who is not enrolled, whose enrolment ended, or before the lesson is free', async () => {
+  it('are a 404 without an enrolment, after its end, and while the lesson is locked', async () => {
     const { candidate, room } = await enter();
     const stranger = await insertCandidate(app.context);
     expect((await createExamClient(app, { ...candidate, token: stranger.token }).questions()).status).toBe(
@@ -97,7 +97,7 @@ describe('finished tests', () => {
     expect((await room.finished()).body).toEqual([second, first]);
   });
 
-  it('are not there under another course', async () => {
+  it('are a 404 under another course', async () => {
     const { candidate, room } = await enter();
     await room.takeExam();
     const wrong = { ...candidate, course: { ...candidate.course, id: candidate.course.id + 1000 } };
@@ -138,7 +138,7 @@ describe('a review', () => {
     expect(idsOf(review.body)).toEqual([asked[1]?.id, asked[3]?.id]);
   });
 
-  it('is not there before the test is finished, nor for anybody else', async () => {
+  it('is a 404 before the test is finished, and for other students', async () => {
     const { candidate, room } = await enter();
     const other = createExamClient(app, await insertClassmate(app.context, candidate));
     const { body } = await room.store({ question: room.right });
@@ -172,7 +172,7 @@ describe('a redo', () => {
     });
   });
 
-  it('has nothing to ask when everything was right', async () => {
+  it('is rejected when every answer was correct', async () => {
     const { room } = await enter();
     await room.takeExam();
     expect((await room.questions('?redo=last')).status).toBe(409);
@@ -217,7 +217,7 @@ describe('a redo', () => {
 });
 
 describe('an open mock', () => {
-  it('keeps its questions out of the bank for its student until it is finished', async () => {
+  it('hides its questions in the question bank from its student until it is finished', async () => {
     const { candidate, room, asked } = await enter({ isMock: true });
     const practice = await enter();
     const ids = [asked[2]?.id ?? 0];

@@ -41,7 +41,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('starts at once for who has just seen the questions, and still joins what was begun elsewhere', async () => {
+  it('starts from the cached exam after the questions were read, and still joins an attempt of another device', async () => {
     const { candidate, room } = await enter({ isMock: true });
     const { group, student } = candidate;
     const here = { id_turma: group.id, device: 'a' };
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(await room.restore()).toMatchObject({ question: { [first.id]: first.wrong, [second.id]: 'idk' } });
   });
 
-  it('keeps the time of the question one leaves, and never takes time back (EXAM-47)', async () => {
+  it('saves the time of each question, and never decreases it (EXAM-47)', async () => {
     const { room, first, second } = await enter();
     await room.store({ question_time: { [first.id]: '00:01:05' } });
     await room.store({ question_time: { [first.id]: '00:00:30', [second.id]: '00:00:00' } });
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect((await room.restore()).marked).toEqual({ [first.id]: 1, [second.id]: 2 });
   });
 
-  it('finds the same attempt by the name a device gave it, however often the start is sent', async () => {
+  it('finds the same attempt by its start id, however often the start is sent', async () => {
     const { candidate, room, first } = await enter();
     const start = { device: 'a', start: 'start-1', question: { [first.id]: first.right } };
     const answers = await Promise.all([room.store(start), room.store(start), room.store(start)]);
@@ -146,14 +146,14 @@ describe('two devices', () => {
     expect((await room.restore()).question).toEqual({ [first.id]: first.right, [second.id]: second.right });
   });
 
-  it('keep every choice on record, the ones that lost too', async () => {
+  it('record every choice, also the overridden ones', async () => {
     const { candidate, room, first } = await enter();
     await room.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 5 } });
     await room.store({ device: 'b', question: { [first.id]: first.wrong }, counter: { [first.id]: 4 } });
     expect((await eventsOf(candidate.student.id)).map(({ counter }) => counter)).toEqual([5, 4]);
   });
 
-  it('tell the first one when the second takes over, and keep what it still sends', async () => {
+  it('report a takeover to the first device, and keep what it still sends', async () => {
     const { room, first, second } = await enter();
     expect((await room.store({ device: 'a' })).body.device).toBe('a');
     expect((await room.store({ device: 'b' })).body.device).toBe('a');

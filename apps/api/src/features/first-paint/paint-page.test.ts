@@ -30,7 +30,7 @@ describe('a first page', () => {
     );
   });
 
-  it('of a purchase is painted with the course that is sold', async () => {
+  it('of the checkout is painted with its course', async () => {
     const sale = await insertGroupOnSale(app.context);
     const painter = painterOf();
     await at(`/checkout/${sale.tag}/${sale.id}`, painter);
@@ -40,14 +40,14 @@ describe('a first page', () => {
     });
   });
 
-  it('stays bare for a course that is not sold, a choice of modules, and any other address', async () => {
+  it('is not painted for a course that is not on sale, a modular course, and any other path', async () => {
     const modular = await insertGroupOnSale(app.context, { typeId: 2 });
     expect(await at('/checkout/nenhum/999999')).toBeNull();
     expect(await at(`/checkout/${modular.tag}/${modular.id}`)).toBeNull();
     expect(await at('/courses')).toBeNull();
   });
 
-  it('stays bare when painting fails', async () => {
+  it('is not painted when painting fails', async () => {
     const broken = painterOf(() => {
       throw new Error('no paint');
     });

@@ -74,7 +74,7 @@ describe('discussion of a live lesson', () => {
       expect((await read(token, lesson.id, `?after=${after}`)).status).toBe(422);
   });
 
-  it('never shows what was hidden, to anybody, and erases nothing', async () => {
+  it('never shows hidden messages, and deletes nothing', async () => {
     const { token, lesson, say } = await insertLive();
     const rude = await say('grosseria');
     await say('dúvida');
@@ -106,7 +106,7 @@ describe('discussion of a live lesson', () => {
     expect(rows.filter(({ body }) => body === 'oi')).toEqual([]);
   });
 
-  it('is there for live lessons only, and not once the enrolment expired or while it is locked', async () => {
+  it('is available for live lessons only, and not after the enrolment or while the lesson is locked', async () => {
     const { group, token } = await insertLive();
     const { courseId } = group;
     const plain = await insertLesson(app.context, { courseId, code: 'AULA (LIVE) GRAVADA' });
@@ -118,7 +118,7 @@ describe('discussion of a live lesson', () => {
     expect((await read(expired.token, expired.lesson.id)).status).toBe(404);
   });
 
-  it('takes no empty and no endless message', async () => {
+  it('rejects empty and too long messages', async () => {
     const { token, lesson } = await insertLive();
     for (const text of ['', '   ', '\u0000\u0007', 'x'.repeat(2001), null, 5])
       expect((await write(token, lesson.id, text)).status).toBe(422);

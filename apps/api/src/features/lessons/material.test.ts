@@ -57,7 +57,7 @@ describe('material', () => {
     expect(await open(body.url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is served in ranges, so that a broken download goes on', async () => {
+  it('is served in ranges, so that an interrupted download can be resumed', async () => {
     const { token, lesson } = await insertMaterial();
     const { url } = (await ask(token, `${lesson.id}/pdf`)).body;
     expect(await open(url, { range: 'bytes=5-7' })).toMatchObject({
@@ -68,7 +68,7 @@ describe('material', () => {
     expect((await open(url, { range: 'bytes=99-' })).status).toBe(416);
   });
 
-  it('is not there under an address that was altered, or that nobody signed', async () => {
+  it('is a 404 with an altered or unsigned link', async () => {
     const { token, lesson } = await insertMaterial();
     const other = await insertMaterial();
     const { url } = (await ask(token, `${lesson.id}/pdf`)).body;
@@ -90,7 +90,7 @@ describe('material', () => {
       expect({ bad, status: (await open(bad)).status }).toEqual({ bad, status: 404 });
   });
 
-  it('has no address for anyone else, after the end, for a locked lesson, or without a file', async () => {
+  it('has no link for other students, after the end, for a locked lesson, or without a file', async () => {
     const { group, student, token, lesson } = await insertMaterial();
     const stranger = await insertMaterial();
     expect((await ask(stranger.token, `${lesson.id}/pdf`)).status).toBe(404);

@@ -37,7 +37,7 @@ const list = (token: string, all = false) =>
 const cancel = (token: string, id: number | string) =>
   app.request({ method: 'POST', url: `${BASE}/cancelar/${id}`, token });
 
-describe('asking', () => {
+describe('requesting', () => {
   it('takes id_aula, dia_mentoria, hora_inicio, hora_fim and id_dia and waits for confirmation (MENTOR-04, MENTOR-10, MENTOR-11, MENTOR-12, MENTOR-18, API-56, API-57, ENTITY-25)', async () => {
     const { token, lesson } = await asker();
     const { status, body } = await request(token, wish(lesson.id));
@@ -59,7 +59,7 @@ describe('asking', () => {
       expect((await request(token, wish(lesson.id, { [field]: undefined }))).status).toBe(422);
   });
 
-  it('refuses yesterday, 25 h, an hour that passed, a day no calendar has, and two hours', async () => {
+  it('refuses yesterday, 25 h, an hour that passed, an invalid date, and two hours', async () => {
     const { token, lesson } = await asker();
     for (const change of [
       { dia_mentoria: '2026-11-14' },
@@ -126,7 +126,7 @@ describe('cancelling', () => {
     expect((await request(token, wish(lesson.id))).status).toBe(409);
   });
 
-  it("somebody else's is not there, and a held one cannot be cancelled", async () => {
+  it('a mentorship of another student is a 404, and one that took place cannot be cancelled', async () => {
     const { token, student, lesson, mentor } = await asker();
     const held = await insertMentorship(app.context, {
       studentId: student.id,
@@ -176,7 +176,7 @@ describe('confirming', () => {
     app.clock.now = new Date('2026-11-15T22:30:00Z');
   });
 
-  it('one hour of one mentor is never given twice, even at the same moment', async () => {
+  it('one hour of a mentor is never reserved twice, also for concurrent requests', async () => {
     const first = await asker();
     const others = [await joinGroup(app.context, first.group), await joinGroup(app.context, first.group)];
     const ids = [];
@@ -207,7 +207,7 @@ describe('confirming', () => {
     ).rejects.toThrow();
   });
 
-  it('two mentors never get one mentorship; a cancelled hour is free again and its mentor is told', async () => {
+  it('two mentors never get one mentorship; a cancelled hour is free again and its mentor gets a mail', async () => {
     const { token, lesson, mentor, discipline, group } = await asker();
     const rival = await insertMentor(app.context, [discipline.id]);
     const { id_mentoria } = (await request(token, wish(lesson.id))).body;

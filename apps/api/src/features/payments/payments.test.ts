@@ -64,7 +64,7 @@ const cartOf = async (id: string) => {
 };
 
 describe('reconciliation', () => {
-  it('finds a charge whose answer was lost, settles it once and never sends it again', async () => {
+  it('finds a charge whose response was lost, settles it once and never sends it again', async () => {
     const id = await buy('credit', 'unclear');
     expect(await cartOf(id)).toBe('processing');
     expect(await queryDuePayments(app.context)).toBe(0);
@@ -77,7 +77,7 @@ describe('reconciliation', () => {
     expect(await queryDuePayments(app.context)).toBe(0);
   });
 
-  it('ends what the gateway does not know after a minute: order error, coupon released; a later look still finds money', async () => {
+  it('ends a payment that the gateway does not know after a minute; a later query still finds an approval', async () => {
     const coupon = await insertCoupon(app.context, { maxRedemptions: 1 });
     const id = await buy('credit', 'unclear', { cupom: coupon.code });
     const truth = fake.known.get(id);
@@ -96,7 +96,7 @@ describe('reconciliation', () => {
     expect(await cartOf(id)).toBe('paid');
   });
 
-  it('looks once more at an error that was answered at once', async () => {
+  it('queries a payment with an immediate error once more', async () => {
     const id = await buy('credit', 'error');
     pass(600);
     expect(await queryDuePayments(app.context)).toBe(0);
@@ -106,7 +106,7 @@ describe('reconciliation', () => {
     expect(await cartOf(id)).toBe('paid');
   });
 
-  it('lets a Pix expire after one last question, and takes it when it was paid in the last moment', async () => {
+  it('expires a Pix after one last query, and accepts it when it was paid at the last second', async () => {
     const paid = await buy('pix', 'waiting');
     const unpaid = await buy('pix', 'waiting');
     const { gatewayPaymentId } = await paymentOf(paid);
@@ -128,7 +128,7 @@ describe('reconciliation', () => {
     expect(payment.expiresAt).toEqual(new Date(createdAt.getTime() + 180_000));
   });
 
-  it('asks with growing pauses while nobody answers', async () => {
+  it('queries with growing delays while the gateway does not respond', async () => {
     const id = await buy('credit', 'unclear');
     app.context.gateway = { ...fake.gateway, findPayment: async () => ({ status: 'unclear', detail: {} }) };
     const asked: number[] = [];
@@ -149,7 +149,7 @@ describe('reconciliation', () => {
     expect(await cartOf(id)).toBe('paid');
   });
 
-  it('gives back the money of an order whose refund was lost on the way', async () => {
+  it('refunds an order whose refund job was lost', async () => {
     const id = await buy('credit', 'approve');
     await app.context.db.update(orders).set({ status: 'refunding' }).where(eq(orders.id, id));
     await refundOverdueOrders(app.context);
@@ -160,7 +160,7 @@ describe('reconciliation', () => {
     expect(await cartOf(id)).toBe('refunded');
   });
 
-  it('gives the others their money back when one order fails', async () => {
+  it('refunds the other orders when one fails', async () => {
     const failing = await buy('credit', 'approve');
     pass(1);
     const other = await buy('credit', 'approve');
@@ -178,7 +178,7 @@ describe('reconciliation', () => {
     expect(await cartOf(failing)).toBe('refunded');
   });
 
-  it('runs beside the jobs and stops when it is told', async () => {
+  it('runs beside the jobs and can be stopped', async () => {
     const id = await buy('credit', 'unclear');
     pass(6);
     const stop = startPaymentPolling(app.context);
@@ -192,7 +192,7 @@ describe('notifications', () => {
   const notify = (query: Record<string, string>) =>
     app.request({ method: 'GET', url: '/v1/checkout/getnet/notify', query });
 
-  it('are hints: the payment is asked for at once, and what they say is not believed', async () => {
+  it('are hints: the payment is queried at once, and their status is not trusted', async () => {
     const id = await buy('pix', 'waiting');
     const { gatewayPaymentId } = await paymentOf(id);
     const hint = { payment_id: gatewayPaymentId ?? '', order_id: id, status: 'APPROVED' };
@@ -205,7 +205,7 @@ describe('notifications', () => {
     expect(await cartOf(id)).toBe('paid');
   });
 
-  it('that repeat or come late change nothing and cost no question', async () => {
+  it('that repeat or come late change nothing and cause no query', async () => {
     const id = await buy('pix', 'waiting');
     const { gatewayPaymentId } = await paymentOf(id);
     fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
@@ -232,7 +232,7 @@ describe('notifications', () => {
     expect((await notify({ status: 'APPROVED' })).status).toBe(422);
   });
 
-  it('of money that went back end the purchase', async () => {
+  it('of a refund end the purchase', async () => {
     const id = await buy('credit', 'approve');
     const { gatewayPaymentId } = await paymentOf(id);
     fake.known.set(id, { status: 'cancelled', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
@@ -288,7 +288,7 @@ describe('the return from the issuer', () => {
     ]);
   });
 
-  it('changes nothing when it is played again, and shows how the order stands', async () => {
+  it('changes nothing when it is repeated, and shows the order status', async () => {
     let finished = 0;
     const finishDebit: typeof fake.gateway.finishDebit = async (gatewayPaymentId) => {
       finished += 1;
@@ -303,7 +303,7 @@ describe('the return from the issuer', () => {
     expect((await back({ id_order: id, frontendCallback }, {})).headers.location).toContain('APPROVED');
   });
 
-  it('shows a page also to who comes back too often', async () => {
+  it('shows a page also when the rate limit is reached', async () => {
     const id = await buy('debit', 'waiting');
     for (let i = 0; i < 20; i++) await back({ id_order: id, frontendCallback });
     const answer = await back({ id_order: id, frontendCallback });
@@ -312,7 +312,7 @@ describe('the return from the issuer', () => {
     expect(answer.body).toContain('Muitas tentativas');
   });
 
-  it('believes the gateway, not an answer that it refuses; what it did not say is asked for', async () => {
+  it('trusts the gateway, not a rejected response; an unclear result is queried', async () => {
     const refuses = { status: 'error', detail: {} } as const;
     app.context.gateway = { ...fake.gateway, finishDebit: async () => refuses };
     const id = await buy('debit', 'waiting');
@@ -323,7 +323,7 @@ describe('the return from the issuer', () => {
     expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');
   });
 
-  it('is finished again while the gateway fails and says that it still waits', async () => {
+  it('is retried while the gateway fails and the payment still waits', async () => {
     let tries = 0;
     const finishDebit: typeof fake.gateway.finishDebit = async (gatewayPaymentId) => {
       tries += 1;
@@ -345,7 +345,7 @@ describe('the return from the issuer', () => {
     expect(await cartOf(id)).toBe('expired');
   });
 
-  it('leads only to a checkout of ours, on the host it was called by or the public one', async () => {
+  it('redirects only to a checkout page, on the requested or the public host', async () => {
     const id = await buy('debit', 'waiting');
     const to = async (address: string) =>
       (await back({ id_order: id, frontendCallback: address })).headers.location;
@@ -376,7 +376,7 @@ describe('the return from the issuer', () => {
     expect(policy({})).toContain("form-action 'self';");
   });
 
-  it('with ids that nobody knows lands on a page that says so, without a redirect', async () => {
+  it('with unknown ids shows an error page, without a redirect', async () => {
     const id = await buy('debit', 'waiting');
     const credit = await buy('credit', 'approve');
     for (const query of [

@@ -100,7 +100,7 @@ describe('statistics', () => {
     }
   });
 
-  it('is asked for under one’s own profile; another’s is not there (DASH-20)', async () => {
+  it('requires the student’s own profile; another one is a 404 (DASH-20)', async () => {
     const [{ profile } = { profile: 0 }] = await app.context.db
       .select({ profile: students.profileId })
       .from(students)
@@ -112,7 +112,7 @@ describe('statistics', () => {
     expect((await ask(`${url}?id_profile=x`)).status).toBe(422);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is a 404 for other students', async () => {
     expect((await ask(`/v1/services/student/statistics/${place.course}`, other)).status).toBe(404);
     expect((await ask('/v1/services/student/statistics/999999')).status).toBe(404);
   });
@@ -186,7 +186,7 @@ describe('metrics', () => {
 });
 
 describe('mocks', () => {
-  it('are told by module, the newest attempt and the mean of all (API-36)', async () => {
+  it('are listed by module, with the newest attempt and the mean of all (API-36)', async () => {
     const url = (id: number) =>
       `/v1/services/student/simulated-full-result/${id}/${place.course}/${place.group}`;
     const { status, body } = await ask(url(student));
@@ -221,7 +221,7 @@ describe('texts', () => {
     expect((await ask('/v1/report/scoreperformancetext')).status).toBe(422);
   });
 
-  it('of a report are told by its types; a stage without its own has those of the first (API-41, API-73)', async () => {
+  it('of a report are selected by its types; a stage without texts uses those of the first (API-41, API-73)', async () => {
     const url = (category: number, stage: number) =>
       `/v1/report/score-information-by-types?id_course_category=${category}&id_type_report=1&id_category_report=${stage}`;
     const [first, last] = [(await ask(url(1, 1))).body, (await ask(url(1, 2))).body];

@@ -60,7 +60,7 @@ describe('listening', () => {
     ]);
   });
 
-  it('has nothing of other courses, ended ones, or lessons that are locked', async () => {
+  it('lists nothing of other courses, ended ones, or locked lessons', async () => {
     const { token, podcast, courseId } = await listener();
     const stranger = await listener();
     await insertEpisode(app.context, stranger.podcast.id);
@@ -91,7 +91,7 @@ describe('listening', () => {
 });
 
 describe('tracking', () => {
-  it('keeps the latest position whatever the device, never beyond the end; heard once is heard (API-62, API-80, PODCAST-31)', async () => {
+  it('keeps the latest position whatever the device, never beyond the end; finished is never reset (API-62, API-80, PODCAST-31)', async () => {
     const { token, podcast } = await listener();
     const { id } = await insertEpisode(app.context, podcast.id);
     const heard = async () => (await podcasts(token)).body[0].studentTracks;
@@ -107,7 +107,7 @@ describe('tracking', () => {
     expect(await heard()).toEqual([{ id, currentTime: 100, finished: true }]);
   });
 
-  it('refuses what is no position and what is not theirs', async () => {
+  it('rejects an invalid position and an episode of another course', async () => {
     const { token, podcast } = await listener();
     const stranger = await listener();
     const { id } = await insertEpisode(app.context, podcast.id);
@@ -134,7 +134,7 @@ describe('tracking', () => {
 describe('with the feature off', () => {
   const off = useApp({ env: { FEATURE_PODCAST: 'off' } });
 
-  it('there is nothing to hear (PODCAST-01)', async () => {
+  it('lists no podcasts (PODCAST-01)', async () => {
     const enrolled = await insertEnrolled(off.context);
     const podcast = await insertPodcast(off.context, [enrolled.group.courseId]);
     const { id } = await insertEpisode(off.context, podcast.id);

@@ -103,7 +103,7 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 describe('npm run academy -- forget', () => {
-  it('leaves nothing that names the student but what the tax office asks for', async () => {
+  it('deletes all personal data except the fiscal records', async () => {
     const { student, group, token } = await somebody();
     const place = { courseId: group.courseId, classGroupId: group.id, studentId: student.id };
     await app.context.db
@@ -143,7 +143,7 @@ describe('npm run academy -- forget', () => {
     ]);
   });
 
-  it('is done once, for somebody who exists, and not while money is on its way', async () => {
+  it('works once, for an existing student, and not while an order is unsettled', async () => {
     const { student, group } = await somebody();
     const place = { courseId: group.courseId, classGroupId: group.id, studentId: student.id };
     await app.context.db.insert(orders).values(order('aberto', { ...place, status: 'processing' }));
@@ -161,7 +161,7 @@ describe('npm run academy -- forget', () => {
     });
   });
 
-  it('finds what was typed on the way to a purchase that was never paid', async () => {
+  it('anonymises the data of unpaid purchases', async () => {
     const { student, group } = await somebody();
     const { db } = app.context;
     const place = { courseId: group.courseId, classGroupId: group.id };
@@ -188,7 +188,7 @@ describe('npm run academy -- forget', () => {
       expect({ word, tables: await tablesWith(word) }).toEqual({ word, tables: [] });
   });
 
-  it('lets the link of an answer sheet die, and the same e-mail begin a new sheet', async () => {
+  it('invalidates the link of an answer sheet, and the same e-mail address can open a new one', async () => {
     const { student } = await somebody();
     const sheet = await insertSheet(app.context, ['AB']);
     const place = { sheetId: sheet.id, studentId: student.id };
@@ -203,7 +203,7 @@ describe('npm run academy -- forget', () => {
     expect((await open()).status).toBe(200);
   });
 
-  it('opens the append-only tables for nobody else', async () => {
+  it('allows changes to append-only tables only in its own transaction', async () => {
     const { student } = await somebody();
     await forgetStudent(app.context, student.email);
     await expect(

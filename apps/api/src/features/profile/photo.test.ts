@@ -28,7 +28,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c9a227' } });
 const fileOf = (url: string) => app.http.inject({ url });
 
-it('is read by its content, written anew at most 550 wide, cacheable, and the old one goes (PROFILE-03, PROFILE-09, API-71)', async () => {
+it('is decoded by content, encoded at most 550 wide, cacheable, and replaces the old one (PROFILE-03, PROFILE-09, API-71)', async () => {
   const { student, token } = await signedIn();
   const sent = await picture(1400, 900)
     .withExif({ IFD0: { Copyright: 'segredo' } })
@@ -50,7 +50,7 @@ it('is read by its content, written anew at most 550 wide, cacheable, and the ol
   expect((await fileOf(first.body.foto)).statusCode).toBe(404);
 });
 
-it('two at once leave one photo and no file behind', async () => {
+it('concurrent uploads leave one photo and no orphaned file', async () => {
   const { student, token } = await signedIn();
   const sent = await picture(64, 64).png().toBuffer();
   const urls = (await Promise.all([upload(token, sent), upload(token, sent)])).map(({ body }) => body.foto);

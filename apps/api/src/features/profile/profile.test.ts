@@ -74,7 +74,7 @@ describe('own data', () => {
     expect(cleared.body).toMatchObject({ linkedin: null, complemento: null, job_title: 'Analista' });
   });
 
-  it("nobody reads or edits somebody else's", async () => {
+  it('is a 404 for other students', async () => {
     const [ana, bia] = [await signedIn(), await signedIn()];
     expect((await read(ana.token, bia.student.id)).status).toBe(404);
     expect((await edit(ana.token, bia.student.id, EDIT)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('password', () => {
   });
 });
 
-describe('what the law asks for', () => {
+describe('data protection', () => {
   it('shows the consent history, newest first, of the student alone', async () => {
     const [ana, bia] = [await signedIn(), await signedIn()];
     const said = {
@@ -173,7 +173,7 @@ describe('what the law asks for', () => {
     expect((await list(bia.token)).body).toEqual([]);
   });
 
-  it('gives a student everything about them and nothing about others, without secrets', async () => {
+  it('exports everything about a student, nothing about others, and no secrets', async () => {
     const [ana, bia] = [await signedIn(), await signedIn()];
     await enrol(app.context, ana.student.id);
     await insertNotification(app.context, ana.student.id, { title: 'Da Ana' });

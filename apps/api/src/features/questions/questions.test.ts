@@ -72,7 +72,7 @@ describe('the list', () => {
     expect((await find({ ...inModule, page: '2' })).body).toMatchObject({ data: [], total: 1 });
   });
 
-  it('walks through modules in order, however deep the page', async () => {
+  it('lists modules in order, also on deep pages', async () => {
     const { module, family } = await insertBank({ 'DEEP-A1': 'x', 'DEEP-A2': 'x' });
     const [second] = await app.context.db
       .insert(questionModules)
@@ -89,7 +89,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('counts a question that moves to another family there', async () => {
+  it('updates the counts when a question moves to another family', async () => {
     const [from, to] = [await insertBank({ 'MOVE-1': 'x', 'MOVE-2': 'x' }), await insertBank({})];
     await app.context.db
       .update(questions)
@@ -125,7 +125,7 @@ describe('search', () => {
   const search = async (family: string, term: string) =>
     codes((await find({ 'filter[families]': family, 'filter[term]': term })).body);
 
-  it('forgives accents, capitals and inflection', async () => {
+  it('ignores accents, case and inflection', async () => {
     const { family } = await insertBank({
       'INF-1': '<p>Um investidor vendeu <strong>ações</strong> na bolsa.</p>',
       'INF-2': '<p>As tributações dos fundos imobiliários</p>',
@@ -140,7 +140,7 @@ describe('search', () => {
     expect(await search(family, 'ações fundos')).toEqual([]);
   });
 
-  it('finds what is only half typed or misspelt, and says which words it took', async () => {
+  it('finds incomplete or misspelt words, and reports the words it used', async () => {
     const { family } = await insertBank({ 'TYP-1': 'Portabilidade entre seguradoras ressegurava' });
     expect(await search(family, 'portabil')).toEqual(['TYP-1']);
     expect(await search(family, 'ressegurraba')).toEqual(['TYP-1']);
@@ -172,7 +172,7 @@ describe('search', () => {
     expect(await search('999', 'COD-77')).toEqual([]);
   });
 
-  it('takes a term of nothing but small words as none', async () => {
+  it('ignores a term that contains only stop words', async () => {
     const { family } = await insertBank({ 'STP-1': 'Um', 'STP-2': 'Dois' });
     for (const term of ['de', '?', '  ', '&|!()', "'", '\\'])
       expect(await search(family, term)).toHaveLength(2);
@@ -190,11 +190,11 @@ describe('search', () => {
     expect((await find({ 'filter[term]': term })).status).toBe(200);
   });
 
-  it('refuses a term beyond measure', async () => {
+  it('rejects a term that is too long', async () => {
     expect((await find({ 'filter[term]': 'a'.repeat(201) })).status).toBe(422);
   });
 
-  it('tells of more matches than it ranks', async () => {
+  it('reports that there are more matches than it ranks', async () => {
     const { module, family } = await insertBank({});
     await app.context.db.insert(questions).values(
       Array.from({ length: 1005 }, (_, n) => ({
@@ -310,7 +310,7 @@ describe('a commented question', () => {
     expect(body.next_question_id).toBe(next.id);
   });
 
-  it('is kept back while it is asked in an open mock, and back again afterwards', async () => {
+  it('is hidden while it is part of an open mock, and available afterwards', async () => {
     const candidate = await insertCandidate(app.context, { isMock: true });
     const room = createExamClient(app, candidate);
     const [asked, following] = candidate.questions;

@@ -184,7 +184,7 @@ describe('figures of a report', () => {
 });
 
 describe('who may see a report (REPORT-89)', () => {
-  it('is its student, or who holds a signed link, for as long as it lives', async () => {
+  it('is its student, or the holder of a signed link until it expires', async () => {
     const link = reportLink(app.context, linked(), LINK_LIFETIMES.mail);
     const { status, body } = await get(callOf(link));
     expect(status).toBe(200);
@@ -196,7 +196,7 @@ describe('who may see a report (REPORT-89)', () => {
     app.clock.now = was;
   });
 
-  it('is nobody with an altered link: another student, day, exam, kind or end', async () => {
+  it('is not the holder of an altered link: another student, day, exam, kind or end', async () => {
     const call = callOf(reportLink(app.context, linked(), LINK_LIFETIMES.renderer));
     for (const altered of [
       call.replace(`user_id=${aluno.id}`, `user_id=${veterana.id}`),
@@ -218,7 +218,7 @@ describe('who may see a report (REPORT-89)', () => {
     expect((await post(`/v1/report/course/cfp?${queryOf(aluno.id)}`, veterana.token)).status).toBe(404);
   });
 
-  it('is told nothing for what is not there, and 422 for what makes no sense', async () => {
+  it('gets a 404 for unknown ids, and a 422 for invalid values', async () => {
     const query = queryOf(aluno.id);
     const status = async (url: string) => (await get(url, aluno.token)).status;
     expect(await status(`/v1/report/course/cfa/weekly?${query}`)).toBe(404);
@@ -259,7 +259,7 @@ const mailsTo = (email: string) =>
   app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 
 describe('a file of a report', () => {
-  it('is queued when media is asked for, and told once it is there', async () => {
+  it('is queued when media is requested, and linked once it is ready', async () => {
     const jobs = recordJobs();
     const before = app.context.jobs;
     app.context.jobs = jobs;
@@ -322,7 +322,7 @@ describe('a weekly run', () => {
     expect(mail?.text).toContain(`/descadastrar/${token?.[1]}`);
   });
 
-  it('makes and mails nothing twice', async () => {
+  it('renders and mails nothing twice', async () => {
     const { renderer, asked } = fakeRenderer();
     await runWeeklyReports(app.context, renderer, LAST_WEEK, () => undefined);
     expect(asked).toEqual([]);
@@ -345,7 +345,7 @@ describe('a weekly run', () => {
     await setMailChannel(app.context, cfa.id, true);
   });
 
-  it('goes on after a failure, shows it on the report, and makes it on the next try', async () => {
+  it('continues after a failure, stores it on the report, and renders it on the next run', async () => {
     const week = '2026-10-05';
     const broken = fakeRenderer(async (address) => {
       if (address.includes(`user_id=${cfa.id}&`)) throw new Error('the browser crashed twice');
@@ -370,7 +370,7 @@ describe('a weekly run', () => {
     expect((await reportsOf(cfa.id, week))[0]).toMatchObject({ state: 'ready', failure: null });
   });
 
-  it('passes a failure on to the queue, which tries again; a missing Chromium is only noted', async () => {
+  it('throws a failure to the queue, which retries; a missing Chromium is only recorded', async () => {
     const [key] = await planWeeklyReports(app.context, '2026-09-28');
     if (!key) throw new Error('nothing was planned');
     const job = { ...key, mail: false };
@@ -392,7 +392,7 @@ describe('a weekly run', () => {
     expect(jobs.queued.every(({ data }) => 'mail' in data && data.mail)).toBe(true);
   });
 
-  it('leaves out who is gone', async () => {
+  it('skips anonymised students', async () => {
     const { db } = app.context;
     await db.update(students).set({ anonymisedAt: new Date() }).where(eq(students.id, cfa.id));
     const planned = await planWeeklyReports(app.context, '2026-09-14');

@@ -8,7 +8,7 @@ it.each([
   ['cpf 52998224725 of 11912345678', 'cpf [hidden] of [hidden]'],
 ])('hides what is secret in %s', (text, hidden) => expect(hideSecrets(text)).toBe(hidden));
 
-it('leaves what says where a screen broke', () => {
+it('keeps the location of an error', () => {
   const stack =
     'TypeError: x is not a function\n    at Be (https://a.toro.test/assets/index-DkJ3l2xQ.js:12:3456)';
   expect(hideSecrets(stack)).toBe(stack);

@@ -6,7 +6,7 @@ const app = useApp({ env: { HIDDEN_MENU: 'podcast,faq', FILES_URL: 'https://file
 const configOf = (host: string) => app.request({ method: 'GET', url: '/v1/config', headers: { host } });
 
 describe('runtime configuration', () => {
-  it('has a brand even before the academy gave one', async () => {
+  it('has a default brand when the database has none', async () => {
     expect((await configOf('localhost')).body.brand).toMatchObject({
       name: 'Toro',
       style: 1,
@@ -66,12 +66,12 @@ describe('runtime configuration', () => {
   });
 });
 
-describe('errors of screens', () => {
+describe('client errors', () => {
   const report = (body: object, remoteAddress = '10.3.0.1') =>
     app.request({ method: 'POST', url: '/v1/client-errors', payload: body, remoteAddress });
   const good = { message: 'x is not a function', stack: 'at y', path: '/courses', version: '1.25.134' };
 
-  it('are taken, bounded and limited', async () => {
+  it('are accepted, with limits of size and rate', async () => {
     expect((await report(good)).status).toBe(200);
     expect((await report({ ...good, message: 'x'.repeat(1001) })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 40 }, () => report(good, '10.4.0.1')));

@@ -89,7 +89,7 @@ describe('the wallet', () => {
     expect(student.id).not.toBe(stranger.student.id);
   });
 
-  it('opens one statement by its transaction, and nobody else’s (API-74)', async () => {
+  it('returns one statement by its transaction, and a 404 for another student’s (API-74)', async () => {
     const { wallet, ask } = await enter();
     const [statement] = (await wallet()).statements;
     const path = `/transaction/${statement.id_student_transaction}`;
@@ -152,7 +152,7 @@ describe('a coupon', () => {
     expect(await accounts()).toMatchObject({ wallet: 7000, coupons: 3000 });
   });
 
-  it('that is cancelled while it buys is used, and neither waits for the other for ever', async () => {
+  it('that is cancelled during a purchase is used, without a deadlock', async () => {
     const { student, create, ask, accounts } = await enter();
     const { id_desconto: couponId } = (await create('30')).body.newCoupon;
     const order = await insertPaidOrder(app.context, student.id, {
@@ -172,7 +172,7 @@ describe('a coupon', () => {
     expect(await accounts()).toMatchObject({ wallet: 7000, coupons: 0 });
   });
 
-  it('is used by a paid order, whoever buys; what the price did not need comes back (WALLET-10)', async () => {
+  it('is used by a paid order, whoever buys; the unused part of its value is returned (WALLET-10)', async () => {
     const { student, create, ask, accounts, wallet } = await enter();
     const { id_desconto: couponId } = (await create('30')).body.newCoupon;
     const friend = await insertStudent(app.context);
@@ -222,7 +222,7 @@ describe('money', () => {
     expect(await accounts()).toMatchObject({ wallet: 1000, coupons: 9000 });
   });
 
-  it('is given once for a purchase and taken back once; what was spent is owed and settled first', async () => {
+  it('is given once for a purchase and reversed once; what was spent becomes receivable and is settled first', async () => {
     const { student, order, create, accounts } = await enter();
     const given = { studentId: student.id, orderId: order?.id ?? '', amount: 10_000 };
     await Promise.all([1, 2, 3].map(() => giveCashback(app.context, given)));
@@ -240,7 +240,7 @@ describe('money', () => {
     expect((await accounts()).wallet).toBe(10_000);
   });
 
-  it('adds up after any sequence: every movement to nought, every balance to its entries, none below nought', async () => {
+  it('adds up after any sequence: every movement sums to zero, every balance equals its entries, none is negative', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('give' as const), cents: fc.integer({ min: 1, max: 50_000 }) }),
       fc.record({ kind: fc.constant('take' as const), which: fc.nat(5) }),
@@ -284,7 +284,7 @@ describe('money', () => {
     );
   });
 
-  it('cannot be written unbalanced, overdrawn, twice for one cause, or rewritten: the database refuses', async () => {
+  it('cannot be written unbalanced, overdrawn, twice for one cause, or rewritten: the database rejects it', async () => {
     const { student } = await enter();
     const { db } = app.context;
     const write = (amounts: [account: 'wallet' | 'academy', cents: number][], cause: string) =>

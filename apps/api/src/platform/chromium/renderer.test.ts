@@ -46,13 +46,13 @@ function ownBrowsers(): number[] {
 }
 
 describe('renderer', () => {
-  it('says plainly that there is no Chromium', async () => {
+  it('reports a missing Chromium', async () => {
     const rendering = open('/nowhere/chromium').render('/', 'pdf');
     await expect(rendering).rejects.toThrow(RenderingUnavailable);
     await expect(rendering).rejects.toThrow(/There is none at CHROMIUM_PATH \(\/nowhere\/chromium\)/);
   });
 
-  it('makes paper and pictures with one browser', async () => {
+  it('renders PDF and PNG with one browser', async () => {
     const { render } = open();
     const [pdf, png] = await Promise.all([render('/', 'pdf'), render('/', 'png')]);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -60,11 +60,11 @@ describe('renderer', () => {
     expect(ownBrowsers()).toHaveLength(1);
   });
 
-  it('tells what a screen that failed says', async () => {
+  it('reports the text of a page that failed', async () => {
     await expect(open().render('/fails', 'pdf')).rejects.toThrow('the page shows: O link venceu');
   });
 
-  it('bears a Chromium that is killed midway', async () => {
+  it('recovers from a Chromium that is killed', async () => {
     const { render } = open();
     await render('/', 'pdf');
     const [first] = ownBrowsers();

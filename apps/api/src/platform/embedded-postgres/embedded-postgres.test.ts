@@ -102,7 +102,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('adopts the PostgreSQL that a killed process left, and ignores a lock it left', async () => {
+  it('uses the PostgreSQL that a killed process left, and ignores its lock', async () => {
     const dataDir = newFolder();
     const elsewhere = await startElsewhere(dataDir);
     const left = postmasterOf(dataDir);
@@ -160,7 +160,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(names.filter((name) => name.includes('incomplete'))).toHaveLength(1);
   });
 
-  it('comes back on the same port when PostgreSQL is killed under a running process', async () => {
+  it('restarts on the same port when PostgreSQL is killed', async () => {
     const dataDir = newFolder();
     let sawDeath: () => void = () => undefined;
     const death = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
 
   // Only root has an unprivileged account to care for; no other user's run may show a skipped test.
   if (asRoot) {
-    it('lives outside a folder that the unprivileged account cannot enter', async () => {
+    it('uses a folder that the unprivileged account can enter', async () => {
       const dataDir = newFolder(0o700);
       const handle = await start(dataDir);
       const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
@@ -199,7 +199,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     });
   }
 
-  it('names a folder it may not use', async () => {
+  it('reports a folder without permission', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await expect(start(join(file, 'data'))).rejects.toThrow(/PostgreSQL could not start.*not a directory/s);

@@ -168,7 +168,7 @@ describe('credit', () => {
     },
   );
 
-  it('is unclear after a lost connection, 503, 504 and an answer that nobody understands; it is sent once', async () => {
+  it('is unclear after a lost connection, 503, 504 and an unreadable response; it is sent once', async () => {
     for (const answer of [
       'cut',
       [503, {}],
@@ -183,7 +183,7 @@ describe('credit', () => {
     }
   });
 
-  it('after 500 is what the gateway knows of the order: nothing is an error, a charge is the charge, silence unclear', async () => {
+  it('after a 500 is resolved by a query: unknown is an error, a charge is its outcome, no response is unclear', async () => {
     lay(CREDIT, [500, {}]);
     lay(BY_ORDER, [200, { payments: [] }]);
     expect(await credit()).toMatchObject({ status: 'error', detail: { error_code: 'HTTP-500' } });
@@ -194,7 +194,7 @@ describe('credit', () => {
     expect(sent(CREDIT)).toHaveLength(3);
   });
 
-  it('is an error at once, and may be tried a little, while nothing was charged', async () => {
+  it('is an error, after retries, when the request before the charge fails', async () => {
     lay('POST /v1/tokens/card', [503, {}], 'cut', [201, { number_token: NUMBER_TOKEN }]);
     lay(CREDIT, [200, approved]);
     expect((await credit()).status).toBe('approved');
@@ -208,7 +208,7 @@ describe('credit', () => {
     expect((await nobody.payByCredit({ ...charge, instalments: 1 })).status).toBe('error');
   });
 
-  it('keeps no long number of an answer, whatever the gateway says', async () => {
+  it('removes long numbers from the stored response', async () => {
     const echo = { description_detail: 'Card 5155 9012 2228 0001 of 529.982.247-25 refused' };
     lay(CREDIT, [402, denial('PAYMENTS-011', echo)]);
     const { detail } = await credit();
@@ -269,13 +269,13 @@ describe('debit', () => {
     });
   });
 
-  it('whose way to the bank was lost with a 500 is an error: nobody can go there', async () => {
+  it('whose issuer page was lost with a 500 is an error', async () => {
     lay(DEBIT, [500, {}]);
     lay('GET /v1/payments/debit?order_id=order-1', [200, [{ payment_id: 'p-2', status: 'PENDING' }]]);
     expect(await pay()).toMatchObject({ status: 'error', gatewayPaymentId: 'p-2' });
   });
 
-  it('that leads nowhere we can send a browser is unclear', async () => {
+  it('without a usable issuer address is unclear', async () => {
     lay(DEBIT, [200, { payment_id: 'p-2', redirect_url: 'javascript:alert(1)', post_data: {} }]);
     expect((await pay()).status).toBe('unclear');
   });
@@ -295,7 +295,7 @@ describe('Pix', () => {
   const { card: _, ...pixCharge } = charge;
   const pay = () => gateway.payByPix({ ...pixCharge, lifetimeSeconds: 180 });
 
-  it('asks for its lifetime and counts it by our own clock', async () => {
+  it('sends its lifetime and computes the expiry from the local clock', async () => {
     const additional_data = { qr_code: '000201', expiration_date_qrcode: '2020-01-01T00:00:00' };
     lay(PIX, [201, { payment_id: 'p-3', status: 'WAITING', additional_data }]);
     expect(await pay()).toMatchObject({
@@ -329,11 +329,11 @@ describe('Pix', () => {
   });
 });
 
-describe('asking', () => {
+describe('querying', () => {
   const ask = (gatewayPaymentId?: string, by = gateway) =>
     by.findPayment({ method: 'credit', orderId: 'order-1', ...(gatewayPaymentId && { gatewayPaymentId }) });
 
-  it('tells what is unknown from what cannot be asked, and believes no other payment', async () => {
+  it('distinguishes unknown from unclear payments, and ignores other payments', async () => {
     expect(await ask('p-1')).toBeNull();
     lay('GET /v1/payments/credit/p-1', [503, {}]);
     expect((await ask('p-1'))?.status).toBe('unclear');
@@ -346,7 +346,7 @@ describe('asking', () => {
   });
 });
 
-describe('giving money back', () => {
+describe('refunding', () => {
   const SAME_DAY = 'POST /v1/payments/credit/p-1/cancel';
   const LATER = 'POST /v1/payments/cancel/request';
   const cancel = (sameDay: boolean, method: 'credit' | 'pix' = 'credit') =>
@@ -365,7 +365,7 @@ describe('giving money back', () => {
     expect(second.cancel_custom_key).toBe(first.cancel_custom_key);
   });
 
-  it('that was done before is done, a refusal is one, and no answer is unclear', async () => {
+  it('that was done before is done, a rejection is refused, and no response is unclear', async () => {
     lay(SAME_DAY, [400, {}]);
     lay('GET /v1/payments/credit/p-1', [200, { ...approved, status: 'CANCELED' }]);
     expect(await cancel(true)).toBe('done');

@@ -6,8 +6,8 @@ import { listen } from './listen.ts';
 
 const app = useApp();
 
-describe('a server on its way out', () => {
-  it('answers on, closes each connection, tells balancers to look away, and then refuses', async () => {
+describe('draining', () => {
+  it('keeps responding, closes each connection, fails the readiness check, and then stops', async () => {
     await listen(app.http, { port: 0, host: '127.0.0.1' });
     const { port } = app.http.server.address() as AddressInfo;
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

@@ -57,8 +57,8 @@ const body = fc
   .array(change, { maxLength: 3 })
   .map((changes) => ({ ...good, ...Object.fromEntries(changes) }));
 
-describe('quick checks', () => {
-  it('accept exactly what the schema accepts', () => {
+describe('fast validation', () => {
+  it('accepts exactly what the schema accepts', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.oneof(body, odd), (given) => {
@@ -72,7 +72,7 @@ describe('quick checks', () => {
     expect(taken).toBeGreaterThan(500);
   });
 
-  it('know the bounds of maps, and leave what is wrong to be told by the schema', () => {
+  it('checks the size of maps, and leaves error messages to the schema', () => {
     expect(check(good)).toEqual({ value: good });
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [String(at + 1), 1]));
     expect(check({ ...good, question: many })).toMatchObject({ error: expect.anything() });

@@ -43,7 +43,7 @@ describe('contract on the server', () => {
     expect(missing).toEqual([]);
   });
 
-  it('guards every route that is not public: nothing answers a stranger (AUTH-28)', async () => {
+  it('guards every route that is not public: a request without credentials is rejected (AUTH-28)', async () => {
     const guarded = app.served.filter((call) => call.guard !== 'public');
     expect(guarded.length).toBeGreaterThan(3);
     for (const call of guarded) {
@@ -117,7 +117,7 @@ describe('bad requests', () => {
     expect([strange.status, strange.body.code]).toEqual([415, 'unsupported_media']);
   });
 
-  it('answers a character that no text of ours can hold with 422, wherever it stands', async () => {
+  it('responds with 422 to a character that PostgreSQL cannot store, in any field', async () => {
     const login = { email: 'ana\u0000@toro.test', password: 'x' };
     const failure = {
       status: 422,
@@ -144,7 +144,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('answers an address that cannot be read, or a name that is far too long, in the same shape', async () => {
+  it('responds to a malformed URL or a too long parameter in the same shape', async () => {
     const unreadable = await app.request({ method: 'GET', url: '/v1/nada/%zz' });
     expect(unreadable.status).toBe(400);
     expect(unreadable.body).toMatchObject({ ...inPortuguese, code: 'invalid_request' });
@@ -153,7 +153,7 @@ describe('bad requests', () => {
     expect(long.body).toMatchObject({ ...inPortuguese, code: 'not_found' });
   });
 
-  it('never leaks what went wrong inside', async () => {
+  it('never exposes internal error details', async () => {
     const { db } = app.context;
     app.context.db = {
       ...db,
@@ -245,7 +245,7 @@ describe('headers in production', () => {
     },
   });
 
-  it('promise TLS for a year, which no other mode does', async () => {
+  it('set HSTS for a year, only in production', async () => {
     const { headers } = await production.request({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const elsewhere = await app.request({ method: 'GET', url: '/healthz' });
@@ -307,7 +307,7 @@ describe('key header', () => {
       expect(check(forged, now)).toBe(false);
   });
 
-  it('refused looks like nothing there on a lookup and like bad input on a write, never like a dead session', async () => {
+  it('is a 404 on reads and a 422 on writes when it is invalid, never a 401', async () => {
     const ask = (method: 'GET' | 'POST', header?: string) =>
       guardHooks(app.context, 'key', method)[0]?.call(
         app.http,
@@ -321,7 +321,7 @@ describe('key header', () => {
     await expect(ask('POST', seal(`aluno_web|${seconds()}`))).resolves.toBeUndefined();
   });
 
-  it('that was good once goes stale all the same', () => {
+  it('expires also when it is cached', () => {
     const check = createKeyCheck(app.context.keys, 'aluno_web');
     const header = seal(`aluno_web|${seconds()}`);
     expect(check(header, app.clock.now)).toBe(true);
@@ -373,7 +373,7 @@ describe('limits', () => {
   const from = (remoteAddress: string, url = '/v1/config') =>
     strict.request({ method: 'GET', url, remoteAddress });
 
-  it('bound what one network may ask for, but never refuse a probe or another network', async () => {
+  it('limit the requests of one network, but never a health probe or another network', async () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => from('10.77.0.1')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await from('10.77.0.1', '/healthz')).status).toBe(200);

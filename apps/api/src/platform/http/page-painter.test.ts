@@ -7,7 +7,7 @@ import { createPainterLoader } from './page-painter.ts';
 const folder = mkdtempSync(join(tmpdir(), 'toro-painter-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is none before the web app is built, and is found once a release is whole', async () => {
+it('is null before the web app is built, and is loaded once the build is complete', async () => {
   const load = createPainterLoader(folder);
   expect(await load()).toBeNull();
   writeFileSync(join(folder, 'first-paint.mjs'), "export const paint = () => '<p>frame</p>';");

@@ -14,8 +14,8 @@ afterEach(() => {
 const check = async (token: string) =>
   (await app.request({ method: 'GET', url: '/v1/check-token-expiration', token })).status;
 
-describe('a session that was found', () => {
-  it('is believed for a few seconds and no longer', async () => {
+describe('a cached session', () => {
+  it('is used for a few seconds only', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const student = await insertStudent(app.context);
     const token = await signIn(app.context, student.id);
@@ -29,7 +29,7 @@ describe('a session that was found', () => {
     expect(await check(token)).toBe(401);
   });
 
-  it('is dropped at once when this process ends it, on every device if asked', async () => {
+  it('is removed at once when this process revokes it, also on all devices', async () => {
     const student = await insertStudent(app.context);
     const [one, other] = [await signIn(app.context, student.id), await signIn(app.context, student.id)];
     expect([await check(one), await check(other)]).toEqual([200, 200]);
@@ -43,7 +43,7 @@ describe('a session that was found', () => {
     expect([await check(other), await check(third)]).toEqual([401, 401]);
   });
 
-  it('is not believed again by a reader who was slower than its end', () => {
+  it('is not cached again by a read that started before the revocation', () => {
     const session = { id: 7, sessionId: 1, expiresAt: new Date('2027-01-01') };
     const now = new Date('2026-11-15');
     cacheSession('hash', session);
@@ -53,7 +53,7 @@ describe('a session that was found', () => {
     expect(getCachedSession('hash', now)).toBeNull();
   });
 
-  it('ends with its own end', () => {
+  it('is not used after its expiry', () => {
     cacheSession('short', { id: 8, sessionId: 2, expiresAt: new Date('2026-11-15T10:00:00Z') });
     expect(getCachedSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
     expect(getCachedSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();

@@ -46,8 +46,8 @@ async function openPost() {
 const outbox = async (to: string) =>
   (await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
 
-describe('letters', () => {
-  it('escape what people wrote and carry a plain text', () => {
+describe('buildMail', () => {
+  it('escapes user input and includes a plain text', () => {
     expect(letter.html).toContain('Olá, Ana &lt;b&gt;!');
     expect(letter.html).toContain('https://toro.test/?a=1&amp;b=2');
     expect(letter.text).toBe('Olá, Ana <b>!\n\nUm & dois\n\nAbrir: https://toro.test/?a=1&b=2');
@@ -55,7 +55,7 @@ describe('letters', () => {
 });
 
 describe('outbox', () => {
-  it('sends a mail once its transaction commits, through the real queue; one that rolls back never leaves', async () => {
+  it('sends a mail once its transaction commits, through the real queue; one that is rolled back is never sent', async () => {
     const post = await openPost();
     const jobs = await startJobs(app.url, createLog('silent'));
     const context = { ...app.context, jobs };
@@ -81,7 +81,7 @@ describe('outbox', () => {
     await jobs.stop();
   });
 
-  it('keeps what cannot be sent, counts the tries, sends it later, and never twice', async () => {
+  it('keeps a mail that cannot be sent, counts the attempts, sends it later, and never twice', async () => {
     const post = await openPost();
     const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');
     await queueMail(app.context, { to: 'teimosa@toro.test', ...letter });
@@ -100,7 +100,7 @@ describe('outbox', () => {
     expect(await outbox('teimosa@toro.test')).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  it('gives up visibly after three days, not before', async () => {
+  it('marks a mail as failed after three days, not before', async () => {
     const dead = createMailer('smtp://127.0.0.1:1', 'Toro <nao-responda@toro.test>');
     await queueMail(app.context, { to: 'perdida@toro.test', ...letter });
     const id = (await outbox('perdida@toro.test'))?.id ?? 0;
@@ -117,7 +117,7 @@ describe('outbox', () => {
     expect(await outbox('perdida@toro.test')).toMatchObject({ attempts: 2, failedAt: expect.any(Date) });
   });
 
-  it('sends what should have left long ago, even when its job was lost', async () => {
+  it('sends overdue mails, also when their job was lost', async () => {
     const post = await openPost();
     await queueMail(app.context, { to: 'presa@toro.test', ...letter });
     await app.context.db

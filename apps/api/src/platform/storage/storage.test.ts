@@ -36,7 +36,7 @@ describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
     expect(await storage().find('public/a/b.svg')).toBeNull();
   });
 
-  it('knows no way out of its place', async () => {
+  it('rejects keys that point outside', async () => {
     for (const key of [
       'public/../x',
       '../x',
@@ -53,14 +53,14 @@ describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
   });
 });
 
-it('a folder keeps no half of a file that could not be written', async () => {
+it('a folder keeps no partial file after a failed write', async () => {
   const storage = createFileStorage(folder);
   await storage.put('public/taken/file.svg', Buffer.from('x'), 'image/svg+xml');
   await expect(storage.put('public/taken', Buffer.from('y'), 'image/svg+xml')).rejects.toThrow();
   expect(readdirSync(join(folder, 'public')).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-describe('a bucket in trouble', () => {
+describe('a failing bucket', () => {
   const storage = () => storages.bucket as Storage;
   const impatient = () => storages.impatient as Storage;
   const key = 'public/a/c.svg';
@@ -69,20 +69,23 @@ describe('a bucket in trouble', () => {
     bucket.state.fault = {};
   });
 
-  it.each([{ hangs: true }, { status: 403 }, { status: 500 }])('is given up in time: %o', async (trouble) => {
-    bucket.state.fault = trouble;
-    await expect(impatient().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
-    await expect(impatient().find(key)).rejects.toMatchObject(isAway);
-    await expect(impatient().remove(key)).rejects.toMatchObject(isAway);
-  });
+  it.each([{ hangs: true }, { status: 403 }, { status: 500 }])(
+    'fails within the timeout: %o',
+    async (trouble) => {
+      bucket.state.fault = trouble;
+      await expect(impatient().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
+      await expect(impatient().find(key)).rejects.toMatchObject(isAway);
+      await expect(impatient().remove(key)).rejects.toMatchObject(isAway);
+    },
+  );
 
-  it('that is not there keeps nothing, and says so', async () => {
+  it('that is unreachable throws', async () => {
     bucket.state.fault = { status: 404 };
     await expect(storage().put(key, Buffer.from('x'), 'image/svg+xml')).rejects.toMatchObject(isAway);
     expect(await storage().find(key)).toBeNull();
   });
 
-  it('that is slow is waited for', async () => {
+  it('that is slow within the timeout succeeds', async () => {
     bucket.state.fault = { delayMs: 100 };
     await storage().put(key, Buffer.from('x'), 'image/svg+xml');
     expect(await storage().find(key)).toMatchObject({ size: 1 });
@@ -114,7 +117,7 @@ describe('files over HTTP', () => {
     expect(await ask('lines=1')).toMatchObject({ status: 200, body: '0123456789' });
   });
 
-  it('tells the head of a file without reading it', async () => {
+  it('responds to HEAD without reading the file', async () => {
     const { storage } = app.context;
     const open = vi.fn();
     app.context.storage = { ...storage, find: async () => ({ type: 'audio/mpeg', size: 10, open }) };
@@ -124,7 +127,7 @@ describe('files over HTTP', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('asks to come back while the storage is away', async () => {
+  it('responds with 503 while the storage is unreachable', async () => {
     const { storage } = app.context;
     app.context.storage = createS3Storage({ ...bucket.options, timeoutMs: 300 });
     bucket.state.fault = { hangs: true };
@@ -134,7 +137,7 @@ describe('files over HTTP', () => {
     app.context.storage = storage;
   });
 
-  it('never serves what is private, nor what lies outside', async () => {
+  it('never serves private files or files outside the storage', async () => {
     await app.context.storage.put('private/lessons/a.pdf', Buffer.from('%PDF'), 'application/pdf');
     for (const url of [
       '/files/../private/lessons/a.pdf',

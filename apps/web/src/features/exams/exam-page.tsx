@@ -28,17 +28,14 @@ export function ExamPage() {
   const { id_turma, redo } = route.useSearch();
   const student = useSession((session) => session.user?.id ?? 0);
   const courses = useQuery(coursesQuery);
-  const course =
-    courses.data && findEnrolment(courses.data, { courseId, courseClassId: id_turma?.toString() }, today());
+  const address = { courseId, courseClassId: id_turma?.toString() };
+  const course = courses.data && findEnrolment(courses.data, address, today());
   const lesson = parseAddressNumber(courseClassId);
   const exam = useQuery({
-    queryKey: ['exam', course?.id_turma, lesson, redo],
-    queryFn: ({ signal }) => {
-      if (!course || lesson === null) throw new Error('nothing to ask for');
-      return loadExam({ course, student, lesson, redo: redo ?? null }, signal);
-    },
-    enabled: course !== undefined && course !== null && lesson !== null,
-    // An attempt moves on by itself: every visit asks anew, and nothing is asked again underneath it.
+    queryKey: ['exam', courseId, id_turma, lesson, redo],
+    queryFn: ({ signal }) => loadExam({ address, student, lesson: lesson ?? 0, redo: redo ?? null }, signal),
+    enabled: lesson !== null && course !== null,
+    // Every visit loads the attempt again, and nothing reloads it while it is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -9,8 +9,8 @@ const { send, done } = vi.hoisted(() => ({ send: vi.fn(), done: [] as string[] }
 vi.mock('../../shared/api.ts', () => ({ api: { send, serverTime: Date.now } }));
 vi.mock('../../ui/toasts.ts', () => ({ toastNotRegistered: vi.fn() }));
 vi.mock('./attempt-store.ts', () => ({
-  keep: async () => done.push('kept') > 0,
-  forgetKept: async () => void done.push('forgotten'),
+  storeAttempt: async () => done.push('stored') > 0,
+  deleteStoredAttempt: async () => void done.push('deleted'),
 }));
 
 const exam = {
@@ -79,8 +79,30 @@ describe('exam session', () => {
     await vi.advanceTimersByTimeAsync(0);
     late.resolve(stored);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(done.at(-1)).toBe('forgotten');
+    expect(done.at(-1)).toBe('deleted');
     expect(session.state().ended).toBe(false);
+  });
+
+  it('stops the timer while the exam is being finished and afterwards (EXAM-57)', async () => {
+    const { session, late } = await openSession();
+    const runFor = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        session.tick();
+      }
+    };
+    await runFor(9);
+    const elapsed = () => Math.round(session.state().sitting.attempt.elapsed);
+    expect(elapsed()).toBe(9);
+    late.resolve(stored);
+    send.mockRejectedValueOnce(offline());
+    void session.finish();
+    await runFor(3);
+    expect(elapsed()).toBe(9);
+    send.mockResolvedValue({ prova_aula: {}, finishedLecture: {} });
+    await runFor(30);
+    expect(session.state().result).not.toBeNull();
+    expect(elapsed()).toBe(9);
   });
 
   it('goes on saving when it is opened again', async () => {

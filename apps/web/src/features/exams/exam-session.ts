@@ -2,7 +2,6 @@ import type { CallResponse as AnswerOf } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
-import { mergeAttempts } from '@toro/domain/exams/attempt';
 import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
 import * as sittings from '@toro/domain/exams/device-attempt';
 import {
@@ -283,9 +282,9 @@ export class ExamSession {
       await this.#writing;
       await deleteStoredAttempt(this.exam.shelf);
       this.#failures = 0;
-      const attempt = mergeAttempts(sitting.attempt, { ...sitting.attempt, finished: true });
+      const finished = sittings.finish(sitting);
       this.#set({
-        sitting: { ...sitting, attempt, saved: attempt },
+        sitting: { ...finished, saved: finished.attempt },
         save: 'saved',
         finishing: false,
         result,

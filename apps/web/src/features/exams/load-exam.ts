@@ -1,16 +1,17 @@
-import type { CallResponse as AnswerOf } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { getExamQuestions, type OngoingTest, restoreAttempt } from '@toro/contract/exams/calls';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { api } from '../../shared/api.ts';
-import type { Enrolment } from '../../shared/courses/queries.ts';
+import { api, queryClient, today } from '../../shared/api.ts';
+import { findEnrolment } from '../../shared/courses/course-entry.ts';
+import { coursesQuery, type Enrolment } from '../../shared/courses/queries.ts';
 import { attemptKey, readStoredAttempt, type StoredAttempt } from './attempt-store.ts';
 
-type ExamQuestions = AnswerOf<typeof getExamQuestions>;
+type ExamQuestions = CallResponse<typeof getExamQuestions>;
 export type ExamQuestion = ExamQuestions['questions'][number];
 
-/** Everything an attempt needs, on the device before its clock starts. */
+/** Everything that an attempt needs, loaded before its clock starts. */
 export interface LoadedExam {
   paper: ExamQuestions;
   course: Pick<Enrolment, 'id_curso' | 'id_turma' | 'tag' | 'curso' | 'is_libras'>;
@@ -23,22 +24,32 @@ export interface LoadedExam {
 }
 
 interface LoadExamInput {
-  course: LoadedExam['course'];
+  /** The course and class group that the address names. */
+  address: { courseId: string; courseClassId: string | undefined };
   student: number;
   lesson: number;
   redo: 'last' | null;
 }
 
-/** Loads the questions, what the server holds of an attempt in progress, and what this device kept of it. */
+/** Loads the questions, the server's state of an attempt in progress, and what this device has stored of it. */
 export async function loadExam(
-  { course, student, lesson, redo }: LoadExamInput,
+  { address, student, lesson, redo }: LoadExamInput,
   signal?: AbortSignal,
 ): Promise<LoadedExam> {
-  const query = { id_turma: course.id_turma, ...(redo && { redo }) };
-  const paper = await api.send(getExamQuestions, { params: { id: lesson }, query, signal });
-  const params = { userId: student, classId: lesson, courseTag: course.tag };
-  const [ongoing] = await api.send(restoreAttempt, { params, query, signal });
-  const sheet: OngoingTest | null = ongoing ? JSON.parse(ongoing.prova) : null;
+  const query = {
+    ...(address.courseClassId && { id_turma: address.courseClassId }),
+    ...(redo && { redo }),
+  };
+  // The course's id stands in for its tag, so that no request waits for the list of courses.
+  const params = { userId: student, classId: lesson, courseTag: address.courseId };
+  const [courses, paper, [ongoing]] = await Promise.all([
+    queryClient.ensureQueryData(coursesQuery),
+    api.send(getExamQuestions, { params: { id: lesson }, query, signal }),
+    api.send(restoreAttempt, { params, query, signal }),
+  ]);
+  const course = findEnrolment(courses, address, today());
+  if (!course) throw new Error('the course of the exam is not one of the student');
+  const ongoingTest: OngoingTest | null = ongoing ? JSON.parse(ongoing.prova) : null;
   const questions = paper.questions.map(({ id_questao }) => id_questao);
   const shelf = attemptKey(student, lesson, course.id_turma, paper.redo);
   const kept = await readStoredAttempt(shelf);
@@ -48,11 +59,12 @@ export async function loadExam(
     student,
     isMock: isMockLesson(paper.class_slug),
     shelf,
-    restored: sheet && parseAttemptPayload(sheet, questions),
-    attemptId: sheet?.attempt ?? null,
-    // What was kept of another version of the exam answers other questions.
+    restored: ongoingTest && parseAttemptPayload(ongoingTest, questions),
+    attemptId: ongoingTest?.attempt ?? null,
+    // Answers that were stored for another version of the exam belong to other questions.
     kept:
-      kept?.version === paper.version && (!sheet?.attempt || !kept.id || kept.id === sheet.attempt)
+      kept?.version === paper.version &&
+      (!ongoingTest?.attempt || !kept.id || kept.id === ongoingTest.attempt)
         ? kept
         : undefined,
   };

@@ -50,7 +50,7 @@ describe('rich text', () => {
     expect(wordsOf(blocks[4])).toBe('fim');
   });
 
-  it('survives what nobody should write, and never shows a tag', () => {
+  it('handles malformed HTML, and never shows a tag', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -74,7 +74,7 @@ describe('lines', () => {
   const measure: Measure = (text, _face, size) => [...text].length * size;
   const plain = (text: string) => [{ text, bold: false, italic: false, shift: null }];
 
-  it('lose no letter and never reach over the edge', () => {
+  it('lose no letter and are never wider than the column', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-zA-Zç0-9]{1,30}$/), { maxLength: 40 }),
@@ -142,7 +142,7 @@ describe('a paper', () => {
     expect(pagesOf(await draw([long]))).toBeGreaterThan(4);
   });
 
-  it('draws pictures of every kind the academy may upload, and says where one is gone', async () => {
+  it('draws pictures of every kind the academy may upload, and shows a note for a missing one', async () => {
     const storage = createFileStorage(mkdtempSync(join(tmpdir(), 'toro-pictures-')));
     await storage.put('public/uploads/a.svg', Buffer.from(SVG), 'image/svg+xml');
     await storage.put('public/uploads/b.svg', Buffer.from('<svg'), 'image/svg+xml');
