@@ -1,13 +1,13 @@
 import { expect, type Person, test } from './person.ts';
-import { handIn, mark, newEmail, PROVISIONAL, start } from './sheet.ts';
+import { handIn, choice, newEmail, PROVISIONAL, startAnswerSheet } from './answer-sheet.ts';
 
 const linkIn = (text: string) => /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
 
 /** The mail that tells of a result, not the one that came with the sheet. */
 async function resultMail(person: Person, email: string) {
-  let mail = await person.mailTo(email, new Date(0));
+  let mail = await person.waitForMail(email, new Date(0));
   await expect(async () => {
-    mail = await person.mailTo(email, new Date(0));
+    mail = await person.waitForMail(email, new Date(0));
     expect(mail.subject).toContain('Seu resultado');
   }).toPass({ timeout: 15_000 });
   return mail;
@@ -21,21 +21,21 @@ test.describe('on a phone', () => {
     person,
   }) => {
     const email = newEmail();
-    await start(page, email);
+    await startAnswerSheet(page, email);
     const [, , , token] = new URL(page.url()).pathname.split('/');
     await page.route('**/student-filled/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    await mark(page, 1, 'B').check({ force: true });
-    await mark(page, 2, 'A').check({ force: true });
+    await choice(page, 1, 'B').check({ force: true });
+    await choice(page, 2, 'A').check({ force: true });
     await expect(page.getByText('Salvando dados...')).toBeVisible();
     await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
 
-    const mail = await person.mailTo(email, new Date(0));
+    const mail = await person.waitForMail(email, new Date(0));
     expect(linkIn(mail.text)).toBe(`/gabaritoro/fill/${token}`);
     await page.goto(linkIn(mail.text));
-    await expect(mark(page, 1, 'B')).toBeChecked();
+    await expect(choice(page, 1, 'B')).toBeChecked();
     await expect(page.getByRole('button', { name: /^Módulo 1 2 de 54 marcadas/ })).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide).toBe(false);
@@ -59,12 +59,12 @@ test.describe('on a phone', () => {
   });
 
   test('who loses the network is told so in sight, and no row moves under the finger', async ({ page }) => {
-    await start(page, newEmail());
+    await startAnswerSheet(page, newEmail());
     await page.route('**/student-filled/**', (route) => route.abort());
     const row = page.getByRole('group', { name: 'Questão 30', exact: true });
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await row.boundingBox();
-    await mark(page, 30, 'A').check({ force: true });
+    await choice(page, 30, 'A').check({ force: true });
     await expect(page.getByText(/O que você marcou está guardado neste aparelho/)).toBeInViewport();
     expect(await row.boundingBox()).toEqual(before);
   });
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const email = newEmail();
-    await start(page, email);
+    await startAnswerSheet(page, email);
     await page.goto('/gabaritoro/create');
     await page.getByRole('radio', { name: PROVISIONAL }).check();
     await page.getByRole('button', { name: 'Começar a marcar' }).click();
@@ -90,19 +90,19 @@ test.describe('on a phone', () => {
 });
 
 test('marks by keyboard, and keeps on the device what the network did not take', async ({ page }) => {
-  await start(page, newEmail());
-  await mark(page, 1, 'A').focus();
+  await startAnswerSheet(page, newEmail());
+  await choice(page, 1, 'A').focus();
   await page.keyboard.press('c');
-  await expect(mark(page, 1, 'C')).toBeChecked();
+  await expect(choice(page, 1, 'C')).toBeChecked();
   await page.keyboard.press('d');
-  await expect(mark(page, 2, 'D')).toBeChecked();
+  await expect(choice(page, 2, 'D')).toBeChecked();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
   await page.route('**/student-filled/**', (route) => route.abort());
   await page.keyboard.press('e');
   await expect(page.getByText(/O que você marcou está guardado neste aparelho/)).toBeVisible();
   await page.unroute('**/student-filled/**');
   await page.reload();
-  await expect(mark(page, 3, 'E')).toBeChecked();
+  await expect(choice(page, 3, 'E')).toBeChecked();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
 });
 

@@ -119,7 +119,7 @@ test.describe('session', () => {
     ).toEqual([true, false]);
     await page.reload();
     await expect(person.menu).toBeVisible();
-    await person.forgetSession();
+    await person.clearSession();
     await page.goto('/auth/login');
     await person.typeLogin('aluno@toro.test');
     await page.getByLabel('Lembrar de mim').check();
@@ -271,7 +271,7 @@ test.describe('forgotten password', () => {
     await person.email.fill('nova@toro.test');
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByText('Enviamos um link para nova@toro.test')).toBeVisible();
-    const mail = await person.mailTo('nova@toro.test', since);
+    const mail = await person.waitForMail('nova@toro.test', since);
     const link = /http:\/\/\S+\/auth\/reset\/\S+/.exec(mail.text)?.[0] ?? '';
 
     await page.goto(link);

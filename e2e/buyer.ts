@@ -37,7 +37,7 @@ export class Buyer {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  press(name: string | RegExp): Promise<void> {
+  clickButton(name: string | RegExp): Promise<void> {
     return this.page.getByRole('button', { name }).click();
   }
 
@@ -74,7 +74,7 @@ export class Buyer {
   async reachPayment(path = '/checkout/cfp-completo/530'): Promise<void> {
     await this.page.goto(path);
     await this.fillStepOne();
-    await this.press('Continuar para o pagamento');
+    await this.clickButton('Continuar para o pagamento');
     await expect(this.heading('Como você quer pagar?')).toBeVisible();
   }
 
@@ -91,7 +91,7 @@ export class Buyer {
   }
 
   async confirm(): Promise<void> {
-    await this.press('Continuar para a confirmação');
+    await this.clickButton('Continuar para a confirmação');
     await expect(this.heading('Confira e confirme')).toBeVisible();
     if (!(await this.field('contract').isVisible())) return;
     await this.field('contract').check();

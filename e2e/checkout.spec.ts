@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await expect(buyer.field('installments')).toHaveValue('12');
     await buyer.fillCard();
     await buyer.confirm();
-    await buyer.press('Pagar R$ 2.490,00');
+    await buyer.clickButton('Pagar R$ 2.490,00');
     await expect(buyer.heading(CONFIRMED)).toBeVisible();
     await expect(page).toHaveURL(/stepIndex=4&status=APPROVED/);
     await page.goBack();
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide).toBe(false);
     await buyer.expectMail('/auth/reset/');
-    await buyer.press('Começar o curso');
+    await buyer.clickButton('Começar o curso');
     await expect(page).toHaveURL(/\/courses\/101\/530/);
     await expect(page.getByRole('heading', { name: /Planejador Financeiro/ }).first()).toBeVisible();
   });
@@ -45,14 +45,14 @@ test.describe('on a phone', () => {
     await buyer.reachPayment();
     await buyer.choose('Pix');
     await buyer.confirm();
-    await buyer.press('Gerar o código Pix');
+    await buyer.clickButton('Gerar o código Pix');
     await expect(buyer.heading('Pague com Pix')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(3:00|2:5\d)$/);
     const first = await buyer.pixPayment();
     await buyer.atGateway(first, 'expire');
     await expect(buyer.heading('O código Pix expirou')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Copiar o código' })).toBeDisabled();
-    await buyer.press('Gerar um novo código');
+    await buyer.clickButton('Gerar um novo código');
     await expect(buyer.heading('Pague com Pix')).toBeVisible();
     const second = await buyer.pixPayment();
     expect(second.id).not.toBe(first.id);
@@ -68,21 +68,21 @@ test('PAY-50 PAY-53 PAY-56 PAY-58 a denied card is told; debit goes through the 
   await buyer.reachPayment();
   await buyer.fillCard(DENIES);
   await buyer.confirm();
-  await buyer.press(/^Pagar/);
+  await buyer.clickButton(/^Pagar/);
   await expect(buyer.heading(FAILED)).toBeVisible();
   await page.getByText('Detalhes do erro').click();
   await expect(page.getByText('PAYMENTS-011')).toBeVisible();
-  await buyer.press('Pagar com cartão de débito');
+  await buyer.clickButton('Pagar com cartão de débito');
   await buyer.fillCard();
   await buyer.confirm();
-  await buyer.press(/^Pagar R\$ 2\.241,00/);
-  await buyer.press('Recusar');
+  await buyer.clickButton(/^Pagar R\$ 2\.241,00/);
+  await buyer.clickButton('Recusar');
   await expect(buyer.heading(FAILED)).toBeVisible();
-  await buyer.press('Tentar de novo');
+  await buyer.clickButton('Tentar de novo');
   await buyer.fillCard();
   await buyer.confirm();
-  await buyer.press(/^Pagar/);
-  await buyer.press('Autorizar pagamento');
+  await buyer.clickButton(/^Pagar/);
+  await buyer.clickButton('Autorizar pagamento');
   await expect(buyer.heading(CONFIRMED)).toBeVisible();
   await expect(page).toHaveURL(/stepIndex=4&status=APPROVED/);
 });
@@ -99,7 +99,7 @@ test('CHECKOUT-42 CHECKOUT-79 PAY-28 ROUTE-41 a class no longer sold says so, on
   const buyer = new Buyer(page);
   await page.goto('/checkout/financas-pessoais/590');
   await buyer.fillStepOne();
-  await buyer.press('Concluir a matrícula');
+  await buyer.clickButton('Concluir a matrícula');
   await expect(buyer.heading(CONFIRMED)).toBeVisible();
 });
 
@@ -113,21 +113,21 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
   await page.getByRole('checkbox').nth(0).check();
   await page.getByRole('checkbox').nth(4).check();
   await expect(page.getByText('Total R$ 1.170,00')).toBeVisible();
-  await buyer.press('Continuar');
+  await buyer.clickButton('Continuar');
   await expect(page).toHaveURL(/\/newCheckout\/cfp-modular\/540\/maria$/);
-  await buyer.press('Tenho um cupom');
+  await buyer.clickButton('Tenho um cupom');
   await page.getByLabel('Cupom').fill('bolsa100');
-  await buyer.press('Aplicar');
+  await buyer.clickButton('Aplicar');
   await expect(buyer.total).toHaveText('TotalGrátis');
-  await buyer.press('Remover o cupom BOLSA100');
-  await buyer.press('Tenho um cupom');
+  await buyer.clickButton('Remover o cupom BOLSA100');
+  await buyer.clickButton('Tenho um cupom');
   await page.getByLabel('Cupom').fill('BEMVINDO10');
-  await buyer.press('Aplicar');
+  await buyer.clickButton('Aplicar');
   await expect(buyer.total).toHaveText('TotalR$ 1.053,00');
   await buyer.fillStepOne();
-  await buyer.press('Continuar para o pagamento');
+  await buyer.clickButton('Continuar para o pagamento');
   await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
-  await buyer.press('Continuar depois ou em outro aparelho');
+  await buyer.clickButton('Continuar depois ou em outro aparelho');
   const link = await page.getByRole('link', { name: /\/newCheckout\// }).getAttribute('href');
 
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -136,9 +136,9 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
   await expect(other.heading('Como você quer pagar?')).toBeVisible();
   await expect(other.total).toHaveText('TotalR$ 1.053,00');
   await other.choose('Pix');
-  await other.press('Continuar para a confirmação');
+  await other.clickButton('Continuar para a confirmação');
   await other.acceptTerms();
-  await other.press('Gerar o código Pix');
+  await other.clickButton('Gerar o código Pix');
   await expect(other.heading('Pague com Pix')).toBeVisible();
   await other.atGateway(await other.pixPayment(), 'pay');
   await expect(other.heading(CONFIRMED)).toBeVisible({ timeout: 20_000 });
@@ -147,8 +147,8 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
   // Whoever is known by CPF is asked which e-mail serves.
   await page.goto('/checkout/cfp-completo/530');
   await buyer.acceptTerms();
-  await buyer.press('Continuar para o pagamento');
-  await buyer.press(/^Continuar com co•••••@toro\.test/);
+  await buyer.clickButton('Continuar para o pagamento');
+  await buyer.clickButton(/^Continuar com co•••••@toro\.test/);
   await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
 });
 

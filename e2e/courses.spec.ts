@@ -1,6 +1,6 @@
 import { inDays, typedInDays } from './days.ts';
 import { expect, test } from './person.ts';
-import { changeCourse, changeLesson, keepUntold, lessonList, stepArea, tile } from './study.ts';
+import { changeCourse, changeLesson, blockEvents, lessonList, stepArea, lessonTile } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 
@@ -24,9 +24,9 @@ test.describe('entering a course', () => {
   test('needs neither class group nor lesson in the address (ROUTE-06)', async ({ page, person }) => {
     await person.signIn('veterana@toro.test');
     await page.goto('/courses/101');
-    await expect(tile(page, 'Boas-vindas')).toBeVisible();
+    await expect(lessonTile(page, 'Boas-vindas')).toBeVisible();
     await expect(page).toHaveURL('/courses/101/529');
-    const id = await tile(page, 'Boas-vindas').getAttribute('data-lesson');
+    const id = await lessonTile(page, 'Boas-vindas').getAttribute('data-lesson');
     await page.goto(`/courses/101/529/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas' })).toBeVisible();
   });
@@ -124,7 +124,7 @@ test.describe('entering a course', () => {
 });
 
 test.describe('lesson list', () => {
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('selects in place: the address changes and nothing is navigated to (COURSE-09, COURSE-10)', async ({
     page,
@@ -132,7 +132,7 @@ test.describe('lesson list', () => {
   }) => {
     await person.signIn();
     await page.goto(CFP);
-    const other = tile(page, 'Riscos e seguros');
+    const other = lessonTile(page, 'Riscos e seguros');
     const id = await other.getAttribute('data-lesson');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     const before = await page.evaluate(() => history.length);
@@ -156,14 +156,14 @@ test.describe('lesson list', () => {
   }) => {
     await person.signIn();
     await page.goto(CFP);
-    await tile(page, 'Matemática financeira').click();
+    await lessonTile(page, 'Matemática financeira').click();
     await page.getByRole('button', { name: /Assistir aula/ }).click();
     await expect(page.getByRole('heading', { name: 'Assista ao vídeo da aula:' })).toBeVisible();
     const told = page.waitForRequest(
       (request) => request.url().endsWith('/v1/events') && request.postDataJSON().event === 'class_started',
     );
-    const id = Number(await tile(page, 'Risco, retorno').getAttribute('data-lesson'));
-    await tile(page, 'Risco, retorno').click();
+    const id = Number(await lessonTile(page, 'Risco, retorno').getAttribute('data-lesson'));
+    await lessonTile(page, 'Risco, retorno').click();
     await expect(page.getByRole('heading', { name: 'Sobre a aula' })).toBeVisible();
     expect((await told).postDataJSON()).toEqual({
       event: 'class_started',
@@ -186,9 +186,9 @@ test.describe('lesson list', () => {
   }) => {
     await person.signIn();
     await page.goto(CFP);
-    const locked = tile(page, 'Estudo de caso integrado');
+    const locked = lessonTile(page, 'Estudo de caso integrado');
     await expect(locked.locator('[data-sign="lock"]')).toBeVisible();
-    await expect(tile(page, 'Boas-vindas').locator('[data-sign="lock"]')).toHaveCount(0);
+    await expect(lessonTile(page, 'Boas-vindas').locator('[data-sign="lock"]')).toHaveCount(0);
     await locked.click();
     await expect(page.getByRole('alert')).toContainText('Esta aula ainda não foi liberada');
     await expect(page).toHaveURL(CFP);
@@ -202,12 +202,12 @@ test.describe('lesson list', () => {
   test('a principal lesson stays locked until its first day comes (COURSE-20)', async ({ page, person }) => {
     await person.signIn();
     await page.goto(CFP);
-    await expect(tile(page, 'Reta final').locator('[data-sign="lock"]')).toBeVisible();
+    await expect(lessonTile(page, 'Reta final').locator('[data-sign="lock"]')).toBeVisible();
     await page.getByRole('button', { name: 'Sair' }).click();
     await person.signIn('veterana@toro.test');
     await page.goto('/courses/101/529');
-    await expect(tile(page, 'Reta final')).toBeVisible();
-    await expect(tile(page, 'Reta final').locator('[data-sign="lock"]')).toHaveCount(0);
+    await expect(lessonTile(page, 'Reta final')).toBeVisible();
+    await expect(lessonTile(page, 'Reta final').locator('[data-sign="lock"]')).toHaveCount(0);
   });
 
   test('has the tile of the landing page only where the category has one (COURSE-05, COURSE-06)', async ({
@@ -216,16 +216,16 @@ test.describe('lesson list', () => {
   }) => {
     await person.signIn();
     await page.goto(CFP);
-    const landing = tile(page, 'Meu desempenho / Página inicial');
+    const landing = lessonTile(page, 'Meu desempenho / Página inicial');
     await expect(landing).toHaveAttribute('aria-current', 'true');
-    await tile(page, 'Boas-vindas').click();
+    await lessonTile(page, 'Boas-vindas').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas' })).toBeVisible();
     await landing.click();
     await expect(page).toHaveURL(CFP);
     await expect(lessonList(page).locator('[data-lesson][aria-current]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planejador Financeiro CFP®');
     await page.goto('/courses/120/590');
-    await expect(tile(page, 'Para onde vai o dinheiro')).toBeVisible();
+    await expect(lessonTile(page, 'Para onde vai o dinheiro')).toBeVisible();
     await expect(landing).toHaveCount(0);
   });
 
@@ -236,7 +236,7 @@ test.describe('lesson list', () => {
     await person.signIn();
     await page.goto('/courses/120/590');
     await expect(page.getByRole('heading', { level: 1, name: 'Para onde vai o dinheiro' })).toBeVisible();
-    const id = await tile(page, 'Para onde vai o dinheiro').getAttribute('data-lesson');
+    const id = await lessonTile(page, 'Para onde vai o dinheiro').getAttribute('data-lesson');
     await expect(page).toHaveURL(`/courses/120/590/${id}`);
   });
 
@@ -244,28 +244,28 @@ test.describe('lesson list', () => {
     await person.signIn();
     await page.goto('/courses/106/580');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conhecimentos bancários e atendimento');
-    await expect(tile(page, 'Conhecimentos bancários')).toContainText('Hoje');
+    await expect(lessonTile(page, 'Conhecimentos bancários')).toContainText('Hoje');
     await changeLesson(page, 'Riscos e seguros', (lesson) => {
       lesson.days = [{ date: typedInDays(0) }];
     });
     await page.goto(CFP);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riscos e seguros');
-    await tile(page, 'Página inicial').click();
+    await lessonTile(page, 'Página inicial').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planejador Financeiro CFP®');
   });
 
   test('is walked with arrows, Home and End, and chosen with Enter', async ({ page, person }) => {
     await person.signIn();
     await page.goto(CFP);
-    await tile(page, 'Página inicial').focus();
+    await lessonTile(page, 'Página inicial').focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: 'Baixar relatório' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(tile(page, 'Boas-vindas')).toBeFocused();
+    await expect(lessonTile(page, 'Boas-vindas')).toBeFocused();
     await page.keyboard.press('End');
-    await expect(tile(page, 'Reta final')).toBeFocused();
+    await expect(lessonTile(page, 'Reta final')).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(tile(page, 'Página inicial')).toBeFocused();
+    await expect(lessonTile(page, 'Página inicial')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -292,7 +292,7 @@ test.describe('lesson list', () => {
     await person.signIn();
     await page.goto(CFP);
     await expect(lessonList(page).locator('[data-lesson]')).toHaveCount(200);
-    await tile(page, 'Página inicial').focus();
+    await lessonTile(page, 'Página inicial').focus();
     await page.keyboard.press('End');
     await expect(lessonList(page).locator('[data-lesson]:focus')).toHaveAttribute('data-lesson', '10199');
     const touched = await page.evaluate(async () => {
@@ -313,7 +313,7 @@ test.describe('lesson list', () => {
 });
 
 test.describe('landing page', () => {
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('of an exam-date category has the date (COURSE-11)', async ({ page, person }) => {
     await person.signIn();
@@ -392,7 +392,7 @@ test.describe('landing page', () => {
 
 test.describe('exam date', () => {
   const LIBRAS = '/courses/121/600';
-  const panelOf = (page: Parameters<typeof tile>[0]) => page.getByRole('region', { name: 'Data da prova' });
+  const panelOf = (page: Parameters<typeof lessonTile>[0]) => page.getByRole('region', { name: 'Data da prova' });
 
   test('counts down in words, one day and more, and offers to change it (EXAMDATE-01, EXAMDATE-02, EXAMDATE-07, EXAMDATE-08)', async ({
     page,

@@ -5,7 +5,7 @@ import { expect, type Person } from './person.ts';
 export const STUDENT = 'veterana@toro.test';
 export const COURSE = 'Planejador Financeiro CFP®';
 
-export interface Place {
+export interface LessonLocation {
   course: number;
   group: number;
   lesson: number;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Asks the server in the name of who is logged in. */
-export async function ask(page: Page, path: string): Promise<APIResponse> {
+export async function getAsCurrentStudent(page: Page, path: string): Promise<APIResponse> {
   const { token } = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state,
   );
@@ -21,8 +21,8 @@ export async function ask(page: Page, path: string): Promise<APIResponse> {
 }
 
 /** Finds a lesson of one of the student's courses by its title. */
-export async function findLesson(page: Page, title: string, courseTitle = COURSE): Promise<Place> {
-  const get = async (path: string) => (await ask(page, path)).json();
+export async function findLesson(page: Page, title: string, courseTitle = COURSE): Promise<LessonLocation> {
+  const get = async (path: string) => (await getAsCurrentStudent(page, path)).json();
   const courses: { curso: string; id_curso: number; id_turma: number; tag: string }[] = await get(
     '/v1/services/aluno/findCoursesByStudent',
   );
@@ -35,27 +35,27 @@ export async function findLesson(page: Page, title: string, courseTitle = COURSE
   return { course: course.id_curso, group: course.id_turma, lesson: lesson.id, tag: course.tag };
 }
 
-export async function openExam(person: Person, title: string, search = ''): Promise<Place> {
+export async function openExam(person: Person, title: string, search = ''): Promise<LessonLocation> {
   await person.login(STUDENT);
   const place = await findLesson(person.page, title);
   await person.page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}${search}`);
   return place;
 }
 
-export const begin = (page: Page) =>
+export const beginAttempt = (page: Page) =>
   page.getByRole('button', { name: /^(Começar|Continuar) a prova$/ }).click();
-export const number = (page: Page, n: number) =>
+export const questionButton = (page: Page, n: number) =>
   page.getByRole('button', { name: new RegExp(`^Questão ${n},`) });
 export const option = (page: Page, n: number) =>
   page.getByRole('group', { name: 'Alternativas' }).locator('label').nth(n);
-export const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo$/ });
-export const count = (page: Page) =>
+export const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo$/ });
+export const countQuestions = (page: Page) =>
   page.getByRole('navigation', { name: 'Questões' }).getByRole('listitem').count();
 
 export async function answerAll(page: Page, choice: (n: number) => number): Promise<number> {
-  const total = await count(page);
+  const total = await countQuestions(page);
   for (let n = 1; n <= total; n++) {
-    await number(page, n).click();
+    await questionButton(page, n).click();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${n}/${total}$`) })).toBeVisible();
     await option(page, choice(n)).click();
   }
@@ -63,7 +63,7 @@ export async function answerAll(page: Page, choice: (n: number) => number): Prom
 }
 
 /** How many attempts this browser keeps on its disk. */
-export const keptOnDevice = (page: Page): Promise<number> =>
+export const countStoredAttempts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {

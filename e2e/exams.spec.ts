@@ -1,15 +1,15 @@
 import {
   answerAll,
-  begin,
+  beginAttempt,
   COURSE,
-  count,
+  countQuestions,
   findLesson,
-  keptOnDevice,
-  number,
+  countStoredAttempts,
+  questionButton,
   openExam,
   option,
   STUDENT,
-  saved,
+  savedStatus,
 } from './exam.ts';
 import { expect, Person, test } from './person.ts';
 
@@ -58,8 +58,8 @@ test('the room has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09
   person,
 }) => {
   await openExam(person, 'O processo de planejamento e a ética');
-  await begin(page);
-  const total = await count(page);
+  await beginAttempt(page);
+  const total = await countQuestions(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${COURSE} • Questão 1 de ${total}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     new RegExp(`^Questão \\(CFP-M\\d-\\d+\\) 1/${total}$`),
@@ -91,23 +91,23 @@ test('colours, next unanswered, Finalizar and the blanks (EXAM-30, EXAM-31, EXAM
   person,
 }) => {
   await openExam(person, 'Risco, retorno e carteiras');
-  await begin(page);
-  const total = await count(page);
-  await expect(number(page, 1)).toHaveAttribute('data-colour', 'blue');
+  await beginAttempt(page);
+  const total = await countQuestions(page);
+  await expect(questionButton(page, 1)).toHaveAttribute('data-colour', 'blue');
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
-  await number(page, 3).click();
-  await expect(number(page, 1)).toHaveAttribute('data-colour', 'green');
+  await expect(savedStatus(page)).toBeVisible();
+  await questionButton(page, 3).click();
+  await expect(questionButton(page, 1)).toHaveAttribute('data-colour', 'green');
   const asked = page.waitForRequest('**/tests/ongoing/store');
   await page.getByRole('group', { name: 'Alternativas' }).locator('label').last().click();
   expect(Object.values((await asked).postDataJSON().question)).toContain('idk');
-  await number(page, 2).click();
+  await questionButton(page, 2).click();
   // Question 3 is answered: the next one without an answer is the fourth.
   await page.getByRole('button', { name: 'Próximo', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Questão ${Math.min(4, total)} de`);
-  await expect(number(page, 2)).toHaveAttribute('data-colour', 'red');
+  await expect(questionButton(page, 2)).toHaveAttribute('data-colour', 'red');
 
-  await number(page, total).click();
+  await questionButton(page, total).click();
   await page.getByRole('button', { name: 'Finalizar' }).click();
   const blanks = page.getByRole('dialog', { name: 'Ainda falta responder' });
   await expect(blanks).toContainText('Você precisa responder todas as questões antes de finalizar a prova!');
@@ -118,17 +118,17 @@ test('colours, next unanswered, Finalizar and the blanks (EXAM-30, EXAM-31, EXAM
   await expect(page.getByRole('navigation', { name: 'Questões não respondidas' })).toBeVisible();
   for (let n = 2; n < total; n++) {
     if (n === 3) continue;
-    await number(page, n).click();
+    await questionButton(page, n).click();
     await option(page, 0).click();
   }
   await page.getByRole('button', { name: 'Ver todas' }).click();
-  await number(page, 2).click();
+  await questionButton(page, 2).click();
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
 });
 
 test('keys choose, mark and move; an option can be crossed out; the text grows', async ({ page, person }) => {
   await openExam(person, 'Previdência complementar, PGBL ou VGBL');
-  await begin(page);
+  await beginAttempt(page);
   await page.keyboard.press('b');
   await expect(option(page, 1)).toContainText('sua resposta');
   await page.keyboard.press('1');
@@ -182,8 +182,8 @@ for (const [width, title] of [
       context,
     }) => {
       const place = await openExam(person, title);
-      await begin(page);
-      const total = await count(page);
+      await beginAttempt(page);
+      const total = await countQuestions(page);
       await expect(page.getByText(/^00:00:0\d$/)).toBeVisible();
       await page.getByRole('button', { name: 'Pausar' }).click();
       await page
@@ -194,24 +194,24 @@ for (const [width, title] of [
       await expect(page.getByRole('button', { name: /resolução/ })).toHaveCount(0);
 
       await option(page, 0).click();
-      await expect(saved(page)).toBeVisible();
+      await expect(savedStatus(page)).toBeVisible();
       await context.setOffline(true);
-      await number(page, 2).click();
+      await questionButton(page, 2).click();
       await option(page, 1).click();
       await expect(page.getByText('Sem conexão – guardado neste aparelho')).toBeVisible();
-      await number(page, 3).click();
+      await questionButton(page, 3).click();
       await option(page, 2).click();
       await context.setOffline(false);
-      await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+      await expect(savedStatus(page)).toBeVisible({ timeout: 20_000 });
 
       // Reloaded: the same answers, and the clock goes on.
       await page.reload();
       await expect(page.getByText(`Você já respondeu 3 de ${total}.`)).toBeVisible();
-      await begin(page);
-      await number(page, 2).click();
+      await beginAttempt(page);
+      await questionButton(page, 2).click();
       await expect(option(page, 1)).toContainText('sua resposta');
       await answerAll(page, (n) => (n - 1) % 3);
-      await expect(saved(page)).toBeVisible();
+      await expect(savedStatus(page)).toBeVisible();
       await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
       const confirm = page.getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' });
       await confirm.getByRole('button', { name: 'Não' }).click();
@@ -224,7 +224,7 @@ for (const [width, title] of [
       );
       await expect(result).toContainText(/\d{2} de [a-zç]+ de \d{4}/);
       await expect(result.locator('[data-step=lectureResult]')).toBeVisible();
-      expect(await keptOnDevice(page)).toBe(0);
+      expect(await countStoredAttempts(page)).toBe(0);
       const right = Number(/acertou (\d+) de/.exec(await result.innerText())?.[1]);
       await result.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
       await expect(page).toHaveURL(new RegExp(`/lectures/${place.course}/${place.lesson}/\\d+`));
@@ -247,7 +247,7 @@ for (const [width, title] of [
       await page.getByRole('button', { name: 'Ler a resolução' }).click();
       await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await number(page, total).click();
+      await questionButton(page, total).click();
       await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeDisabled();
       await page.getByRole('button', { name: 'Anterior', exact: true }).click();
       await page.getByRole('link', { name: 'Sair da revisão' }).click();
@@ -267,30 +267,30 @@ test('a second device takes over and the first is told; both answers are there',
   browser,
 }) => {
   await openExam(person, 'Riscos e seguros');
-  await begin(page);
+  await beginAttempt(page);
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   const elsewhere = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     serviceWorkers: 'block',
   });
   const other = new Person(await elsewhere.newPage());
   await openExam(other, 'Riscos e seguros');
-  await begin(other.page);
+  await beginAttempt(other.page);
   await expect(option(other.page, 0)).toContainText('sua resposta');
-  await number(other.page, 2).click();
+  await questionButton(other.page, 2).click();
   await option(other.page, 1).click();
-  await expect(saved(other.page)).toBeVisible();
+  await expect(savedStatus(other.page)).toBeVisible();
 
-  await number(page, 3).click();
+  await questionButton(page, 3).click();
   await option(page, 2).click();
   await expect(page.getByText('Esta prova continuou em outro aparelho.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar neste aparelho' }).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await elsewhere.close();
   await page.reload();
-  await begin(page);
-  await number(page, 3).click();
+  await beginAttempt(page);
+  await questionButton(page, 3).click();
   await expect(option(page, 2)).toContainText('sua resposta');
 });
 
@@ -299,11 +299,11 @@ test('an expired session loses nothing: log in again and go on at the same quest
   person,
 }) => {
   await openExam(person, 'Planejamento fiscal');
-  await begin(page);
+  await beginAttempt(page);
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
-  await number(page, 2).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
+  await questionButton(page, 2).click();
+  await expect(savedStatus(page)).toBeVisible();
   await page.route('**/tests/ongoing/store', (route) =>
     route.fulfill({ status: 401, json: { error: 'x', code: 'unauthorized' } }),
   );
@@ -312,8 +312,8 @@ test('an expired session loses nothing: log in again and go on at the same quest
   await page.unroute('**/tests/ongoing/store');
   await person.typeLogin(STUDENT);
   await person.submitLogin();
-  await begin(page);
+  await beginAttempt(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 2 de');
   await expect(option(page, 2)).toContainText('sua resposta');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
 
 /** Speaks to the sandbox's gateway as a shop does. */
-async function openShop(request: APIRequestContext) {
+async function createGatewayClient(request: APIRequestContext) {
   const answer = await request.post(`${sandboxUrl}/auth/oauth/v2/token`, {
     headers: { authorization: 'Basic aTpz' },
     form: { scope: 'oob', grant_type: 'client_credentials' },
@@ -24,7 +24,7 @@ const customer = {
 };
 
 async function makePix(request: APIRequestContext, amount: number): Promise<string> {
-  const post = await openShop(request);
+  const post = await createGatewayClient(request);
   const order_id = `e2e-${Date.now()}-${amount}`;
   const made = await post('/v1/payments/qrcode/pix', {
     amount,
@@ -36,7 +36,7 @@ async function makePix(request: APIRequestContext, amount: number): Promise<stri
 }
 
 async function makeDebit(request: APIRequestContext) {
-  const post = await openShop(request);
+  const post = await createGatewayClient(request);
   const { number_token } = await post('/v1/tokens/card', { card_number: '4012001037141112' });
   return post('/v1/payments/debit', {
     seller_id: 'e2e',

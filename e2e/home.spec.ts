@@ -4,7 +4,7 @@ import { expect, test } from './person.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Meus cursos' }).getByRole('article');
 
-async function withCourses(page: Page, change: (course: Record<string, unknown>) => void): Promise<void> {
+async function changeCourses(page: Page, change: (course: Record<string, unknown>) => void): Promise<void> {
   await page.route('**/findCoursesByStudent', async (route) => {
     const courses: Record<string, unknown>[] = await (await route.fetch()).json();
     for (const course of courses) change(course);
@@ -99,7 +99,7 @@ test.describe('Meus cursos', () => {
     page,
     person,
   }) => {
-    await withCourses(page, (course) => Object.assign(course, { img_capa: null, turma: null }));
+    await changeCourses(page, (course) => Object.assign(course, { img_capa: null, turma: null }));
     await person.login();
     await expect(cards(page).first().getByRole('img', { name: 'Toro' })).toBeVisible();
     await expect(
@@ -120,7 +120,7 @@ test.describe('Meus cursos', () => {
       { is_visible: true, data_fim_aulas: null },
     ];
     let i = 0;
-    await withCourses(page, (course) =>
+    await changeCourses(page, (course) =>
       Object.assign(course, { curso: `Curso ${i}`, ...states[i++ % states.length] }),
     );
     await person.login();
@@ -136,7 +136,7 @@ test.describe('Meus cursos', () => {
   }) => {
     const ends = [inDays(30), inDays(31), inDays(0), inDays(1)];
     let i = 0;
-    await withCourses(page, (course) => {
+    await changeCourses(page, (course) => {
       Object.assign(course, {
         curso: `Curso ${i}`,
         is_visible: true,

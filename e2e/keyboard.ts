@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './person.ts';
 
-const FURTHEST = 90;
+const MAX_TAB_STOPS = 90;
 
 /** Whether a person sees where they are: a ring, or a field whose edge changes. */
-export const seesFocus = (page: Page): Promise<boolean> =>
+export const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const here = document.activeElement;
     if (!here || here === document.body) return false;
@@ -26,11 +26,11 @@ export const isFocused = (target: Locator): Promise<boolean> =>
 /** Goes on with the Tab key until something has the focus; on every stop the focus can be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < FURTHEST; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
     const lost = await page.evaluate(() => document.activeElement === document.body);
-    if (!lost) expect(await seesFocus(page), await page.evaluate(describeFocus)).toBe(true);
+    if (!lost) expect(await isFocusVisible(page), await page.evaluate(describeFocus)).toBe(true);
   }
   throw new Error(`Tab never reached ${target}`);
 }
@@ -38,7 +38,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 const describeFocus = () => `focus is not seen: ${document.activeElement?.outerHTML.slice(0, 200)}`;
 
 /** Reaches something with Tab and presses Enter there. */
-export async function enter(page: Page, target: Locator): Promise<void> {
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
@@ -50,7 +50,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 }
 
 /** Reaches a box with Tab and ticks it. */
-export async function tick(page: Page, box: Locator): Promise<void> {
+export async function checkWithSpace(page: Page, box: Locator): Promise<void> {
   await tabTo(page, box);
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();

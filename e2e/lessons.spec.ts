@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './person.ts';
-import { changeCourse, changeLesson, keepUntold, path, stepArea, tile, tileProgress } from './study.ts';
+import { changeCourse, changeLesson, blockEvents, stepPanel, stepArea, lessonTile, lessonTileAt } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 const ETHICS = 'O processo de planejamento e a ética';
@@ -10,9 +10,9 @@ const QUESTIONS = 'Revisão relâmpago, só questões';
 
 async function openLesson(page: Page, title: string, course = CFP): Promise<string> {
   await page.goto(course);
-  await tile(page, title).click();
+  await lessonTile(page, title).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return (await tile(page, title).getAttribute('data-lesson')) ?? '';
+  return (await lessonTile(page, title).getAttribute('data-lesson')) ?? '';
 }
 
 /** Slowly: the demo's video has ten seconds only. */
@@ -23,7 +23,7 @@ const play = (page: Page) =>
     return video.play();
   });
 
-const count = (page: Page, url: string) => {
+const recordRequests = (page: Page, url: string) => {
   const seen: URL[] = [];
   page.on('request', (request) => {
     if (request.url().includes(url)) seen.push(new URL(request.url()));
@@ -32,7 +32,7 @@ const count = (page: Page, url: string) => {
 };
 
 test.describe('steps of a lesson', () => {
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('it has order, title, step area and the panel of its three parts (COURSE-01, COURSE-24, COURSE-25, COURSE-26, COURSE-27, COURSE-30, COURSE-31, COURSE-32, COURSE-33, COURSE-34, COURSE-35)', async ({
     page,
@@ -42,17 +42,17 @@ test.describe('steps of a lesson', () => {
     await openLesson(page, ETHICS);
     await expect(page.getByText('Aula 2', { exact: true }).last()).toBeVisible();
     await expect(stepArea(page)).toBeVisible();
-    await expect(path(page).getByRole('heading')).toHaveText('Realize as etapas:');
-    await expect(path(page).getByRole('button')).toHaveText([
+    await expect(stepPanel(page).getByRole('heading')).toHaveText('Realize as etapas:');
+    await expect(stepPanel(page).getByRole('button')).toHaveText([
       /Introdução/,
       /Baixar material.*Baixar PDF$/,
       /Assistir aula.*Ver Vídeo$/,
       /Fazer Prova.*Iniciar$/,
     ]);
     await openLesson(page, QUESTIONS);
-    await expect(path(page).getByRole('button')).toHaveText([/Introdução/, /Fazer Prova/]);
+    await expect(stepPanel(page).getByRole('button')).toHaveText([/Introdução/, /Fazer Prova/]);
     await openLesson(page, 'Material, a Bíblia de fórmulas');
-    await expect(path(page).getByRole('button')).toHaveText([/Introdução/, /Baixar material/]);
+    await expect(stepPanel(page).getByRole('button')).toHaveText([/Introdução/, /Baixar material/]);
   });
 
   test('the introduction tells about it and starts at its first part (COURSE-38, COURSE-39, COURSE-41, COURSE-42)', async ({
@@ -89,7 +89,7 @@ test.describe('steps of a lesson', () => {
     });
     await person.signIn();
     await openLesson(page, 'Planejamento fiscal');
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Ler material/ })
       .click();
     await expect(stepArea(page)).toContainText('Come-cotas');
@@ -103,7 +103,7 @@ test.describe('steps of a lesson', () => {
   test('a reload keeps the step', async ({ page, person }) => {
     await person.signIn();
     await openLesson(page, ETHICS);
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Assistir aula/ })
       .click();
     await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
@@ -113,7 +113,7 @@ test.describe('steps of a lesson', () => {
 });
 
 test.describe('material', () => {
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('choosing the step scrolls down, downloads and marks at once (COURSE-36, COURSE-37, COURSE-40, COURSE-52, COURSE-80, COURSE-81)', async ({
     page,
@@ -127,7 +127,7 @@ test.describe('material', () => {
       lesson.downloaded_pdf = false;
     });
     const id = await openLesson(page, title, '/courses/101/529');
-    await expect(tileProgress(page, title, 66)).toBeVisible();
+    await expect(lessonTileAt(page, title, 66)).toBeVisible();
     const registered = page.waitForRequest('**/pdf_downloaded?*');
     const download = page.waitForEvent('download');
     await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
@@ -138,7 +138,7 @@ test.describe('material', () => {
     expect(searchParams.get('id_turma')).toBe('529');
     await expect(page.getByRole('heading', { name: 'Baixe o Material da aula' })).toBeVisible();
     await expect(stepArea(page)).toContainText('Material baixado');
-    await expect(tileProgress(page, title, 100)).toBeVisible();
+    await expect(lessonTileAt(page, title, 100)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   });
 
@@ -150,20 +150,20 @@ test.describe('material', () => {
     await person.signIn();
     await openLesson(page, 'Material, a Bíblia de fórmulas');
     const download = page.waitForEvent('download');
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Baixar PDF/ })
       .click();
     await download;
     await expect(page.getByText('Problemas ao registrar a resposta.')).toBeVisible();
     await expect(stepArea(page)).toContainText('Ainda não baixado');
-    await expect(tileProgress(page, 'Material, a Bíblia de fórmulas', 0)).toBeVisible();
+    await expect(lessonTileAt(page, 'Material, a Bíblia de fórmulas', 0)).toBeVisible();
   });
 
   test('a material that does not come says so, and can be asked for again', async ({ page, person }) => {
     await page.route('**/aulas/*/pdf?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
     await person.signIn();
     await openLesson(page, 'Material, a Bíblia de fórmulas');
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Baixar PDF/ })
       .click();
     await expect(stepArea(page).getByRole('alert')).toContainText('O material não pôde ser baixado');
@@ -191,7 +191,7 @@ const youtube = `<script>
 </script>`;
 
 test.describe('video', () => {
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('several give buttons and each kind its player, at 540p with Portuguese subtitles (COURSE-55, COURSE-56, COURSE-57, COURSE-58, COURSE-62, COURSE-63)', async ({
     page,
@@ -207,11 +207,11 @@ test.describe('video', () => {
       lesson.video_played = 0;
       for (const video of lesson.aula_videos) video.played = false;
     });
-    const plays = count(page, '/play_video');
+    const plays = recordRequests(page, '/play_video');
     await page.route('**/play_video?*', (route) => route.fulfill({ json: { video_played: plays.length } }));
     await person.signIn();
     await openLesson(page, MATHS);
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Ver Vídeo/ })
       .click();
     await expect(page.getByRole('heading', { name: 'Assista ao vídeo da aula:' })).toBeVisible();
@@ -246,7 +246,7 @@ test.describe('video', () => {
     await expect.poll(() => inYoutube?.evaluate(() => 'heard' in window)).toBe(true);
     await inYoutube?.evaluate(() => (window as unknown as { play(): void }).play());
     await expect.poll(() => plays.length).toBe(2);
-    await expect(path(page).getByText('2 de 3')).toBeVisible();
+    await expect(stepPanel(page).getByText('2 de 3')).toBeVisible();
   });
 
   test('raw markup is framed only from the hosts that may be, and only its address is kept (COURSE-59, COURSE-60)', async ({
@@ -264,7 +264,7 @@ test.describe('video', () => {
       for (const lesson of course.classes)
         for (const video of lesson.aula_videos) if (video.provider === 'embed') video.video_embed = markup;
     });
-    const plays = count(page, '/play_video');
+    const plays = recordRequests(page, '/play_video');
     await page.route('**/play_video?*', (route) => route.fulfill({ json: { video_played: 1 } }));
     await person.signIn();
     const id = await openLesson(page, 'Plantão ao vivo de dúvidas');
@@ -276,7 +276,7 @@ test.describe('video', () => {
     await expect(frame).not.toHaveAttribute('style', /./);
     expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
     await expect.poll(() => plays.length).toBe(1);
-    await expect(tileProgress(page, 'Plantão ao vivo', 100)).toBeVisible();
+    await expect(lessonTileAt(page, 'Plantão ao vivo', 100)).toBeVisible();
     hosts = [];
     await page.reload();
     await expect(stepArea(page)).toContainText('Este vídeo não pode ser exibido aqui.');
@@ -288,16 +288,16 @@ test.describe('video', () => {
     person,
   }) => {
     const title = 'A reserva de emergência';
-    const plays = count(page, '/play_video');
+    const plays = recordRequests(page, '/play_video');
     await person.signIn();
     await openLesson(page, title, '/courses/120/590');
-    await expect(tileProgress(page, title, 0)).toBeVisible();
-    await path(page)
+    await expect(lessonTileAt(page, title, 0)).toBeVisible();
+    await stepPanel(page)
       .getByRole('button', { name: /Ver Vídeo/ })
       .click();
     await expect(page.locator('video')).toBeVisible();
     await play(page);
-    await expect(tileProgress(page, title, 50)).toBeVisible();
+    await expect(lessonTileAt(page, title, 50)).toBeVisible();
     expect(plays).toHaveLength(1);
     expect(plays[0]?.searchParams.has('position')).toBe(false);
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
@@ -324,7 +324,7 @@ test.describe('video', () => {
     await expect(page.locator('video')).toBeVisible();
     await play(page);
     await expect(page.getByText('Problemas ao registrar a resposta.')).toBeVisible();
-    await expect(tileProgress(page, 'Conhecimentos bancários', 0)).toBeVisible();
+    await expect(lessonTileAt(page, 'Conhecimentos bancários', 0)).toBeVisible();
   });
 
   test('with both kinds one chooses; a Libras course shows Libras (COURSE-70, COURSE-71, COURSE-72, COURSE-73)', async ({
@@ -369,7 +369,7 @@ test.describe('video', () => {
 });
 
 test.describe('lecture step', () => {
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('starts the test, with the class group in its address (COURSE-65, COURSE-66, COURSE-68)', async ({
     page,
@@ -377,7 +377,7 @@ test.describe('lecture step', () => {
   }) => {
     await person.signIn();
     const id = await openLesson(page, QUESTIONS);
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Fazer Prova/ })
       .click();
     await expect(stepArea(page).getByRole('heading', { name: 'Faça a prova' })).toBeVisible();
@@ -393,7 +393,7 @@ test.describe('lecture step', () => {
   }) => {
     await person.signIn();
     const id = await openLesson(page, ETHICS);
-    await path(page)
+    await stepPanel(page)
       .getByRole('button', { name: /Fazer Prova/ })
       .click();
     await expect(
@@ -418,7 +418,7 @@ test('the welcome lesson has its text, groups and books to download (COURSE-43, 
   page,
   person,
 }) => {
-  await keepUntold(page);
+  await blockEvents(page);
   await person.signIn();
   await openLesson(page, 'Boas-vindas');
   await expect(stepArea(page)).toContainText('Este curso foi pensado para quem estuda à noite');
@@ -441,7 +441,7 @@ test('the welcome lesson has its text, groups and books to download (COURSE-43, 
 
 test.describe('discussion of a live lesson', () => {
   const LIVE = 'Plantão ao vivo de dúvidas';
-  test.beforeEach(({ page }) => keepUntold(page));
+  test.beforeEach(({ page }) => blockEvents(page));
 
   test('is there for live lessons, takes a message and shows what others write (COURSE-61)', async ({
     page,
@@ -474,7 +474,7 @@ test.describe('discussion of a live lesson', () => {
     );
     await page.clock.runFor(10_500);
     await expect(thread.getByText('Também quero saber')).toBeVisible();
-    await tile(page, 'Riscos e seguros').click();
+    await lessonTile(page, 'Riscos e seguros').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Riscos e seguros' })).toBeVisible();
     await expect(thread).toHaveCount(0);
   });
@@ -534,24 +534,24 @@ test.describe('on a phone', () => {
     const title = 'Previdência';
     await person.login('cfa@toro.test');
     await page.locator('a[href="/courses/121/600"]').first().click();
-    await expect(tileProgress(page, title, 0)).toBeVisible();
-    await tile(page, title).click();
+    await expect(lessonTileAt(page, title, 0)).toBeVisible();
+    await lessonTile(page, title).click();
 
     const download = page.waitForEvent('download');
     await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
     await download;
-    await expect(tileProgress(page, title, 33)).toBeVisible();
+    await expect(lessonTileAt(page, title, 33)).toBeVisible();
 
     await stepArea(page).getByRole('button', { name: 'Ver o video' }).click();
     await expect(page.locator('video')).toBeVisible();
     await play(page);
-    await expect(tileProgress(page, title, 66)).toBeVisible();
+    await expect(lessonTileAt(page, title, 66)).toBeVisible();
 
     await stepArea(page).getByRole('button', { name: 'Fazer a prova' }).click();
     await expect(stepArea(page).getByRole('link', { name: 'Iniciar' })).toBeVisible();
-    await finishTest(page, Number(await tile(page, title).getAttribute('data-lesson')));
+    await finishTest(page, Number(await lessonTile(page, title).getAttribute('data-lesson')));
     await page.reload();
-    await expect(tileProgress(page, title, 100)).toBeVisible();
+    await expect(lessonTileAt(page, title, 100)).toBeVisible();
     await expect(page.getByText('Aula concluída')).toBeVisible();
     await expect(page.getByText('2 de 3 aulas', { exact: false }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -581,11 +581,11 @@ async function finishTest(page: Page, lesson: number): Promise<void> {
 }
 
 /** The addresses of lessons, each at a step. */
-async function placesOf(page: Page, steps: Record<string, string>): Promise<string[]> {
+async function findLessonPaths(page: Page, steps: Record<string, string>): Promise<string[]> {
   await page.goto(CFP);
   const places: string[] = [];
   for (const [title, step] of Object.entries(steps))
-    places.push(`${CFP}/${await tile(page, title).getAttribute('data-lesson')}?step=${step}`);
+    places.push(`${CFP}/${await lessonTile(page, title).getAttribute('data-lesson')}?step=${step}`);
   return places;
 }
 
@@ -594,9 +594,9 @@ test.describe('at 320 px', () => {
 
   test('nothing scrolls sideways', async ({ page, person }) => {
     test.slow();
-    await keepUntold(page);
+    await blockEvents(page);
     await person.signIn();
-    const places = await placesOf(page, {
+    const places = await findLessonPaths(page, {
       'Boas-vindas': 'intro',
       [MATHS]: 'video',
       [ETHICS]: 'lecture',

@@ -3,7 +3,7 @@ import { academy } from './academy.ts';
 import { axeFindings } from './axe.ts';
 import { typedInDays } from './days.ts';
 import { expect, test } from './person.ts';
-import { keepUntold } from './study.ts';
+import { blockEvents } from './course-page.ts';
 
 const STUDENT = 'rotina@toro.test';
 const COURSE = '/courses/101/530';
@@ -56,7 +56,7 @@ test.describe('asking, being confirmed and cancelling', () => {
       }) => {
         test.slow();
         const before = new Date();
-        await keepUntold(page);
+        await blockEvents(page);
         await person.login(STUDENT);
         await openModal(page);
         await expect(submit(page)).toBeDisabled();
@@ -90,7 +90,7 @@ test.describe('asking, being confirmed and cancelling', () => {
 
         const id = /^(\d+) .*Rotina/m.exec(academy('mentorships'))?.[1] ?? '';
         academy('mentorship', id, 'lucia');
-        const mail = await person.mailTo(STUDENT, before);
+        const mail = await person.waitForMail(STUDENT, before);
         expect(mail.subject).toBe('Sua mentoria foi confirmada');
         expect(mail.text).toContain('Lúcia Demonstração');
         await page.goto('/notifications');
@@ -119,7 +119,7 @@ test('the rules, the disciplines and the dates are as the academy gives them (ME
   page,
   person,
 }) => {
-  await keepUntold(page);
+  await blockEvents(page);
   await page.route(ALL, (route) => route.fulfill({ json: [] }));
   await person.login();
   await openModal(page);
@@ -145,7 +145,7 @@ test('the rules, the disciplines and the dates are as the academy gives them (ME
 });
 
 test('completed mentorships have a part of their own (MENTOR-03)', async ({ page, person }) => {
-  await keepUntold(page);
+  await blockEvents(page);
   await page.route(ALL, (route) =>
     route.fulfill({
       json: [
@@ -170,7 +170,7 @@ test('failures say so and lose nothing; the modal closes 500 ms after a cancel (
   page,
   person,
 }) => {
-  await keepUntold(page);
+  await blockEvents(page);
   await person.login();
   const fails = { status: 409, json: { error: 'Não agora', code: 'conflict' } };
   await page.route(ALL, (route) => route.fulfill({ json: [] }));

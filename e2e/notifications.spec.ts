@@ -29,7 +29,7 @@ const row = (id: number, change: Partial<Row> = {}): Row => ({
 });
 
 /** The inbox as the test has it, twenty a page. */
-async function inbox(page: Page, list: () => Row[]): Promise<void> {
+async function stubInbox(page: Page, list: () => Row[]): Promise<void> {
   await page.route(LIST, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
     const all = list();
@@ -95,7 +95,7 @@ test('rows show the unread first, then the newest, with 100 characters of text (
   person,
 }) => {
   const long = `<p>${'a'.repeat(99)}</p><p>bcd</p><script>alert(1)</script>`;
-  await inbox(page, () => [
+  await stubInbox(page, () => [
     row(1, { read: null }),
     row(9, { read: true }),
     row(5, { text: long }),
@@ -111,7 +111,7 @@ test('rows show the unread first, then the newest, with 100 characters of text (
 
 test("the text's own markup is cleaned and a link that could act is no link", async ({ page, person }) => {
   const text = '<p onclick="alert(1)">Olá <img src=x onerror=alert(2)><iframe src="/"></iframe></p>';
-  await inbox(page, () => [row(1, { text, link: 'javascript:alert(3)' })]);
+  await stubInbox(page, () => [row(1, { text, link: 'javascript:alert(3)' })]);
   await person.signIn(STUDENT);
   await page.goto('/notifications');
   await page.getByRole('button', { name: /^Aviso 1/ }).click();
@@ -126,7 +126,7 @@ test("'Carregar mais' brings the rest and goes; all are deleted after a question
   person,
 }) => {
   let all = Array.from({ length: 25 }, (_, i) => row(i + 1));
-  await inbox(page, () => all);
+  await stubInbox(page, () => all);
   await page.route('**/bulk-delete*', (route) => {
     const gone = new URL(route.request().url()).searchParams.getAll('notifications_ids[]').map(Number);
     all = all.filter(({ id }) => !gone.includes(id));
@@ -155,7 +155,7 @@ test("failures: deleting says 'Erro ao deletar notificações', marking is only 
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await inbox(page, () => [row(1)]);
+  await stubInbox(page, () => [row(1)]);
   for (const address of ['**/bulk-delete*', '**/is-read/*'])
     await page.route(address, (route) =>
       route.fulfill({ status: 500, json: { error: 'Quebrou feio', code: 'internal' } }),
@@ -179,7 +179,7 @@ test("polls every 600000 ms, says 'Você tem novas notificações' only for new 
   await page.clock.install();
   let all = [row(1), row(2)];
   let asked = 0;
-  await inbox(page, () => {
+  await stubInbox(page, () => {
     asked += 1;
     return all;
   });

@@ -1,6 +1,6 @@
 import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
-import { changeCourse, keepUntold } from './study.ts';
+import { changeCourse, blockEvents } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 const STATISTICS = '**/v1/services/student/statistics/**';
@@ -18,7 +18,7 @@ async function changeStatistics(page: Page, change: (statistics: Record<string, 
   });
 }
 
-test.beforeEach(({ page }) => keepUntold(page));
+test.beforeEach(({ page }) => blockEvents(page));
 
 test.describe('dashboard', () => {
   test('shows the score against its line, the modules, the trend, what to study and the mocks', async ({

@@ -46,13 +46,13 @@ export class Person {
   }
 
   /** Forgets the session of this tab, from a page of the same origin where no app is running to write it again. */
-  async forgetSession(): Promise<void> {
+  async clearSession(): Promise<void> {
     await this.page.goto('/healthz');
     await this.page.evaluate(() => sessionStorage.clear());
   }
 
   /** The newest mail to an address, once it has arrived. */
-  async mailTo(email: string, after: Date): Promise<{ subject: string; text: string }> {
+  async waitForMail(email: string, after: Date): Promise<{ subject: string; text: string }> {
     let found: { subject: string; text: string } | undefined;
     await expect(async () => {
       const mails: { to: string; subject: string; text: string; receivedAt: string }[] = await (

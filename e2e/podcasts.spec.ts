@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
-import { keepUntold, tile } from './study.ts';
+import { blockEvents, lessonTile } from './course-page.ts';
 
 const STUDENT = 'rotina@toro.test';
 const SUCCESSION = /^Meação, legítima/;
 const PENSION = /^PGBL ou VGBL/;
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const footer = (page: Page) => page.getByRole('complementary', { name: 'Podcast tocando' });
-const sound = (page: Page) => page.locator('audio[data-player="podcast"]');
-const stored = (page: Page) =>
+const audioElement = (page: Page) => page.locator('audio[data-player="podcast"]');
+const readStoredState = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('toro.podcast') ?? '{}').state);
 
 /** Nothing that is heard here moves where the student is. */
-function holdTracks(page: Page) {
+function interceptTracking(page: Page) {
   const told: { id: number; currentTime: number; finished: boolean }[] = [];
   return page
     .route('**/v1/services/podcast/track', (route) => {
@@ -29,8 +29,8 @@ async function openPodcasts(page: Page): Promise<void> {
 }
 
 /** Moves the sound itself, as time would. */
-const jump = (page: Page, seconds: number) =>
-  sound(page).evaluate((audio: HTMLAudioElement, to) => {
+const seekTo = (page: Page, seconds: number) =>
+  audioElement(page).evaluate((audio: HTMLAudioElement, to) => {
     audio.currentTime = to;
   }, seconds);
 
@@ -45,7 +45,7 @@ for (const [name, viewport] of [
       page,
       person,
     }) => {
-      await holdTracks(page);
+      await interceptTracking(page);
       await person.signIn(STUDENT);
       await openPodcasts(page);
       await expect(page.getByText('Ouça os nossos especialistas')).toBeVisible();
@@ -59,13 +59,13 @@ for (const [name, viewport] of [
       await player(page).getByRole('button', { name: 'Tocar' }).click();
       await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
       await expect(() =>
-        expect(sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(
+        expect(audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(
           0,
         ),
       ).toPass();
       expect(await axeFindings(page)).toEqual([]);
       await player(page).getByRole('button', { name: 'Pausar' }).click();
-      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+      expect(await audioElement(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
 
       const position = player(page).getByRole('slider', { name: 'Posição no episódio' });
       await position.fill('5');
@@ -95,7 +95,7 @@ for (const [name, viewport] of [
       page,
       person,
     }) => {
-      await holdTracks(page);
+      await interceptTracking(page);
       await person.signIn(STUDENT);
       await openPodcasts(page);
       await page.getByRole('button', { name: SUCCESSION }).click();
@@ -105,7 +105,7 @@ for (const [name, viewport] of [
       await person.menu.getByRole('link', { name: 'Notificações' }).click();
       await expect(footer(page)).toBeVisible();
       await expect(footer(page).getByRole('paragraph')).toHaveText('Meação, legítima e parte dispo…');
-      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
+      expect(await audioElement(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
       expect(await axeFindings(page)).toEqual([]);
       await footer(page).getByRole('link', { name: 'Expandir o player' }).click();
       await expect(page).toHaveURL('/podcast');
@@ -113,7 +113,7 @@ for (const [name, viewport] of [
       await person.menu.getByRole('link', { name: 'Meus cursos' }).first().click();
       await footer(page).getByRole('button', { name: 'Fechar o player' }).click();
       await expect(footer(page)).toHaveCount(0);
-      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+      expect(await audioElement(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
     });
   });
 }
@@ -122,7 +122,7 @@ test('the description is there above 600 px, and above 728 px the picture stands
   page,
   person,
 }) => {
-  await holdTracks(page);
+  await interceptTracking(page);
   await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
@@ -143,23 +143,23 @@ test('progress is told when it changed, as finished after 90 percent and at the 
   page,
   person,
 }) => {
-  const told = await holdTracks(page);
+  const told = await interceptTracking(page);
   await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
   await player(page).getByRole('button', { name: 'Tocar' }).click();
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
-  await jump(page, 20);
+  await seekTo(page, 20);
   await expect(() => expect(told.at(-1)).toMatchObject({ finished: false })).toPass();
   await player(page).getByRole('button', { name: 'Pausar' }).click();
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
   const before = told.length;
-  const { currentPlay, lastCurrentTimeTrack } = await stored(page);
+  const { currentPlay, lastCurrentTimeTrack } = await readStoredState(page);
   expect(lastCurrentTimeTrack).toBe(Math.floor(currentPlay.currentTime));
   await page.reload();
   await expect(player(page).getByRole('heading', { name: SUCCESSION })).toBeVisible();
   expect(told).toHaveLength(before);
-  const state = await stored(page);
+  const state = await readStoredState(page);
   expect(Object.keys(state.currentPlay)).toEqual(
     expect.arrayContaining([
       'source',
@@ -190,10 +190,10 @@ test('progress is told when it changed, as finished after 90 percent and at the 
 
   await player(page).getByRole('button', { name: 'Tocar' }).click();
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
-  await jump(page, 36);
+  await seekTo(page, 36);
   await expect(() => expect(told.at(-1)).toMatchObject({ finished: true })).toPass();
   const heard = told.length;
-  await jump(page, 38.5);
+  await seekTo(page, 38.5);
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
   await expect(() => expect(told.length).toBeGreaterThan(heard)).toPass();
   expect(told.at(-1)).toMatchObject({ finished: true, currentTime: 39 });
@@ -237,16 +237,16 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
       if (handler) keys[action] = handler as () => void;
     };
   });
-  await holdTracks(page);
+  await interceptTracking(page);
   await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
-  const paused = () => sound(page).evaluate((audio: HTMLAudioElement) => audio.paused);
+  const paused = () => audioElement(page).evaluate((audio: HTMLAudioElement) => audio.paused);
   await page.keyboard.press('k');
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
   await page.keyboard.press('l');
   await expect(() =>
-    expect(sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(29),
+    expect(audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(29),
   ).toPass();
   await page.keyboard.press('j');
   await page.keyboard.press('k');
@@ -263,7 +263,7 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
   await player(page).getByRole('slider').fill('1');
   await player(page).getByRole('button', { name: 'Tocar' }).click();
   await player(page).getByLabel('Desligar sozinho').selectOption('5');
-  await sound(page).evaluate((audio: HTMLAudioElement) => {
+  await audioElement(page).evaluate((audio: HTMLAudioElement) => {
     audio.playbackRate = 0.1;
   });
   await page.clock.runFor(299_000);
@@ -274,7 +274,7 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
 });
 
 test('an episode without sound says so, and the rest works', async ({ page, person }) => {
-  await holdTracks(page);
+  await interceptTracking(page);
   await page.route('**/files/podcasts/**.mp3', (route) => route.fulfill({ status: 404, body: '' }));
   await person.signIn(STUDENT);
   await openPodcasts(page);
@@ -306,13 +306,13 @@ test.describe('in a lesson', () => {
     page,
     person,
   }) => {
-    await keepUntold(page);
-    const told = await holdTracks(page);
+    await blockEvents(page);
+    const told = await interceptTracking(page);
     await person.signIn(STUDENT);
     const listed = page.waitForRequest('**/v1/services/podcast');
     await page.goto('/courses/101/530');
     await listed;
-    await tile(page, LESSON).click();
+    await lessonTile(page, LESSON).click();
     const fetched = page.waitForRequest('**/v1/services/podcast/episode?*');
     await page.getByRole('button', { name: 'Ouça o áudio do dia' }).click();
     const asked = new URL((await fetched).url()).searchParams;
@@ -323,13 +323,13 @@ test.describe('in a lesson', () => {
     await player(page).getByRole('button', { name: 'Tocar' }).click();
     await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
     await expect(footer(page)).toHaveCount(0);
-    await jump(page, 7);
+    await seekTo(page, 7);
     await expect(player(page).getByRole('slider')).toHaveValue(/^([7-9]|1\d)$/);
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Etapa da aula' })).toBeVisible();
     expect(told.at(-1)).toMatchObject({ finished: false, currentTime: expect.any(Number) });
     await expect(footer(page)).toBeVisible();
-    await tile(page, 'Matemática financeira para a prova').click();
+    await lessonTile(page, 'Matemática financeira para a prova').click();
     await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
   });
 
@@ -337,7 +337,7 @@ test.describe('in a lesson', () => {
     page,
     person,
   }) => {
-    await keepUntold(page);
+    await blockEvents(page);
     await page.route('**/v1/config', async (route) => {
       const config = await (await route.fetch()).json();
       config.features.podcast = false;
@@ -349,7 +349,7 @@ test.describe('in a lesson', () => {
     });
     await person.signIn(STUDENT);
     await page.goto('/courses/101/530');
-    await tile(page, LESSON).click();
+    await lessonTile(page, LESSON).click();
     await expect(page.getByRole('heading', { level: 1, name: LESSON })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
     expect(asked).toBe(0);

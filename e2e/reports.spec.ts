@@ -13,7 +13,7 @@ const CFA = `course_id=115&class_id=550&end=${END}&report=60d`;
 const CALL = '**/v1/report/course/**';
 const TEXTS = '**/v1/report/score-information-by-types**';
 
-const idOf = (page: Page) =>
+const readStudentId = (page: Page) =>
   page.evaluate(() => {
     const kept = sessionStorage.getItem('toro.session') ?? localStorage.getItem('toro.session') ?? '{}';
     return JSON.parse(kept).state.user.id as number;
@@ -36,7 +36,7 @@ test.describe('weekly report of CFP on paper', () => {
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(ready(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText('Primeira etapa do curso de 60 dias para o exame CFP®')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('weekly report of CFP on paper', () => {
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
     await expect(rows).toHaveCount(7);
     await expect(rows.nth(1)).toContainText(/M1 · Planejamento Financeiro e Ética.*54.*85%/);
@@ -79,7 +79,7 @@ test.describe('weekly report of CFP on paper', () => {
       ];
     });
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const lessons = page.getByRole('region', { name: 'Desempenho por aula' }).getByRole('listitem');
     await expect(lessons.first()).toContainText(`${title.slice(0, 45).trimEnd()}…`);
     await expect(lessons.first()).toContainText('20%');
@@ -103,7 +103,7 @@ test.describe('weekly report of CFP on paper', () => {
       report.module_performance = [];
     });
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(page.getByText(/Para iniciar as suas aulas/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'fale com o seu professor' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Média geral: 0%' })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('weekly report of CFP on paper', () => {
 
   test('changes its footnote with the course’s length (REPORT-10)', async ({ page, person }) => {
     await person.signIn();
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP.replace('60d', '30d')}`);
     await expect(page.getByText(/\* O curso de 30 dias oferece/)).toBeVisible();
   });
@@ -124,7 +124,7 @@ test.describe('weekly picture', () => {
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-weekly-png?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-png?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(ready(page)).toContainText(/Média geral\s*\d+%/);
     await expect(ready(page)).toContainText(/Provas realizadas\s*\d+ de 31/);
     await expect(ready(page)).toContainText(/Score Toro\s*\d+/);
@@ -138,7 +138,7 @@ test.describe('weekly picture', () => {
 
   test('of CFA has ten modules (ROUTE-24, REPORT-52)', async ({ page, person }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-png?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-weekly-png?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(page.getByRole('region', { name: 'Por módulo' }).getByRole('columnheader')).toHaveCount(10);
   });
 });
@@ -149,7 +149,7 @@ test.describe('weekly report of CFA on paper', () => {
     person,
   }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-weekly-pdf?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(page.getByText('CFA® Level 1').first()).toBeVisible();
     await expect(page.getByText('180 questões em 10 módulos')).toBeVisible();
     await expect(page.getByText('Estima-se que 70% de acertos')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('report on mocks', () => {
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText(/simulado mostra que a base|retrato do seu simulado/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Média geral ponderada' })).toContainText(
@@ -212,7 +212,7 @@ test.describe('report on mocks', () => {
       ];
     });
     await person.signIn();
-    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
     await expect(comparison.getByRole('row', { name: /Você/ }).getByRole('cell')).toHaveText([
       '100%',
@@ -229,7 +229,7 @@ test.describe('report on mocks', () => {
     person,
   }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-simulado-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-simulado-pdf?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(page.getByRole('region', { name: 'Simulado 1' }).getByRole('listitem')).toHaveCount(10);
     await expect(
       page.getByRole('table', { name: 'Desempenho por módulo nos simulados' }).getByRole('columnheader'),
@@ -239,7 +239,7 @@ test.describe('report on mocks', () => {
   test('is CFA’s when the address says so (REPORT-13)', async ({ page, person }) => {
     await person.signIn('cfa@toro.test');
     const asked = page.waitForRequest(CALL);
-    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFA}&examType=cfa`);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFA}&examType=cfa`);
     expect(new URL((await asked).url()).pathname).toBe('/v1/report/course/cfa/simulado');
     await expect(ready(page)).toContainText('CFA® Level 1');
   });
@@ -262,7 +262,7 @@ test.describe('report screens', () => {
       await route.fulfill({ json: answer });
     });
     await person.signIn();
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     await page.goto(`/cfp-simulado-pdf?user_id=${id}&${CFP}`);
     await expect(page.getByText('...carregando')).toBeVisible();
     await expect(page.locator('html[data-report-mode]')).toHaveCount(1);
@@ -291,7 +291,7 @@ test.describe('report screens', () => {
       route.fulfill({ status: 500, json: { error: 'Os textos não vieram', code: 'unexpected' } }),
     );
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(ready(page)).toBeVisible();
     await expect(page.getByText(/provas feitas/)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Desempenho geral' })).toBeVisible();
@@ -307,7 +307,7 @@ test.describe('report screens', () => {
     await page.goto(`/cfp-weekly-pdf?user_id=1&${CFP}&expires=9999999999&sig=${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'Este relatório não está aqui' })).toBeVisible();
     await person.login('veterana@toro.test');
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     for (const address of [
       `/cfp-weekly-pdf?user_id=${id}&${CFP}`,
       `/cfp-weekly-pdf?user_id=${id + 1}&course_id=101&class_id=529`,
@@ -326,7 +326,7 @@ test.describe('report screens', () => {
     person,
   }) => {
     await person.login();
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     for (const [width, rows, side] of [
       [1081, 1, '56px'],
       [1080, 1, '32px'],
@@ -357,7 +357,7 @@ test.describe('report screens', () => {
   test('are light paper even on a dark device', async ({ page, person }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await person.login('cfa@toro.test');
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     for (const screen of ['cfa-weekly-pdf', 'cfa-weekly-png', 'cfa-simulado-pdf']) {
       await page.goto(`/${screen}?user_id=${id}&${CFA}`);
       await expect(ready(page)).toBeVisible();
@@ -369,7 +369,7 @@ test.describe('report screens', () => {
 
   test('cut no chart by a page break', async ({ page, person }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-weekly-pdf?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(ready(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     const breaks = await page

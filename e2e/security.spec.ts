@@ -24,7 +24,7 @@ const STUDENTS = [
 ];
 
 /** Writes down what the browser refuses for the policy's sake, on every page that is opened. */
-async function watchPolicy(page: Page): Promise<string[]> {
+async function recordPolicyViolations(page: Page): Promise<string[]> {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 /** Every address that the browser asks for. */
-function watchAddresses(page: Page): URL[] {
+function recordRequestedUrls(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) asked.push(new URL(request.url()));
@@ -45,7 +45,7 @@ function watchAddresses(page: Page): URL[] {
   return asked;
 }
 
-async function walk(page: Page, addresses: readonly string[]): Promise<void> {
+async function visitAll(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const answer = await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -68,9 +68,9 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
 }
 
 test('public pages keep to their policy, ask nobody else and set no cookie', async ({ page, context }) => {
-  const broken = await watchPolicy(page);
-  const asked = watchAddresses(page);
-  await walk(page, VISITORS);
+  const broken = await recordPolicyViolations(page);
+  const asked = recordRequestedUrls(page);
+  await visitAll(page, VISITORS);
   expect(broken).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   // The support chat is a page of its provider, and only the unsubscribe page frames it.
@@ -79,10 +79,10 @@ test('public pages keep to their policy, ask nobody else and set no cookie', asy
 });
 
 test('a student’s pages do the same, and no address holds the session', async ({ page, person, context }) => {
-  const broken = await watchPolicy(page);
-  const asked = watchAddresses(page);
+  const broken = await recordPolicyViolations(page);
+  const asked = recordRequestedUrls(page);
   await person.login('veterana@toro.test');
-  await walk(page, STUDENTS);
+  await visitAll(page, STUDENTS);
   expect(broken).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(asked.filter(({ origin }) => origin !== appUrl).map(String)).toEqual([]);
@@ -95,7 +95,7 @@ test('a student’s pages do the same, and no address holds the session', async 
 });
 
 test('what is smuggled into a page does not run', async ({ page }) => {
-  const broken = await watchPolicy(page);
+  const broken = await recordPolicyViolations(page);
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const ran = await page.evaluate(async () => {

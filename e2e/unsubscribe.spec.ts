@@ -13,7 +13,7 @@ async function linkFromMail(person: Person, tag: string): Promise<string> {
     to: { audience: 'students', emails: ['perfil@toro.test'] },
     mail: true,
   });
-  const { text } = await person.mailTo('perfil@toro.test', before);
+  const { text } = await person.waitForMail('perfil@toro.test', before);
   return /\/descadastrar\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 

@@ -9,7 +9,7 @@ const value = (page: Page) => page.getByLabel('Valor do cupom');
 const balance = (page: Page) => page.getByRole('region', { name: 'Saldo disponível' });
 
 /** The wallet as the test has it. */
-const wallet = (page: Page, answer: object) => page.route(WALLET, (route) => route.fulfill({ json: answer }));
+const stubWallet = (page: Page, answer: object) => page.route(WALLET, (route) => route.fulfill({ json: answer }));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     person,
   }) => {
     await person.signIn('veterana@toro.test');
-    await wallet(page, { balance: '10.00', statements: [] });
+    await stubWallet(page, { balance: '10.00', statements: [] });
     await page.goto('/cashback');
     await value(page).fill('12a');
     await expect(card(page)).toContainText('O campo deve conter apenas números e vírgula');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changePassword } from './change-password.ts';
 import { expect, test } from './person.ts';
-import { keepUntold } from './study.ts';
+import { blockEvents } from './course-page.ts';
 
 /** The screens where most of the time is spent. */
 const SCREENS = ['/', '/courses/101/530', '/questions', '/podcast', '/cashback', '/notifications', '/user'];
@@ -13,7 +13,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Texts that end where their box does, although nothing says that there is more. */
-const cutTexts = (page: Page): Promise<string[]> =>
+const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     for (const one of document.querySelectorAll('button, a, label, h1, h2, h3, p, li, dt, dd, legend')) {
@@ -27,9 +27,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-async function fits(page: Page): Promise<string[]> {
+async function findOverflow(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return [...(wide ? ['scrolls sideways'] : []), ...(await cutTexts(page))];
+  return [...(wide ? ['scrolls sideways'] : []), ...(await findCutTexts(page))];
 }
 
 test.describe('at 200 percent', () => {
@@ -38,16 +38,16 @@ test.describe('at 200 percent', () => {
 
   test('nothing is cut off and nothing scrolls sideways', async ({ page, person }) => {
     test.slow();
-    await keepUntold(page);
+    await blockEvents(page);
     const faults: string[] = [];
     for (const address of PUBLIC) {
       await open(page, address);
-      faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+      faults.push(...(await findOverflow(page)).map((fault) => `${address}: ${fault}`));
     }
     await person.signIn();
     for (const address of SCREENS) {
       await open(page, address);
-      faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+      faults.push(...(await findOverflow(page)).map((fault) => `${address}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
@@ -58,7 +58,7 @@ test('text alone at 200 percent: nothing is cut off and nothing scrolls sideways
   person,
 }) => {
   test.slow();
-  await keepUntold(page);
+  await blockEvents(page);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -69,13 +69,13 @@ test('text alone at 200 percent: nothing is cut off and nothing scrolls sideways
   for (const address of [...PUBLIC.slice(1), ...SCREENS]) {
     await open(page, address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+    faults.push(...(await findOverflow(page)).map((fault) => `${address}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });
 
 /** What moves for longer than a blink. */
-const motions = (page: Page): Promise<string[]> =>
+const findMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const moving = document
       .getAnimations()
@@ -92,17 +92,17 @@ const motions = (page: Page): Promise<string[]> =>
   });
 
 test('who asks for less motion gets none', async ({ page, person }) => {
-  await keepUntold(page);
+  await blockEvents(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: string[] = [];
   for (const address of PUBLIC) {
     await open(page, address);
-    faults.push(...(await motions(page)));
+    faults.push(...(await findMotion(page)));
   }
   await person.signIn();
   for (const address of SCREENS) {
     await open(page, address);
-    faults.push(...(await motions(page)));
+    faults.push(...(await findMotion(page)));
   }
   await page.goto('/notifications');
   await page
@@ -110,12 +110,12 @@ test('who asks for less motion gets none', async ({ page, person }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  faults.push(...(await motions(page)));
+  faults.push(...(await findMotion(page)));
   expect(faults).toEqual([]);
 });
 
 test('a screen reader is told the parts of a page, its names and what changes', async ({ page, person }) => {
-  await keepUntold(page);
+  await blockEvents(page);
   await page.goto('/auth/login');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../person.ts';
 
 /** One thing that can be seen: a screen at a route, or a dialog over one. */
-export interface Room {
+export interface PageUnderTest {
   name: string;
   /** The routes whose screen this is; a dialog has none of its own. */
   routes?: readonly string[];
@@ -10,7 +10,7 @@ export interface Room {
 }
 
 /** A screen that is there once its first heading is. */
-export const screen = (name: string, routes: readonly string[], address: string): Room => ({
+export const pageAt = (name: string, routes: readonly string[], address: string): PageUnderTest => ({
   name,
   routes,
   async open(page) {
@@ -21,7 +21,7 @@ export const screen = (name: string, routes: readonly string[], address: string)
 });
 
 /** Opens the dialog of this name with one press. */
-export async function press(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<void> {
+export async function openDialog(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
 }

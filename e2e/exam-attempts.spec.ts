@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
 import {
   answerAll,
-  ask,
-  begin,
-  count,
+  getAsCurrentStudent,
+  beginAttempt,
+  countQuestions,
   findLesson,
-  number,
+  questionButton,
   openExam,
   option,
-  type Place,
+  type LessonLocation,
   STUDENT,
-  saved,
+  savedStatus,
 } from './exam.ts';
 import { expect, type Person, test } from './person.ts';
 
 const QUESTIONS = '**/v1/services/questions/lecture/**';
 const STORE = '**/tests/ongoing/store';
 
-interface Asked {
+interface QuestionsResponse {
   questions: { id_questao: number; img_enunciado: string | null; answers: { id_resposta: number }[] }[];
 }
 
 /** The questions as the server tells them, changed on their way to the page. */
-async function changePaper(page: Page, change: (paper: Asked) => void): Promise<void> {
+async function changeQuestions(page: Page, change: (paper: QuestionsResponse) => void): Promise<void> {
   await page.route(QUESTIONS, async (route) => {
-    const paper: Asked = await (await route.fetch()).json();
+    const paper: QuestionsResponse = await (await route.fetch()).json();
     change(paper);
     await route.fulfill({ json: paper });
   });
 }
 
-const lessonPath = ({ course, group, lesson }: Place) => `/courses/${course}/${group}/${lesson}`;
+const lessonPath = ({ course, group, lesson }: LessonLocation) => `/courses/${course}/${group}/${lesson}`;
 
-async function openLesson(person: Person, title: string): Promise<Place> {
+async function openLesson(person: Person, title: string): Promise<LessonLocation> {
   await person.login(STUDENT);
   const place = await findLesson(person.page, title);
   await person.page.goto(`${lessonPath(place)}?step=lecture`);
@@ -101,7 +101,7 @@ test.describe('starting and leaving', () => {
 
   test('leaving an attempt asks first (EXAM-68, EXAM-69)', async ({ page, person }) => {
     const place = await openExam(person, 'Matemática financeira para a prova');
-    await begin(page);
+    await beginAttempt(page);
     await page.getByRole('button', { name: 'Sair da prova' }).click();
     const exit = page.getByRole('dialog', { name: 'Você tem certeza que gostaria de sair da prova?' });
     await exit.getByRole('button', { name: 'Não, quero ficar' }).click();
@@ -116,7 +116,7 @@ test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EX
   page,
   person,
 }) => {
-  await changePaper(page, (paper) => {
+  await changeQuestions(page, (paper) => {
     const [first] = paper.questions;
     if (!first) return;
     const more = Array.from({ length: 60 }, (_, at) => ({ ...first, id_questao: 900_000 + at }));
@@ -130,7 +130,7 @@ test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EX
   );
   await page.route(STORE, (route) => route.abort());
   await openExam(person, 'Riscos e seguros');
-  await begin(page);
+  await beginAttempt(page);
   await expect(page.getByRole('img', { name: 'Figura da questão' })).toBeVisible();
   const strip = page.getByRole('navigation', { name: 'Questões' }).getByRole('list');
   const scrolled = () => strip.evaluate((list) => list.scrollLeft);
@@ -141,7 +141,7 @@ test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EX
   await expect.poll(scrolled).toBe(600);
   await page.getByRole('button', { name: 'Questões anteriores' }).click();
   await expect.poll(scrolled).toBe(300);
-  await number(page, 9).click();
+  await questionButton(page, 9).click();
   await expect(page.getByRole('img', { name: 'Figura da questão' })).toHaveCount(0);
 });
 
@@ -150,7 +150,7 @@ test('the clock of a timed mock counts seconds, one a second (EXAM-42, EXAM-45)'
   person,
 }) => {
   await openExam(person, 'Simulado 5, com resolução em vídeo');
-  await begin(page);
+  await beginAttempt(page);
   const clock = page.getByText(/^\d\d:\d\d:\d\d$/);
   const seconds = async () =>
     (await clock.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -172,19 +172,19 @@ test('a server that refuses is told and asked again, for an answer and for the e
   person,
 }) => {
   await openExam(person, 'Revisão relâmpago, só questões');
-  await begin(page);
-  await expect(saved(page)).toBeVisible();
+  await beginAttempt(page);
+  await expect(savedStatus(page)).toBeVisible();
   const fail = { status: 500, json: { error: 'x', code: 'internal' } };
   await page.route(STORE, (route) => route.fulfill(fail));
   await option(page, 0).click();
   const told = page.getByText('Problemas ao registrar a resposta.');
   await expect(told).toBeVisible();
   await page.unroute(STORE);
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+  await expect(savedStatus(page)).toBeVisible({ timeout: 20_000 });
   await expect(told).toBeHidden({ timeout: 10_000 });
 
   await answerAll(page, () => 0);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await page.route('**/tests/finish?*', (route) => route.fulfill(fail));
   await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
@@ -194,11 +194,11 @@ test('a server that refuses is told and asked again, for an answer and for the e
 });
 
 /** A lesson of the CFA course whose last test has wrong questions. */
-async function findLessonToRedo(page: Page): Promise<Place> {
+async function findLessonToRedo(page: Page): Promise<LessonLocation> {
   for (const title of ['Métodos quantitativos', 'Economia', 'Finanças corporativas', 'Renda fixa']) {
     const place = await findLesson(page, title, 'CFA® Level I completo');
     const query = `id_turma=${place.group}&redo=last`;
-    if ((await ask(page, `/v1/services/questions/lecture/${place.lesson}?${query}`)).ok()) return place;
+    if ((await getAsCurrentStudent(page, `/v1/services/questions/lecture/${place.lesson}?${query}`)).ok()) return place;
   }
   throw new Error('no test has wrong questions');
 }
@@ -211,9 +211,9 @@ test('the wrong questions again: their own result, and back to the material (EXA
   const place = await findLessonToRedo(page);
   await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}&redo=last`);
   await expect(page.getByText('Refazedo questões erradas')).toBeVisible();
-  await begin(page);
+  await beginAttempt(page);
   await answerAll(page, () => 0);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
   const result = page.getByRole('dialog', { name: 'Resultado da prova' });
@@ -237,15 +237,15 @@ test('a resolution can be watched, in Libras in a Libras course (EXAM-23, EXAM-2
   await expect(page.getByRole('dialog', { name: 'Resolução em vídeo' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await person.forgetSession();
+  await person.clearSession();
   await person.login(STUDENT);
   const { course, lesson, group } = await findLesson(page, 'Simulado 1');
-  const [test] = await (await ask(page, `/v1/services/student/tests/${lesson}/course/${course}`)).json();
+  const [test] = await (await getAsCurrentStudent(page, `/v1/services/student/tests/${lesson}/course/${course}`)).json();
   await page.goto(`/lectures/${course}/${lesson}/${test.id_prova}?id_turma=${group}`);
   await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
-  const total = await count(page);
+  const total = await countQuestions(page);
   for (let n = 1; n <= total; n++) {
-    await number(page, n).click();
+    await questionButton(page, n).click();
     if (await page.getByRole('button', { name: 'Assistir a resolução', exact: true }).isVisible()) return;
   }
   throw new Error('no question can be watched');
@@ -258,7 +258,7 @@ test('practice shows a resolution when it is asked for, and not before (EXAM-26,
   const early = page.waitForResponse(QUESTIONS);
   await openExam(person, 'O processo de planejamento e a ética');
   expect(await (await early).text()).not.toContain('questao_comentada');
-  await begin(page);
+  await beginAttempt(page);
   const explained = page.waitForResponse('**/v1/services/questions/explainedById/*');
   await page.getByRole('button', { name: 'Ler a resolução' }).click();
   expect((await explained).status()).toBe(200);

@@ -7,7 +7,7 @@ let people = 0;
 export const newEmail = () => `visita-${Date.now()}-${process.pid}-${++people}@toro.test`;
 
 /** A stranger chooses the exam and says who they are. */
-export async function start(page: Page, email: string): Promise<void> {
+export async function startAnswerSheet(page: Page, email: string): Promise<void> {
   await page.goto('/gabaritoro/create');
   await page.getByRole('radio', { name: PROVISIONAL }).check();
   await page.getByLabel('Nome', { exact: true }).fill('Bia Visitante');
@@ -20,7 +20,7 @@ export async function start(page: Page, email: string): Promise<void> {
 const question = (page: Page, order: number) =>
   page.getByRole('group', { name: `Questão ${order}`, exact: true });
 
-export const mark = (page: Page, order: number, letter: string) =>
+export const choice = (page: Page, order: number, letter: string) =>
   question(page, order).getByRole('radio', { name: letter, exact: true });
 
 export async function handIn(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Próxima questão
 const previous = (page: Page) => page.getByRole('button', { name: 'Questão anterior' });
 const code = (page: Page) => page.getByRole('heading', { level: 2, name: /^Questão \(/ });
 
-async function openBank(person: Person, search = ''): Promise<void> {
+async function openQuestions(person: Person, search = ''): Promise<void> {
   await person.login(STUDENT);
   await person.page.goto(`/questions${search}`);
 }
@@ -53,7 +53,7 @@ test.describe('the list', () => {
       body.data[0].enunciado = `<p>${'á'.repeat(300)}</p><img src=x onerror="window.broken = 1">`;
       await route.fulfill({ json: body });
     });
-    await openBank(person);
+    await openQuestions(person);
     await expect(cards(page).first()).toContainText(`${'á'.repeat(237)}…`);
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   });
@@ -62,7 +62,7 @@ test.describe('the list', () => {
     page,
     person,
   }) => {
-    await openBank(person);
+    await openQuestions(person);
     await term(page).fill('tributacao');
     await expect(page).toHaveURL(/term=tributacao/);
     await expect(
@@ -89,7 +89,7 @@ test.describe('the list', () => {
   });
 
   test('finds by code', async ({ page, person }) => {
-    await openBank(person);
+    await openQuestions(person);
     await term(page).fill('cfp-m1-0');
     await term(page).press('Enter');
     await expect(cards(page).first()).toContainText('CFP-M1-01');
@@ -97,7 +97,7 @@ test.describe('the list', () => {
   });
 
   test('remembers what was searched for, also on this device (BANK-23)', async ({ page, person }) => {
-    await openBank(person, '?term=sucess%C3%A3o');
+    await openQuestions(person, '?term=sucess%C3%A3o');
     await expect(cards(page).first()).toBeVisible();
     const kept = await page.evaluate(() =>
       Object.entries(localStorage).find(([key]) => key.startsWith('toro.bank')),
@@ -116,14 +116,14 @@ test.describe('the list', () => {
   });
 
   test('says so when nothing is found, with a way out (BANK-08)', async ({ page, person }) => {
-    await openBank(person, '?term=zzzqqqwww');
+    await openQuestions(person, '?term=zzzqqqwww');
     await expect(page.getByRole('heading', { name: 'Nenhuma questão encontrada!' })).toBeVisible();
     await page.getByRole('button', { name: 'Limpar os filtros' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 
   test('survives any page in the address', async ({ page, person }) => {
-    await openBank(person, '?page=-1');
+    await openQuestions(person, '?page=-1');
     await expect(cards(page).first()).toBeVisible();
     await page.goto('/questions?page=1000000000');
     await expect(cards(page).first()).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('the list', () => {
     await page.route(/find\/(studentV3|families)/, (route) =>
       broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
     );
-    await openBank(person);
+    await openQuestions(person);
     await expect(
       page.getByText('Problemas ao listar suas questões, por favor contate o suporte.'),
     ).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('the list', () => {
 
   test('takes a families answer that is no list as an empty one (API-52)', async ({ page, person }) => {
     await page.route('**/find/families', (route) => route.fulfill({ json: { message: 'nada' } }));
-    await openBank(person);
+    await openQuestions(person);
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -163,7 +163,7 @@ test.describe('practice', () => {
     page,
     person,
   }) => {
-    await openBank(person, '?term=CFP-M1-01');
+    await openQuestions(person, '?term=CFP-M1-01');
     const answered = page.waitForResponse('**/explainedById/**');
     await cards(page).first().click();
     const { awnsers } = await (await answered).json();
@@ -193,7 +193,7 @@ test.describe('practice', () => {
     page,
     person,
   }) => {
-    await openBank(person);
+    await openQuestions(person);
     await expect(cards(page).first()).toBeVisible();
     const written: string[] = [];
     page.on('request', (request) => {
@@ -215,7 +215,7 @@ test.describe('practice', () => {
     page,
     person,
   }) => {
-    await openBank(person, '?families=3');
+    await openQuestions(person, '?families=3');
     const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
     const codes = [await first.innerText(), await second.innerText()].map(
       (text) => text.split('\n')[0] ?? '',
@@ -247,7 +247,7 @@ test.describe('practice', () => {
   });
 
   test('goes by the keyboard alone', async ({ page, person }) => {
-    await openBank(person, '?families=1');
+    await openQuestions(person, '?families=1');
     await expect(cards(page).first()).toBeVisible();
     const codes = (await cards(page).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
     await cards(page).first().click();
@@ -265,7 +265,7 @@ test.describe('practice', () => {
   });
 
   test('shows the resolution to read and to watch, in Libras too', async ({ page, person }) => {
-    await openBank(person, '?term=CFP-M1-01');
+    await openQuestions(person, '?term=CFP-M1-01');
     await cards(page).first().click();
     await page.getByRole('button', { name: 'Ler a resolução' }).click();
     await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toContainText('20 meses');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answerAll, ask, begin, count, findLesson, number, option, type Place, saved } from '../exam.ts';
+import { answerAll, getAsCurrentStudent, beginAttempt, countQuestions, findLesson, questionButton, option, type LessonLocation, savedStatus } from '../exam.ts';
 import { expect } from '../person.ts';
-import { press, type Room } from './room.ts';
+import { openDialog, type PageUnderTest } from './page-under-test.ts';
 
 /** Takes tests, and does nothing else in any journey: what an open test asks, the bank keeps back. */
 export const CANDIDATE = 'provas@toro.test';
 const LESSON = 'O processo de planejamento e a ética';
 const MOCK = 'Simulado 1';
 
-async function openStart(page: Page, title = LESSON): Promise<Place> {
+async function openStartPage(page: Page, title = LESSON): Promise<LessonLocation> {
   await page.goto('/');
   const place = await findLesson(page, title);
   await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
@@ -16,52 +16,52 @@ async function openStart(page: Page, title = LESSON): Promise<Place> {
   return place;
 }
 
-async function openRoom(page: Page): Promise<void> {
-  await openStart(page);
-  await begin(page);
+async function openAttempt(page: Page): Promise<void> {
+  await openStartPage(page);
+  await beginAttempt(page);
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 }
 
 async function openReview(page: Page): Promise<void> {
   await page.goto('/');
   const { course, lesson, group } = await findLesson(page, LESSON);
-  const [test] = await (await ask(page, `/v1/services/student/tests/${lesson}/course/${course}`)).json();
+  const [test] = await (await getAsCurrentStudent(page, `/v1/services/student/tests/${lesson}/course/${course}`)).json();
   await page.goto(`/lectures/${course}/${lesson}/${test.id_prova}?id_turma=${group}`);
   await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
 }
 
 /** Goes through the review until a question has this button. */
-async function findQuestion(page: Page, button: string | RegExp): Promise<void> {
-  const total = await count(page);
+async function goToQuestionWith(page: Page, button: string | RegExp): Promise<void> {
+  const total = await countQuestions(page);
   for (let n = 1; n <= total; n++) {
-    await number(page, n).click();
+    await questionButton(page, n).click();
     if (await page.getByRole('button', { name: button }).first().isVisible()) return;
   }
   throw new Error(`no question has ${button}`);
 }
 
 /** What somebody who takes tests can see. */
-export const examRooms: Room[] = [
+export const examPages: PageUnderTest[] = [
   {
     name: 'the start of a test',
     routes: ['/lectures/$courseId/$courseClassId', '/lectures/$courseId'],
     async open(page) {
-      await openStart(page);
+      await openStartPage(page);
     },
   },
-  { name: 'a test', open: openRoom },
+  { name: 'a test', open: openAttempt },
   {
     name: 'dialog: leaving a test',
     async open(page) {
-      await openRoom(page);
-      await press(page, 'Sair da prova', /sair da prova/);
+      await openAttempt(page);
+      await openDialog(page, 'Sair da prova', /sair da prova/);
     },
   },
   {
     name: 'dialog: the keys',
     async open(page) {
-      await openRoom(page);
+      await openAttempt(page);
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -69,40 +69,40 @@ export const examRooms: Room[] = [
   {
     name: 'dialog: questions left blank',
     async open(page) {
-      await openRoom(page);
-      await number(page, await count(page)).click();
-      await press(page, 'Finalizar', 'Ainda falta responder');
+      await openAttempt(page);
+      await questionButton(page, await countQuestions(page)).click();
+      await openDialog(page, 'Finalizar', 'Ainda falta responder');
     },
   },
   {
     name: 'dialog: a hint',
     async open(page) {
-      await openRoom(page);
-      await findQuestion(page, 'Dica da questão');
-      await press(page, 'Dica da questão', 'Dica da questão');
+      await openAttempt(page);
+      await goToQuestionWith(page, 'Dica da questão');
+      await openDialog(page, 'Dica da questão', 'Dica da questão');
     },
   },
   {
     name: 'dialog: a resolution in practice',
     async open(page) {
-      await openRoom(page);
-      await press(page, 'Ler a resolução', 'Resolução em texto');
+      await openAttempt(page);
+      await openDialog(page, 'Ler a resolução', 'Resolução em texto');
     },
   },
   {
     name: 'dialog: finishing a test',
     async open(page) {
-      await openRoom(page);
+      await openAttempt(page);
       await answerAll(page, () => 0);
-      await press(page, 'Salvar e ver resultado', /.+/);
+      await openDialog(page, 'Salvar e ver resultado', /.+/);
     },
   },
   {
     name: 'dialog: the result',
     async open(page) {
-      await openRoom(page);
+      await openAttempt(page);
       await answerAll(page, () => 0);
-      await press(page, 'Salvar e ver resultado', /.+/);
+      await openDialog(page, 'Salvar e ver resultado', /.+/);
       await page.getByRole('button', { name: 'Sim', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Resultado da prova' })).toBeVisible();
     },
@@ -110,9 +110,9 @@ export const examRooms: Room[] = [
   {
     name: 'dialog: a mock that is paused',
     async open(page) {
-      await openStart(page, MOCK);
-      await begin(page);
-      await press(page, 'Pausar', 'Prova pausada');
+      await openStartPage(page, MOCK);
+      await beginAttempt(page);
+      await openDialog(page, 'Pausar', 'Prova pausada');
     },
   },
   {
@@ -124,15 +124,15 @@ export const examRooms: Room[] = [
     name: 'dialog: a resolution to read',
     async open(page) {
       await openReview(page);
-      await press(page, 'Ler a resolução', 'Resolução em texto');
+      await openDialog(page, 'Ler a resolução', 'Resolução em texto');
     },
   },
   {
     name: 'dialog: a resolution to watch',
     async open(page) {
       await openReview(page);
-      await findQuestion(page, 'Assistir a resolução');
-      await press(page, 'Assistir a resolução', 'Resolução em vídeo');
+      await goToQuestionWith(page, 'Assistir a resolução');
+      await openDialog(page, 'Assistir a resolução', 'Resolução em vídeo');
     },
   },
 ];
