@@ -1,5 +1,5 @@
+import { choice, handIn, newVisitorEmail, PROVISIONAL, startAnswerSheet } from './answer-sheet.ts';
 import { expect, type Person, test } from './person.ts';
-import { handIn, choice, newEmail, PROVISIONAL, startAnswerSheet } from './answer-sheet.ts';
 
 const linkIn = (text: string) => /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     page,
     person,
   }) => {
-    const email = newEmail();
+    const email = newVisitorEmail();
     await startAnswerSheet(page, email);
     const [, , , token] = new URL(page.url()).pathname.split('/');
     await page.route('**/student-filled/**', async (route) => {
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   });
 
   test('who loses the network is told so in sight, and no row moves under the finger', async ({ page }) => {
-    await startAnswerSheet(page, newEmail());
+    await startAnswerSheet(page, newVisitorEmail());
     await page.route('**/student-filled/**', (route) => route.abort());
     const row = page.getByRole('group', { name: 'Questão 30', exact: true });
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   test('SHEET-22 shows what the server says: a second sheet of one e-mail, a link that is none', async ({
     page,
   }) => {
-    const email = newEmail();
+    const email = newVisitorEmail();
     await startAnswerSheet(page, email);
     await page.goto('/gabaritoro/create');
     await page.getByRole('radio', { name: PROVISIONAL }).check();
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
 });
 
 test('marks by keyboard, and keeps on the device what the network did not take', async ({ page }) => {
-  await startAnswerSheet(page, newEmail());
+  await startAnswerSheet(page, newVisitorEmail());
   await choice(page, 1, 'A').focus();
   await page.keyboard.press('c');
   await expect(choice(page, 1, 'C')).toBeChecked();

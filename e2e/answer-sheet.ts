@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { newEmail } from './identity.ts';
 import { expect } from './person.ts';
 
 export const PROVISIONAL = /gabarito preliminar/;
 
-let people = 0;
-export const newEmail = () => `visita-${Date.now()}-${process.pid}-${++people}@toro.test`;
+export const newVisitorEmail = (): string => newEmail('visita');
 
-/** A stranger chooses the exam and says who they are. */
+/** Chooses the exam and fills in name, e-mail and phone number as a visitor. */
 export async function startAnswerSheet(page: Page, email: string): Promise<void> {
   await page.goto('/gabaritoro/create');
   await page.getByRole('radio', { name: PROVISIONAL }).check();

@@ -1,4 +1,4 @@
-import { Buyer, DENIES } from './buyer.ts';
+import { Buyer, DENIED_CARD } from './buyer.ts';
 import { expect, test } from './person.ts';
 
 const CONFIRMED = 'Compra confirmada!';
@@ -66,7 +66,7 @@ test('PAY-50 PAY-53 PAY-56 PAY-58 a denied card is told; debit goes through the 
 }) => {
   const buyer = new Buyer(page);
   await buyer.reachPayment();
-  await buyer.fillCard(DENIES);
+  await buyer.fillCard(DENIED_CARD);
   await buyer.confirm();
   await buyer.clickButton(/^Pagar/);
   await expect(buyer.heading(FAILED)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The course call's answer, as far as journeys change it. */
+/** The fields of the course response that journeys change. */
 export interface CourseResponse {
   id: number;
   id_turma: number;
@@ -47,7 +47,7 @@ export interface LessonResponse {
 
 const COURSE = '**/v1/services/course/*';
 
-/** The course as the server tells it, changed on its way to the page. */
+/** Changes the course response on its way to the page. */
 export async function changeCourse(page: Page, change: (course: CourseResponse) => void): Promise<void> {
   await page.route(COURSE, async (route) => {
     const course: CourseResponse = await (await route.fetch()).json();
@@ -56,13 +56,13 @@ export async function changeCourse(page: Page, change: (course: CourseResponse) 
   });
 }
 
-/** Changes the lesson of this title. */
+/** Changes the lesson with this title in the course response. */
 export const changeLesson = (page: Page, title: string, change: (lesson: LessonResponse) => void) =>
   changeCourse(page, (course) => {
     for (const lesson of course.classes) if (lesson.titulo === title) change(lesson);
   });
 
-/** Nothing that the page tells about itself reaches the server: what is only looked at leaves no mark. */
+/** Keeps events such as `class_started` from the server, so that reading a lesson changes nothing. */
 export const blockEvents = (page: Page) => page.route('**/v1/events', (route) => route.fulfill({ json: {} }));
 
 export const lessonList = (page: Page): Locator => page.getByRole('navigation', { name: 'Aulas do curso' });
@@ -72,8 +72,9 @@ export const lessonTile = (page: Page, title: string | RegExp): Locator =>
 
 export const stepArea = (page: Page): Locator => page.getByRole('region', { name: 'Etapa da aula' });
 
-export const stepPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Realize as etapas:' });
+export const stepPanel = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Realize as etapas:' });
 
-/** The progress that a tile tells. */
+/** The tile of a lesson once it shows this progress. */
 export const lessonTileAt = (page: Page, title: string, percent: number): Locator =>
   lessonTile(page, new RegExp(`${title}.*${percent}% concluído`));

@@ -1,6 +1,6 @@
+import { blockEvents, changeCourse, changeLesson, lessonList, lessonTile, stepArea } from './course-page.ts';
 import { inDays, typedInDays } from './days.ts';
 import { expect, test } from './person.ts';
-import { changeCourse, changeLesson, blockEvents, lessonList, stepArea, lessonTile } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 
@@ -392,7 +392,8 @@ test.describe('landing page', () => {
 
 test.describe('exam date', () => {
   const LIBRAS = '/courses/121/600';
-  const panelOf = (page: Parameters<typeof lessonTile>[0]) => page.getByRole('region', { name: 'Data da prova' });
+  const panelOf = (page: Parameters<typeof lessonTile>[0]) =>
+    page.getByRole('region', { name: 'Data da prova' });
 
   test('counts down in words, one day and more, and offers to change it (EXAMDATE-01, EXAMDATE-02, EXAMDATE-07, EXAMDATE-08)', async ({
     page,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { choice, newVisitorEmail, PROVISIONAL } from './answer-sheet.ts';
 import { Buyer } from './buyer.ts';
-import { beginAttempt, countQuestions, findLesson, option, savedStatus } from './exam.ts';
-import { pressEnterOn, isFocused, isFocusVisible, tabTo, checkWithSpace, typeInto } from './keyboard.ts';
+import { blockEvents, lessonTile, stepArea, stepPanel } from './course-page.ts';
+import { beginAttempt, countQuestions, openExam, option, savedStatus } from './exam.ts';
+import { checkWithSpace, isFocused, isFocusVisible, pressEnterOn, tabTo, typeInto } from './keyboard.ts';
 import { expect, test } from './person.ts';
-import { CANDIDATE } from './pages/exam-pages.ts';
-import { choice, newEmail, PROVISIONAL } from './answer-sheet.ts';
-import { blockEvents, stepPanel, stepArea, lessonTile } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 
@@ -16,7 +15,7 @@ test('from the courses into a lesson and through its steps', async ({ page, pers
   await pressEnterOn(page, page.getByRole('link', { name: /Planejador Financeiro CFP/ }).last());
   const lesson = lessonTile(page, 'O processo de planejamento e a ética');
   await expect(lesson).toBeVisible();
-  // The lessons are one stop of Tab; arrows move among them.
+  // Tab stops once at the lesson list; arrow keys move within it.
   const stop = page.getByRole('navigation', { name: 'Aulas do curso' }).locator('[tabindex="0"]');
   await tabTo(page, stop.first());
   await page.keyboard.press('Home');
@@ -35,10 +34,7 @@ test('from the courses into a lesson and through its steps', async ({ page, pers
 });
 
 test('a whole test: begun, answered, finished, reviewed', async ({ page, person }) => {
-  await person.signIn(CANDIDATE);
-  await page.goto('/');
-  const place = await findLesson(page, 'Risco, retorno e carteiras');
-  await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
+  await openExam(person, 'Risco, retorno e carteiras');
   await expect(page.getByRole('button', { name: /a prova$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 1 de');
@@ -60,7 +56,7 @@ test('a whole test: begun, answered, finished, reviewed', async ({ page, person 
   await expect(page).toHaveURL(/step=lecture$/);
 });
 
-test('the bank: searched, a question opened and practised', async ({ page, person }) => {
+test('the question bank: searched, a question opened and practised', async ({ page, person }) => {
   await person.signIn('rotina@toro.test');
   await page.goto('/questions');
   await typeInto(page, page.getByLabel('Buscar questões'), 'tributacao');
@@ -122,7 +118,7 @@ test('an answer sheet: chosen, filled and handed in', async ({ page }) => {
   for (let tries = 0; tries < 5 && !(await sheet.isChecked()); tries += 1)
     await page.keyboard.press('ArrowDown');
   await typeInto(page, page.getByLabel('Nome', { exact: true }), 'Bia Visitante');
-  await typeInto(page, page.getByLabel('E-mail', { exact: true }).first(), newEmail());
+  await typeInto(page, page.getByLabel('E-mail', { exact: true }).first(), newVisitorEmail());
   await typeInto(page, page.getByLabel('Telefone com DDD'), '11912345678');
   await pressEnterOn(page, page.getByRole('button', { name: 'Começar a marcar' }));
   await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
@@ -141,23 +137,23 @@ test('an answer sheet: chosen, filled and handed in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /questões certas/ })).toBeVisible();
 });
 
-/** Opens a dialog from a button, finds the focus inside, closes it and finds the focus where it was. */
+/** Opens a dialog from a button and expects the focus inside it, and on the button again once it is closed. */
 async function expectFocusReturns(page: Page, button: string | RegExp): Promise<void> {
   const opener = page.getByRole('button', { name: button }).first();
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog').last();
   await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  // Tab goes round inside and never behind it.
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  // Tab stays inside the dialog.
   for (let stops = 0; stops < 12; stops += 1) await page.keyboard.press('Tab');
-  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 }
 
-test('a dialog takes the focus, keeps it, and gives it back where it was', async ({ page, person }) => {
+test('a dialog takes the focus, keeps it, and returns it to where it was', async ({ page, person }) => {
   await blockEvents(page);
   await person.signIn();
   await page.goto('/notifications');
@@ -168,10 +164,7 @@ test('a dialog takes the focus, keeps it, and gives it back where it was', async
   await page.goto(CFP);
   await expectFocusReturns(page, /^Mentoria$/);
   await person.clearSession();
-  await person.signIn(CANDIDATE);
-  await page.goto('/');
-  const place = await findLesson(page, 'Planejamento fiscal');
-  await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
+  await openExam(person, 'Planejamento fiscal');
   await beginAttempt(page);
   await expectFocusReturns(page, 'Sair da prova');
   await expectFocusReturns(page, 'Ler a resolução');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
+import {
+  blockEvents,
+  changeCourse,
+  changeLesson,
+  lessonTile,
+  lessonTileAt,
+  stepArea,
+  stepPanel,
+} from './course-page.ts';
 import { expect, test } from './person.ts';
-import { changeCourse, changeLesson, blockEvents, stepPanel, stepArea, lessonTile, lessonTileAt } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 const ETHICS = 'O processo de planejamento e a ética';

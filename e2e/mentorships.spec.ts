@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { academy } from './academy.ts';
 import { axeFindings } from './axe.ts';
+import { blockEvents } from './course-page.ts';
 import { typedInDays } from './days.ts';
 import { expect, test } from './person.ts';
-import { blockEvents } from './course-page.ts';
 
 const STUDENT = 'rotina@toro.test';
 const COURSE = '/courses/101/530';

@@ -1,6 +1,6 @@
 import { axeFindings } from './axe.ts';
+import { blockEvents, changeCourse } from './course-page.ts';
 import { expect, test } from './person.ts';
-import { changeCourse, blockEvents } from './course-page.ts';
 
 const CFP = '/courses/101/530';
 const STATISTICS = '**/v1/services/student/statistics/**';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { expect, test } from './person.ts';
 import { blockEvents, lessonTile } from './course-page.ts';
+import { expect, test } from './person.ts';
 
 const STUDENT = 'rotina@toro.test';
 const SUCCESSION = /^Meação, legítima/;
@@ -59,9 +59,9 @@ for (const [name, viewport] of [
       await player(page).getByRole('button', { name: 'Tocar' }).click();
       await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
       await expect(() =>
-        expect(audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(
-          0,
-        ),
+        expect(
+          audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
+        ).resolves.toBeGreaterThan(0),
       ).toPass();
       expect(await axeFindings(page)).toEqual([]);
       await player(page).getByRole('button', { name: 'Pausar' }).click();
@@ -246,7 +246,9 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
   await page.keyboard.press('l');
   await expect(() =>
-    expect(audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(29),
+    expect(
+      audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
+    ).resolves.toBeGreaterThan(29),
   ).toPass();
   await page.keyboard.press('j');
   await page.keyboard.press('k');

@@ -9,7 +9,8 @@ const value = (page: Page) => page.getByLabel('Valor do cupom');
 const balance = (page: Page) => page.getByRole('region', { name: 'Saldo disponível' });
 
 /** The wallet as the test has it. */
-const stubWallet = (page: Page, answer: object) => page.route(WALLET, (route) => route.fulfill({ json: answer }));
+const stubWallet = (page: Page, answer: object) =>
+  page.route(WALLET, (route) => route.fulfill({ json: answer }));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changePassword } from './change-password.ts';
-import { expect, test } from './person.ts';
 import { blockEvents } from './course-page.ts';
+import { expect, test } from './person.ts';
 
 /** The screens where most of the time is spent. */
 const SCREENS = ['/', '/courses/101/530', '/questions', '/podcast', '/cashback', '/notifications', '/user'];

@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test';
-import { answerAll, getAsCurrentStudent, beginAttempt, countQuestions, findLesson, questionButton, option, type LessonLocation, savedStatus } from '../exam.ts';
+import {
+  answerAll,
+  beginAttempt,
+  countQuestions,
+  examPath,
+  findLesson,
+  getAsCurrentStudent,
+  goToQuestion,
+  type LessonLocation,
+  option,
+  questionButton,
+  savedStatus,
+} from '../exam.ts';
 import { expect } from '../person.ts';
 import { openDialog, type PageUnderTest } from './page-under-test.ts';
 
-/** Takes tests, and does nothing else in any journey: what an open test asks, the bank keeps back. */
-export const CANDIDATE = 'provas@toro.test';
-const LESSON = 'O processo de planejamento e a ética';
+export const FINISHED_LESSON = 'O processo de planejamento e a ética';
 const MOCK = 'Simulado 1';
 
-async function openStartPage(page: Page, title = LESSON): Promise<LessonLocation> {
+async function openStartPage(page: Page, title = FINISHED_LESSON): Promise<LessonLocation> {
   await page.goto('/');
-  const place = await findLesson(page, title);
-  await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
+  const location = await findLesson(page, title);
+  await page.goto(examPath(location));
   await expect(page.getByRole('button', { name: /a prova$/ })).toBeVisible();
-  return place;
+  return location;
 }
 
 async function openAttempt(page: Page): Promise<void> {
@@ -25,23 +35,25 @@ async function openAttempt(page: Page): Promise<void> {
 
 async function openReview(page: Page): Promise<void> {
   await page.goto('/');
-  const { course, lesson, group } = await findLesson(page, LESSON);
-  const [test] = await (await getAsCurrentStudent(page, `/v1/services/student/tests/${lesson}/course/${course}`)).json();
+  const { course, lesson, group } = await findLesson(page, FINISHED_LESSON);
+  const [test] = await (
+    await getAsCurrentStudent(page, `/v1/services/student/tests/${lesson}/course/${course}`)
+  ).json();
   await page.goto(`/lectures/${course}/${lesson}/${test.id_prova}?id_turma=${group}`);
   await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
 }
 
-/** Goes through the review until a question has this button. */
+/** Goes to the first question that has this button. */
 async function goToQuestionWith(page: Page, button: string | RegExp): Promise<void> {
   const total = await countQuestions(page);
   for (let n = 1; n <= total; n++) {
-    await questionButton(page, n).click();
+    await goToQuestion(page, n);
     if (await page.getByRole('button', { name: button }).first().isVisible()) return;
   }
-  throw new Error(`no question has ${button}`);
+  throw new Error(`no question has a button ${button}`);
 }
 
-/** What somebody who takes tests can see. */
+/** Pages and dialogs of a student with a finished test of `FINISHED_LESSON`. */
 export const examPages: PageUnderTest[] = [
   {
     name: 'the start of a test',
@@ -59,7 +71,7 @@ export const examPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'dialog: the keys',
+    name: 'dialog: keyboard shortcuts',
     async open(page) {
       await openAttempt(page);
       await page.keyboard.press('?');
@@ -108,7 +120,7 @@ export const examPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'dialog: a mock that is paused',
+    name: 'dialog: a paused mock',
     async open(page) {
       await openStartPage(page, MOCK);
       await beginAttempt(page);

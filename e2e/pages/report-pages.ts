@@ -20,7 +20,7 @@ const report = (exam: keyof typeof CLASS_GROUPS, kind: string): PageUnderTest =>
 
 const KINDS = ['weekly-pdf', 'weekly-png', 'simulado-pdf'];
 
-/** Reports as their owner sees them; they are light paper on every device. */
+/** Reports as their student sees them; they use the light scheme on every device. */
 export const reportPages: PageUnderTest[] = (['cfp', 'cfa'] as const).flatMap((exam) =>
   KINDS.map((kind) => report(exam, kind)),
 );

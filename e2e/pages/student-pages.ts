@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { changeCourse, lessonTile, stepArea } from '../course-page.ts';
 import { typedInDays } from '../days.ts';
 import { expect } from '../person.ts';
-import { changeCourse, stepArea, lessonTile } from '../course-page.ts';
 import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
 const CFP = '/courses/101/530';
@@ -22,7 +22,7 @@ const openMentorships = async (page: Page) => {
   await openDialog(page, /^Mentoria$/, 'Mentoria');
 };
 
-/** The smallest picture that can be cropped. */
+/** A small picture that can be cropped. */
 const createPicture = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(400, 300);
@@ -30,11 +30,11 @@ const createPicture = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
   });
 
-/** What a student in the middle of everything can see. */
+/** Pages and dialogs of a student with courses, notifications and a wallet. */
 export const studentPages: PageUnderTest[] = [
   pageAt('the courses', ['/', '/courses'], '/'),
   {
-    name: 'the menu’s further items',
+    name: 'the menu with more items',
     async open(page) {
       await page.setViewportSize({ width: 390, height: 900 });
       await page.goto('/');
@@ -75,7 +75,7 @@ export const studentPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'dialog: asking for a mentorship',
+    name: 'dialog: requesting a mentorship',
     async open(page) {
       await openMentorships(page);
       await page.getByRole('tab', { name: 'Solicitar' }).click();
@@ -89,7 +89,7 @@ export const studentPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'dialog: a mentorship was asked for',
+    name: 'dialog: a mentorship was requested',
     async open(page) {
       await page.route('**/v1/services/aluno/mentoria/listartudo', (route) => route.fulfill({ json: [] }));
       await page.route('**/v1/services/aluno/mentoria/listar', (route) => route.fulfill({ json: [] }));
@@ -117,9 +117,9 @@ export const studentPages: PageUnderTest[] = [
     },
   },
   pageAt('the question bank', ['/questions'], '/questions?term=tributacao&families=1'),
-  pageAt('the bank without a hit', [], '/questions?term=zzzqqqwww'),
+  pageAt('the question bank without a result', [], '/questions?term=zzzqqqwww'),
   {
-    name: 'a question of the bank, answered',
+    name: 'an answered question of the question bank',
     routes: ['/questions/$id'],
     async open(page) {
       await page.goto('/questions?term=tributacao&families=1');

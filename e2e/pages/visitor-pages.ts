@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { choice, handIn, newVisitorEmail, PROVISIONAL, startAnswerSheet } from '../answer-sheet.ts';
 import { Buyer } from '../buyer.ts';
 import { expect } from '../person.ts';
-import { handIn, choice, newEmail, PROVISIONAL, startAnswerSheet } from '../answer-sheet.ts';
 import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
 const CHECKOUT = '/checkout/cfp-completo/530';
 const TOKEN = 'x'.repeat(43);
 
-/** A purchase from its beginning: the browser remembers what was typed into the one before. */
+/** Opens the checkout without what the browser has stored of an earlier purchase. */
 async function beginPurchase(page: Page): Promise<Buyer> {
   await page.goto('/healthz');
   await page.evaluate(() => {
@@ -28,11 +28,11 @@ async function reachPayment(page: Page): Promise<Buyer> {
   return buyer;
 }
 
-/** What somebody without a session can see. */
+/** Pages and dialogs without a session. */
 export const visitorPages: PageUnderTest[] = [
-  pageAt('the door', ['/auth/login'], '/auth/login?unauthorized=1'),
+  pageAt('the login', ['/auth/login'], '/auth/login?unauthorized=1'),
   {
-    name: 'the door with a mistake',
+    name: 'the login with validation errors',
     async open(page) {
       await page.goto('/auth/login');
       await page.getByRole('button', { name: 'Entrar' }).click();
@@ -46,7 +46,7 @@ export const visitorPages: PageUnderTest[] = [
       await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
     },
   },
-  pageAt('a password link that ended', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
+  pageAt('an expired password link', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
   {
     name: 'the unsubscribe page',
     routes: ['/descadastrar/$token'],
@@ -64,7 +64,7 @@ export const visitorPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'the checkout with mistakes',
+    name: 'the checkout with validation errors',
     routes: [
       '/checkout/$curso/$idTurma',
       '/checkout/$curso/$idTurma/$afiliado',
@@ -98,7 +98,7 @@ export const visitorPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'dialog: CPF is known',
+    name: 'dialog: the CPF is registered',
     async open(page) {
       const buyer = await beginPurchase(page);
       await buyer.fillStepOne();
@@ -107,7 +107,7 @@ export const visitorPages: PageUnderTest[] = [
     },
   },
   {
-    name: 'the payment with mistakes',
+    name: 'the payment with validation errors',
     async open(page) {
       const buyer = await reachPayment(page);
       await buyer.clickButton('Continuar para a confirmação');
@@ -131,16 +131,16 @@ export const visitorPages: PageUnderTest[] = [
       await expect(buyer.heading('Pague com Pix')).toBeVisible();
     },
   },
-  pageAt('a purchase that was denied', [], `${CHECKOUT}?stepIndex=4&status=DENIED`),
-  pageAt('a purchase that is done', [], `${CHECKOUT}?stepIndex=4&status=APPROVED`),
+  pageAt('a denied purchase', [], `${CHECKOUT}?stepIndex=4&status=DENIED`),
+  pageAt('an approved purchase', [], `${CHECKOUT}?stepIndex=4&status=APPROVED`),
   pageAt(
     'the choice of modules',
     ['/checkout-modular/$curso/$idTurma', '/checkout-modular/$curso/$idTurma/$afiliado'],
     '/checkout-modular/cfp-modular/540',
   ),
-  pageAt('a course that is not sold', ['/checkout-notfound'], '/checkout-notfound'),
+  pageAt('a course that is not on sale', ['/checkout-notfound'], '/checkout-notfound'),
   {
-    name: 'the answer sheets with mistakes',
+    name: 'the answer sheet form with validation errors',
     routes: ['/gabaritoro/create'],
     async open(page) {
       await page.goto('/gabaritoro/create');
@@ -153,34 +153,34 @@ export const visitorPages: PageUnderTest[] = [
     name: 'an answer sheet',
     routes: ['/gabaritoro/fill/$token'],
     async open(page) {
-      await startAnswerSheet(page, newEmail());
+      await startAnswerSheet(page, newVisitorEmail());
       await choice(page, 1, 'A').check({ force: true });
       await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
     },
   },
   {
-    name: 'dialog: handing the sheet in',
+    name: 'dialog: handing in the answer sheet',
     async open(page) {
-      await startAnswerSheet(page, newEmail());
+      await startAnswerSheet(page, newVisitorEmail());
       await page.getByRole('button', { name: /^Módulo 6/ }).click();
       await page.getByRole('button', { name: 'Ver meu resultado' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {
-    name: 'the result of a sheet',
+    name: 'the result of an answer sheet',
     routes: ['/gabaritoro/result/$token'],
     async open(page) {
-      await startAnswerSheet(page, newEmail());
+      await startAnswerSheet(page, newVisitorEmail());
       await choice(page, 1, 'A').check({ force: true });
       await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
       await handIn(page);
       await page.getByText('Questão a questão').first().click();
     },
   },
-  pageAt('a sheet that is none', [], `/gabaritoro/result/${TOKEN}`),
+  pageAt('an unknown answer sheet', [], `/gabaritoro/result/${TOKEN}`),
   pageAt(
-    'an address that is none',
+    'an unknown address',
     ['/gabaritoro/$', '/checkout/$', '/checkout-modular/$', '/newCheckout/$', '/descadastrar', '/auth/$'],
     '/checkout/nada',
   ),
