@@ -1,10 +1,13 @@
 import { blockEvents, changeCourse, changeLesson, lessonList, lessonTile, stepArea } from './course-page.ts';
 import { inDays, typedInDays } from './days.ts';
+import { createStudent, scheduleExam } from './factory.ts';
 import { expect, test } from './person.ts';
 
 const CFP = '/courses/101/530';
 
 test.describe('entering a course', () => {
+  test.beforeEach(({ page }) => blockEvents(page));
+
   test('shows the breadcrumb and the horizontal lesson list (COURSE-02, COURSE-04, ROUTE-06)', async ({
     page,
     person,
@@ -33,21 +36,18 @@ test.describe('entering a course', () => {
 
   for (const [what, address] of [
     ['that is not theirs', '/courses/102/560'],
-    ['that nobody has', '/courses/999'],
-    ['with a class group of somebody else', '/courses/101/529'],
+    ['that does not exist', '/courses/999'],
+    ['with a class group of other students', '/courses/101/529'],
     ['that is no number', '/courses/abc'],
   ] as const) {
-    test(`leads a student home from a course ${what} (ROUTE-31)`, async ({ page, person }) => {
+    test(`redirects a student home from a course ${what} (ROUTE-31)`, async ({ page, person }) => {
       await person.signIn();
       await page.goto(address);
       await expect(page).toHaveURL('/courses');
     });
   }
 
-  test('leads home when the server does not find the course after all (ROUTE-31)', async ({
-    page,
-    person,
-  }) => {
+  test('redirects home when the server does not find the course (ROUTE-31)', async ({ page, person }) => {
     await page.route('**/v1/services/course/*', (route) =>
       route.fulfill({ status: 404, json: { error: 'Não encontramos', code: 'not_found' } }),
     );
@@ -56,30 +56,30 @@ test.describe('entering a course', () => {
     await expect(page).toHaveURL('/courses');
   });
 
-  test('leads home from a course that is over (ROUTE-32)', async ({ page, person }) => {
+  test('redirects home from a course that has ended (ROUTE-32)', async ({ page, person }) => {
     await person.signIn();
     await page.goto('/courses/108/520');
     await expect(page).toHaveURL('/courses');
   });
 
-  test('says that it loads, and holds the place of what comes (COURSE-03)', async ({ page, person }) => {
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => {
-      go = resolve;
+  test('shows that it is loading, with a placeholder (COURSE-03)', async ({ page, person }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/v1/services/course/*', async (route) => {
-      await gate;
+      await held;
       await route.continue();
     });
     await person.signIn();
     await page.goto(CFP);
     await expect(page.getByRole('status', { name: 'Carregando aulas...' })).toBeVisible();
-    go();
+    release();
     await expect(lessonList(page)).toBeVisible();
     await expect(page.getByRole('status', { name: 'Carregando aulas...' })).toHaveCount(0);
   });
 
-  test('says what failed and tries again (COURSE-84)', async ({ page, person }) => {
+  test('shows what failed and retries (COURSE-84)', async ({ page, person }) => {
     await page.route('**/v1/services/course/*', (route) =>
       route.fulfill({ status: 500, json: { error: 'x', code: 'unexpected' } }),
     );
@@ -93,14 +93,11 @@ test.describe('entering a course', () => {
     await expect(lessonList(page)).toBeVisible();
   });
 
-  test('says that the connection is gone, and goes on when it is asked again (COURSE-87)', async ({
-    page,
-    person,
-  }) => {
+  test('shows that the connection is lost, and loads after a retry (COURSE-87)', async ({ page, person }) => {
     await page.route('**/v1/services/course/*', (route) => route.abort('connectionrefused'));
     await person.signIn();
     await page.goto(CFP);
-    await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor', { timeout: 10_000 });
+    await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor');
     await page.unroute('**/v1/services/course/*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(lessonList(page)).toBeVisible();
@@ -110,7 +107,7 @@ test.describe('entering a course', () => {
     await person.signIn();
     await page.goto('/user/pass');
     await expect(page.getByRole('heading', { name: 'Alterar senha' })).toBeVisible();
-    // The room's own files are there already, as the service worker keeps them.
+    // Loads the files of the course page first; the service worker would have stored them.
     await page.goto('/courses/106/580');
     await expect(lessonList(page)).toBeVisible();
     await person.menu.getByRole('link', { name: 'Meus cursos', exact: true }).click();
@@ -150,7 +147,7 @@ test.describe('lesson list', () => {
     ).toBe(true);
   });
 
-  test('moves the step to the introduction and tells class_started (COURSE-22, COURSE-23)', async ({
+  test('moves the step to the introduction and sends class_started (COURSE-22, COURSE-23)', async ({
     page,
     person,
   }) => {
@@ -159,13 +156,13 @@ test.describe('lesson list', () => {
     await lessonTile(page, 'Matemática financeira').click();
     await page.getByRole('button', { name: /Assistir aula/ }).click();
     await expect(page.getByRole('heading', { name: 'Assista ao vídeo da aula:' })).toBeVisible();
-    const told = page.waitForRequest(
+    const sent = page.waitForRequest(
       (request) => request.url().endsWith('/v1/events') && request.postDataJSON().event === 'class_started',
     );
     const id = Number(await lessonTile(page, 'Risco, retorno').getAttribute('data-lesson'));
     await lessonTile(page, 'Risco, retorno').click();
     await expect(page.getByRole('heading', { name: 'Sobre a aula' })).toBeVisible();
-    expect((await told).postDataJSON()).toEqual({
+    expect((await sent).postDataJSON()).toEqual({
       event: 'class_started',
       id_course: 101,
       id_course_class: 530,
@@ -180,7 +177,7 @@ test.describe('lesson list', () => {
     });
   });
 
-  test('a locked lesson has a lock, and a click only says so (COURSE-16, COURSE-17, COURSE-18, COURSE-19)', async ({
+  test('a locked lesson has a lock, and a click only shows a message (COURSE-16, COURSE-17, COURSE-18, COURSE-19)', async ({
     page,
     person,
   }) => {
@@ -199,7 +196,7 @@ test.describe('lesson list', () => {
     await expect(stepArea(page)).toHaveCount(0);
   });
 
-  test('a principal lesson stays locked until its first day comes (COURSE-20)', async ({ page, person }) => {
+  test('a principal lesson stays locked until its first day (COURSE-20)', async ({ page, person }) => {
     await person.signIn();
     await page.goto(CFP);
     await expect(lessonTile(page, 'Reta final').locator('[data-sign="lock"]')).toBeVisible();
@@ -274,7 +271,7 @@ test.describe('lesson list', () => {
     await expect(lessonList(page).locator('[data-lesson]:focus')).toHaveCount(0);
   });
 
-  test('of two hundred lessons is all there, and a selection touches only the tiles concerned', async ({
+  test('shows all of two hundred lessons, and a selection changes only the two tiles concerned', async ({
     page,
     person,
   }) => {
@@ -296,13 +293,12 @@ test.describe('lesson list', () => {
     await page.keyboard.press('End');
     await expect(lessonList(page).locator('[data-lesson]:focus')).toHaveAttribute('data-lesson', '10199');
     const touched = await page.evaluate(async () => {
-      const places = [...document.querySelectorAll('li:has([data-lesson])')];
+      const items = [...document.querySelectorAll('li:has([data-lesson])')];
       const changed = new Set<Element | undefined>();
       const observer = new MutationObserver((records) => {
-        for (const { target } of records) changed.add(places.find((place) => place.contains(target)));
+        for (const { target } of records) changed.add(items.find((item) => item.contains(target)));
       });
-      for (const place of places)
-        observer.observe(place, { subtree: true, childList: true, attributes: true });
+      for (const item of items) observer.observe(item, { subtree: true, childList: true, attributes: true });
       document.querySelector<HTMLElement>('[data-lesson="10199"]')?.click();
       while (document.querySelector('h1')?.textContent !== 'Aula de número 200')
         await new Promise(requestAnimationFrame);
@@ -349,10 +345,10 @@ test.describe('landing page', () => {
   test('offers the report where the course has the setting (COURSE-07)', async ({ page, person }) => {
     await page.route('**/report-cfp-all/**', (route) => route.fulfill({ json: [] }));
     await person.signIn('aluno@toro.test');
-    const asked = page.waitForRequest('**/report-cfp-all/**');
+    const sent = page.waitForRequest('**/report-cfp-all/**');
     await page.goto(CFP);
     await page.getByRole('button', { name: 'Baixar relatório' }).click();
-    expect(new URL((await asked).url()).pathname).toMatch(/report-cfp-all\/\d+\/\d+$/);
+    expect(new URL((await sent).url()).pathname).toMatch(/report-cfp-all\/\d+\/\d+$/);
     await expect(page.getByRole('alert').filter({ hasText: 'Não há relatórios' })).toBeVisible();
   });
 
@@ -363,9 +359,9 @@ test.describe('landing page', () => {
     await changeCourse(page, (course) => {
       course.classes = [];
       course.descricao =
-        '<p id="conteudo" style="color:red">Aula <b>boa</b><img src="x" onerror="window.hurt=1"></p>' +
-        '<script>window.hurt=1</script><iframe src="https://player.vimeo.com/1"></iframe>' +
-        '<a href="javascript:window.hurt=1">mau</a><a href="https://toro.test/edital">edital</a>';
+        '<p id="conteudo" style="color:red">Aula <b>boa</b><img src="x" onerror="window.compromised=1"></p>' +
+        '<script>window.compromised=1</script><iframe src="https://player.vimeo.com/1"></iframe>' +
+        '<a href="javascript:window.compromised=1">mau</a><a href="https://toro.test/edital">edital</a>';
     });
     await person.signIn();
     await page.goto('/courses/106/580');
@@ -375,16 +371,16 @@ test.describe('landing page', () => {
     await expect(about.locator('script, iframe, [style], [id], [onerror]')).toHaveCount(0);
     await expect(about.getByText('mau')).not.toHaveAttribute('href', /./);
     await expect(about.getByRole('link', { name: 'edital' })).toHaveAttribute('rel', /noopener/);
-    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    expect(await page.evaluate(() => 'compromised' in window)).toBe(false);
     await expect(page.getByText('As aulas deste curso ainda não foram publicadas')).toBeVisible();
   });
 
   test('leads on to the next lesson and step', async ({ page, person }) => {
     await person.signIn();
     await page.goto('/courses/115/550');
-    const standing = page.getByRole('region', { name: 'Seu andamento' });
-    await expect(standing).toContainText('11%');
-    await standing.getByRole('button').click();
+    const progress = page.getByRole('region', { name: 'Seu andamento' });
+    await expect(progress).toContainText('11%');
+    await progress.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Economia' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Faça a prova' })).toBeVisible();
   });
@@ -430,7 +426,9 @@ test.describe('exam date', () => {
     page,
     person,
   }) => {
-    await person.signIn('cfa@toro.test');
+    const student = await createStudent(page.request, { courses: ['libras'] });
+    await scheduleExam(page.request, student, 'libras', 30);
+    await person.signIn(student);
     await page.goto(LIBRAS);
     const panel = panelOf(page);
     await panel.getByRole('button', { name: 'Alterar data' }).click();
@@ -439,12 +437,12 @@ test.describe('exam date', () => {
     await expect(panel.getByRole('table')).toHaveCount(0);
     await expect(panel.getByText(/Faltam 30 dias/)).toBeVisible();
 
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => {
-      go = resolve;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/scheduled-test', async (route) => {
-      await gate;
+      await held;
       await route.continue();
     });
     await panel.getByRole('button', { name: 'Alterar data' }).click();
@@ -455,7 +453,7 @@ test.describe('exam date', () => {
     await chosen.click();
     await panel.getByRole('button', { name: 'Selecionar' }).click();
     await expect(panel.getByText('Salvando a data da sua prova.')).toBeVisible();
-    go();
+    release();
     await expect(page.getByText('Informação salva com sucesso !')).toBeVisible();
     await expect(panel).toContainText(name);
     const { date_exam } = (await saved).postDataJSON();
@@ -464,7 +462,7 @@ test.describe('exam date', () => {
     await expect(panel).toContainText(name);
   });
 
-  test('is asked for where the category insists and there is none (EXAMDATE-10, EXAMDATE-11, EXAMDATE-12)', async ({
+  test('is requested where the category requires one and there is none (EXAMDATE-10, EXAMDATE-11, EXAMDATE-12)', async ({
     page,
     person,
   }) => {
@@ -495,7 +493,7 @@ test.describe('exam date', () => {
     await page.goto('/courses/103/570');
     await panelOf(page).getByRole('button', { name: 'Alterar data' }).click();
     await expect(panelOf(page).locator('table button[disabled]').first()).toBeAttached();
-    // Only the clock moves: no poll brings the server's time back.
+    // Only the clock moves: no request corrects it by the server's time.
     await page.clock.setSystemTime(new Date(Date.now() + 86_400_000));
     await panelOf(page).getByRole('button', { name: 'Selecionar' }).click();
     await expect(panelOf(page).getByRole('alert')).toHaveText(

@@ -8,6 +8,7 @@ import {
   stepArea,
   stepPanel,
 } from './course-page.ts';
+import { createStudent, finishTest, playVideos, scheduleExam } from './factory.ts';
 import { expect, test } from './person.ts';
 
 const CFP = '/courses/101/530';
@@ -23,7 +24,7 @@ async function openLesson(page: Page, title: string, course = CFP): Promise<stri
   return (await lessonTile(page, title).getAttribute('data-lesson')) ?? '';
 }
 
-/** Slowly: the demo's video has ten seconds only. */
+/** Plays slowly, because the demo's video has only ten seconds. */
 const play = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true;
@@ -63,7 +64,7 @@ test.describe('steps of a lesson', () => {
     await expect(stepPanel(page).getByRole('button')).toHaveText([/Introdução/, /Baixar material/]);
   });
 
-  test('the introduction tells about it and starts at its first part (COURSE-38, COURSE-39, COURSE-41, COURSE-42)', async ({
+  test('the introduction describes the lesson and starts at its first part (COURSE-38, COURSE-39, COURSE-41, COURSE-42)', async ({
     page,
     person,
   }) => {
@@ -93,7 +94,7 @@ test.describe('steps of a lesson', () => {
     person,
   }) => {
     await changeLesson(page, 'Planejamento fiscal', (lesson) => {
-      lesson.texto += '<script>window.hurt = 1</script><img src=x onerror="window.hurt = 1">';
+      lesson.texto += '<script>window.compromised = 1</script><img src=x onerror="window.compromised = 1">';
     });
     await person.signIn();
     await openLesson(page, 'Planejamento fiscal');
@@ -102,7 +103,7 @@ test.describe('steps of a lesson', () => {
       .click();
     await expect(stepArea(page)).toContainText('Come-cotas');
     await expect(stepArea(page).locator('script, [onerror]')).toHaveCount(0);
-    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    expect(await page.evaluate(() => 'compromised' in window)).toBe(false);
     await expect(page.getByText('Baixe o Material da aula')).toHaveCount(0);
     await stepArea(page).getByRole('button', { name: 'Ver o video' }).click();
     await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
@@ -128,13 +129,12 @@ test.describe('material', () => {
     person,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    await person.signIn('veterana@toro.test');
     const title = 'Previdência complementar, PGBL ou VGBL';
-    // Her own mark is long set, so the page is told that it is not.
-    await changeLesson(page, title, (lesson) => {
-      lesson.downloaded_pdf = false;
-    });
-    const id = await openLesson(page, title, '/courses/101/529');
+    const student = await createStudent(page.request);
+    await playVideos(page.request, student, 'cfp', title);
+    await finishTest(page.request, student, 'cfp', title);
+    await person.signIn(student);
+    const id = await openLesson(page, title);
     await expect(lessonTileAt(page, title, 66)).toBeVisible();
     const registered = page.waitForRequest('**/pdf_downloaded?*');
     const download = page.waitForEvent('download');
@@ -143,14 +143,14 @@ test.describe('material', () => {
     const { searchParams } = new URL((await registered).url());
     expect(searchParams.get('tag_curso')).toBe('cfp-completo');
     expect(searchParams.get('id_aula')).toBe(id);
-    expect(searchParams.get('id_turma')).toBe('529');
+    expect(searchParams.get('id_turma')).toBe('530');
     await expect(page.getByRole('heading', { name: 'Baixe o Material da aula' })).toBeVisible();
     await expect(stepArea(page)).toContainText('Material baixado');
     await expect(lessonTileAt(page, title, 100)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   });
 
-  test('a download that cannot be registered says so, and is not marked (COURSE-85)', async ({
+  test('a download that cannot be registered shows a message and is not marked (COURSE-85)', async ({
     page,
     person,
   }) => {
@@ -167,7 +167,10 @@ test.describe('material', () => {
     await expect(lessonTileAt(page, 'Material, a Bíblia de fórmulas', 0)).toBeVisible();
   });
 
-  test('a material that does not come says so, and can be asked for again', async ({ page, person }) => {
+  test('a material that fails to load shows a message and can be requested again', async ({
+    page,
+    person,
+  }) => {
     await page.route('**/aulas/*/pdf?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
     await person.signIn();
     await openLesson(page, 'Material, a Bíblia de fórmulas');
@@ -179,21 +182,21 @@ test.describe('material', () => {
   });
 });
 
-/** A stand-in for a foreign player: says on request that it plays, as the real one does. */
+/** Stubs of the foreign players: they report on request that they play. */
 const vimeo = `<script>
-  const say = (message) => parent.postMessage(JSON.stringify(message), '*');
+  const send = (message) => parent.postMessage(JSON.stringify(message), '*');
   addEventListener('message', ({ data }) => {
     const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
     (window.asked ??= []).push([method, value]);
-    if (method === 'ping') say({ event: 'ready' });
-    else if (method !== 'addEventListener') say({ method, value });
+    if (method === 'ping') send({ event: 'ready' });
+    else if (method !== 'addEventListener') send({ method, value });
   });
-  setTimeout(() => say({ event: 'ready' }), 50);
-  window.play = () => say({ event: 'play', data: { seconds: 0, percent: 0, duration: 60 } });
+  setTimeout(() => send({ event: 'ready' }), 50);
+  window.play = () => send({ event: 'play', data: { seconds: 0, percent: 0, duration: 60 } });
 </script>`;
 const youtube = `<script>
   addEventListener('message', ({ data }) => {
-    if (JSON.parse(data).event === 'listening') window.heard = true;
+    if (JSON.parse(data).event === 'listening') window.received = true;
   });
   window.play = () => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info: { playerState: 1, currentTime: 3 } }), '*');
 </script>`;
@@ -201,7 +204,7 @@ const youtube = `<script>
 test.describe('video', () => {
   test.beforeEach(({ page }) => blockEvents(page));
 
-  test('several give buttons and each kind its player, at 540p with Portuguese subtitles (COURSE-55, COURSE-56, COURSE-57, COURSE-58, COURSE-62, COURSE-63)', async ({
+  test('several videos have buttons and each kind its player, at 540p with Portuguese subtitles (COURSE-55, COURSE-56, COURSE-57, COURSE-58, COURSE-62, COURSE-63)', async ({
     page,
     person,
   }) => {
@@ -251,18 +254,18 @@ test.describe('video', () => {
     );
     await expect(youtubeFrame).toHaveAttribute('src', /cc_load_policy=1&cc_lang_pref=pt&hl=pt/);
     const inYoutube = page.frame({ url: /youtube-nocookie/ });
-    await expect.poll(() => inYoutube?.evaluate(() => 'heard' in window)).toBe(true);
+    await expect.poll(() => inYoutube?.evaluate(() => 'received' in window)).toBe(true);
     await inYoutube?.evaluate(() => (window as unknown as { play(): void }).play());
     await expect.poll(() => plays.length).toBe(2);
     await expect(stepPanel(page).getByText('2 de 3')).toBeVisible();
   });
 
-  test('raw markup is framed only from the hosts that may be, and only its address is kept (COURSE-59, COURSE-60)', async ({
+  test('raw markup is framed only from allowed hosts, and only its address is used (COURSE-59, COURSE-60)', async ({
     page,
     person,
   }) => {
     const markup =
-      '<iframe src="https://player.vimeo.com/event/1" onload="window.hurt=1" style="position:fixed"></iframe>';
+      '<iframe src="https://player.vimeo.com/event/1" onload="window.compromised=1" style="position:fixed"></iframe>';
     await page.route('https://player.vimeo.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'ao vivo' }),
     );
@@ -282,7 +285,7 @@ test.describe('video', () => {
     await expect(frame).toHaveAttribute('src', 'https://player.vimeo.com/event/1');
     await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
     await expect(frame).not.toHaveAttribute('style', /./);
-    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    expect(await page.evaluate(() => 'compromised' in window)).toBe(false);
     await expect.poll(() => plays.length).toBe(1);
     await expect(lessonTileAt(page, 'Plantão ao vivo', 100)).toBeVisible();
     hosts = [];
@@ -291,13 +294,13 @@ test.describe('video', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('a play is registered once, and where one stopped is remembered (COURSE-82, COURSE-83)', async ({
+  test('a play is registered once, and the position is stored (COURSE-82, COURSE-83)', async ({
     page,
     person,
   }) => {
     const title = 'A reserva de emergência';
     const plays = recordRequests(page, '/play_video');
-    await person.signIn();
+    await person.signIn(await createStudent(page.request, { courses: ['personalFinance'] }));
     await openLesson(page, title, '/courses/120/590');
     await expect(lessonTileAt(page, title, 0)).toBeVisible();
     await stepPanel(page)
@@ -310,13 +313,13 @@ test.describe('video', () => {
     expect(plays[0]?.searchParams.has('position')).toBe(false);
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
     await play(page);
-    const kept = page.waitForResponse((response) => response.url().includes('position=6'));
+    const positionSaved = page.waitForResponse((response) => response.url().includes('position=6'));
     await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
       video.currentTime = 6;
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
       video.pause();
     });
-    await kept;
+    await positionSaved;
     expect(plays.filter(({ searchParams }) => !searchParams.has('position'))).toHaveLength(1);
     await page.reload();
     await expect
@@ -324,7 +327,7 @@ test.describe('video', () => {
       .toBeGreaterThanOrEqual(6);
   });
 
-  test('a play that cannot be registered says so (COURSE-86)', async ({ page, person }) => {
+  test('a play that cannot be registered shows a message (COURSE-86)', async ({ page, person }) => {
     await page.route('**/play_video?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
     await person.signIn();
     const id = await openLesson(page, 'Conhecimentos bancários e atendimento', '/courses/106/580');
@@ -335,7 +338,7 @@ test.describe('video', () => {
     await expect(lessonTileAt(page, 'Conhecimentos bancários', 0)).toBeVisible();
   });
 
-  test('with both kinds one chooses; a Libras course shows Libras (COURSE-70, COURSE-71, COURSE-72, COURSE-73)', async ({
+  test('with both kinds the student chooses; a Libras course shows Libras (COURSE-70, COURSE-71, COURSE-72, COURSE-73)', async ({
     page,
     person,
   }) => {
@@ -360,13 +363,13 @@ test.describe('video', () => {
     await expect(chooser.getByRole('radio')).toHaveCount(2);
     await expect(chooser.getByRole('radio', { name: 'Vídeo', exact: true })).toBeChecked();
     expect(await shownSource()).not.toContain('libras');
-    const asked = page.waitForRequest('**/files/libras.webm');
+    const librasRequest = page.waitForRequest('**/files/libras.webm');
     await chooser.getByRole('radio', { name: 'Vídeo em Libras' }).check();
-    await asked;
+    await librasRequest;
     libras = true;
-    const askedAtOnce = page.waitForRequest('**/files/libras.webm');
+    const librasRequestOnLoad = page.waitForRequest('**/files/libras.webm');
     await page.reload();
-    await askedAtOnce;
+    await librasRequestOnLoad;
     await expect(chooser).toHaveCount(0);
     both = false;
     await page.reload();
@@ -451,13 +454,13 @@ test.describe('discussion of a live lesson', () => {
   const LIVE = 'Plantão ao vivo de dúvidas';
   test.beforeEach(({ page }) => blockEvents(page));
 
-  test('is there for live lessons, takes a message and shows what others write (COURSE-61)', async ({
+  test('is shown for live lessons, takes a message and shows the messages of others (COURSE-61)', async ({
     page,
     person,
   }) => {
     await page.clock.install();
-    await person.signIn('veterana@toro.test');
-    await openLesson(page, LIVE, '/courses/101/529');
+    await person.signIn(await createStudent(page.request));
+    await openLesson(page, LIVE);
     const thread = page.getByRole('region', { name: 'Conversa da turma' });
     const text = `Dúvida sobre come-cotas <b>${Date.now()}</b>`;
     await thread.getByLabel('Escreva para a turma').fill(text);
@@ -487,11 +490,12 @@ test.describe('discussion of a live lesson', () => {
     await expect(thread).toHaveCount(0);
   });
 
-  test('keeps in the box what could not be sent', async ({ page, person }) => {
+  test('keeps the text that could not be sent', async ({ page, person }) => {
     await page.route('**/aulas/*/messages?*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { error: 'Falhou', code: 'x' } })
-        : route.continue(),
+        : // The messages of other journeys are left out.
+          route.fulfill({ json: [] }),
     );
     await person.signIn();
     await openLesson(page, LIVE);
@@ -507,7 +511,7 @@ test.describe('discussion of a live lesson', () => {
     await expect(box).toHaveAttribute('maxlength', '2000');
   });
 
-  test('brings older messages when they are asked for', async ({ page, person }) => {
+  test('loads older messages on request', async ({ page, person }) => {
     const message = (id: number) => ({
       id,
       author: { name: 'Ana S.', foto: null },
@@ -535,12 +539,14 @@ test.describe('discussion of a live lesson', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('from the login to a finished lesson, its progress goes from 0 to 100 (COURSE-74, COURSE-75, COURSE-76, COURSE-77)', async ({
+  test('from the home page to a finished lesson, its progress goes from 0 to 100 (COURSE-74, COURSE-75, COURSE-76, COURSE-77)', async ({
     page,
     person,
   }) => {
     const title = 'Previdência';
-    await person.login('cfa@toro.test');
+    const student = await createStudent(page.request, { courses: ['libras'] });
+    await scheduleExam(page.request, student, 'libras', 30);
+    await person.login(student);
     await page.locator('a[href="/courses/121/600"]').first().click();
     await expect(lessonTileAt(page, title, 0)).toBeVisible();
     await lessonTile(page, title).click();
@@ -557,44 +563,22 @@ test.describe('on a phone', () => {
 
     await stepArea(page).getByRole('button', { name: 'Fazer a prova' }).click();
     await expect(stepArea(page).getByRole('link', { name: 'Iniciar' })).toBeVisible();
-    await finishTest(page, Number(await lessonTile(page, title).getAttribute('data-lesson')));
+    await finishTest(page.request, student, 'libras', title);
     await page.reload();
     await expect(lessonTileAt(page, title, 100)).toBeVisible();
     await expect(page.getByText('Aula concluída')).toBeVisible();
-    await expect(page.getByText('2 de 3 aulas', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('1 de 3 aulas', { exact: false }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
-/** Answers a lesson's test over the wire; the exam room has journeys of its own. */
-async function finishTest(page: Page, lesson: number): Promise<void> {
-  const status = await page.evaluate(async (id) => {
-    const { state } = JSON.parse(sessionStorage.getItem('toro.session') ?? '{}');
-    const headers = { Authorization: `Bearer ${state.token}`, 'Content-Type': 'application/json' };
-    const asked = await fetch(`/v1/services/questions/lecture/${id}?id_turma=600`, { headers });
-    const { questions, version } = await asked.json();
-    const question: Record<string, number> = {};
-    for (const one of questions) question[one.id_questao] = one.answers[0].id_resposta;
-    const place = `/v1/services/student/${state.user.id}/lecture/${id}/tests`;
-    const post = (address: string, body: object) =>
-      fetch(place + address, { method: 'POST', headers, body: JSON.stringify(body) });
-    const test = { contador: 60, curso: 'cpa-20-libras', aula: id, question, version, id_turma: 600 };
-    const { attempt } = await (await post('/ongoing/store', { ...test, question_time: {} })).json();
-    const answer = await post('/finish?id_turma=600', {
-      prova: { ...test, attempt, answersWithLetters: [], data_prova: '2026/11/15 10:00' },
-    });
-    return answer.ok ? 'ok' : `${answer.status} ${await answer.text()}`;
-  }, lesson);
-  expect(status).toBe('ok');
-}
-
-/** The addresses of lessons, each at a step. */
+/** The paths of lessons, each with a step. */
 async function findLessonPaths(page: Page, steps: Record<string, string>): Promise<string[]> {
   await page.goto(CFP);
-  const places: string[] = [];
+  const paths: string[] = [];
   for (const [title, step] of Object.entries(steps))
-    places.push(`${CFP}/${await lessonTile(page, title).getAttribute('data-lesson')}?step=${step}`);
-  return places;
+    paths.push(`${CFP}/${await lessonTile(page, title).getAttribute('data-lesson')}?step=${step}`);
+  return paths;
 }
 
 test.describe('at 320 px', () => {
@@ -604,15 +588,15 @@ test.describe('at 320 px', () => {
     test.slow();
     await blockEvents(page);
     await person.signIn();
-    const places = await findLessonPaths(page, {
+    const paths = await findLessonPaths(page, {
       'Boas-vindas': 'intro',
       [MATHS]: 'video',
       [ETHICS]: 'lecture',
       [READING]: 'file',
       'Plantão ao vivo de dúvidas': 'video',
     });
-    for (const place of [...places, CFP, '/courses/103/570']) {
-      await page.goto(place);
+    for (const path of [...paths, CFP, '/courses/103/570']) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     }
