@@ -8,7 +8,7 @@ const BRANDS = [
   { host: 'atlantico.localhost', name: 'Atlântico' },
 ];
 
-test('three hosts and the default each wear their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', async ({
+test('three hosts and the default each have their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', async ({
   page,
   person,
 }) => {
