@@ -236,11 +236,11 @@ test.describe('session', () => {
 });
 
 test('a student ends every session at once, from the password page', async ({ page, person, browser }) => {
-  const elsewhere = await browser.newContext({
+  const otherDevice = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     serviceWorkers: 'block',
   });
-  const other = new Person(await elsewhere.newPage());
+  const other = new Person(await otherDevice.newPage());
   const student = await createStudent(page.request, { password: true });
   await other.login(student.email);
   await person.login(student.email);
@@ -251,7 +251,7 @@ test('a student ends every session at once, from the password page', async ({ pa
     await other.page.goto('/podcast');
     await expect(other.page).toHaveURL(/\/auth\/login/, { timeout: 5000 });
   }).toPass();
-  await elsewhere.close();
+  await otherDevice.close();
 });
 
 test.describe('forgotten password', () => {

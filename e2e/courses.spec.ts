@@ -238,6 +238,10 @@ test.describe('lesson list', () => {
   });
 
   test('opens the lesson of today, also past a landing page (COURSE-29)', async ({ page, person }) => {
+    // The day of the demo's lesson is the day on which the demo was loaded, which may have ended.
+    await changeLesson(page, 'Conhecimentos bancários e atendimento', (lesson) => {
+      lesson.days = [{ date: typedInDays(0) }];
+    });
     await person.signIn();
     await page.goto('/courses/106/580');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conhecimentos bancários e atendimento');
@@ -375,7 +379,7 @@ test.describe('landing page', () => {
     await expect(page.getByText('As aulas deste curso ainda não foram publicadas')).toBeVisible();
   });
 
-  test('leads on to the next lesson and step', async ({ page, person }) => {
+  test('links to the next lesson and step', async ({ page, person }) => {
     await person.signIn();
     await page.goto('/courses/115/550');
     const progress = page.getByRole('region', { name: 'Seu andamento' });

@@ -313,11 +313,11 @@ test('a second device takes over, the first shows it, and both answers are store
   await beginAttempt(page);
   await option(page, 0).click();
   await expect(savedStatus(page)).toBeVisible();
-  const elsewhere = await browser.newContext({
+  const otherDevice = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     serviceWorkers: 'block',
   });
-  const other = new Person(await elsewhere.newPage());
+  const other = new Person(await otherDevice.newPage());
   await openExam(other, 'Riscos e seguros', student);
   await beginAttempt(other.page);
   await expect(option(other.page, 0)).toContainText('sua resposta');
@@ -330,7 +330,7 @@ test('a second device takes over, the first shows it, and both answers are store
   await expect(page.getByText('Esta prova continuou em outro aparelho.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar neste aparelho' }).click();
   await expect(savedStatus(page)).toBeVisible();
-  await elsewhere.close();
+  await otherDevice.close();
   await page.reload();
   await beginAttempt(page);
   await questionButton(page, 3).click();

@@ -112,10 +112,10 @@ test('a course: bought by card', async ({ page }) => {
 test('an answer sheet: chosen, filled and handed in', async ({ page }) => {
   await page.goto('/gabaritoro/create');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  const sheet = page.getByRole('radio', { name: PROVISIONAL });
+  const provisional = page.getByRole('radio', { name: PROVISIONAL });
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
-  for (let tries = 0; tries < 5 && !(await sheet.isChecked()); tries += 1)
+  for (let tries = 0; tries < 5 && !(await provisional.isChecked()); tries += 1)
     await page.keyboard.press('ArrowDown');
   await typeInto(page, page.getByLabel('Nome', { exact: true }), 'Bia Visitante');
   await typeInto(page, page.getByLabel('E-mail', { exact: true }).first(), newVisitorEmail());

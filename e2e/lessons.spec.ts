@@ -33,11 +33,11 @@ const play = (page: Page) =>
   });
 
 const recordRequests = (page: Page, url: string) => {
-  const seen: URL[] = [];
+  const requested: URL[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(url)) seen.push(new URL(request.url()));
+    if (request.url().includes(url)) requested.push(new URL(request.url()));
   });
-  return seen;
+  return requested;
 };
 
 test.describe('steps of a lesson', () => {
@@ -89,7 +89,7 @@ test.describe('steps of a lesson', () => {
     await expect(stepArea(page)).toHaveAttribute('data-step', 'lecture');
   });
 
-  test('a text without a file is read, cleaned, and leads to the video (COURSE-53)', async ({
+  test('a text without a file is shown, sanitised, and followed by the video (COURSE-53)', async ({
     page,
     person,
   }) => {
@@ -187,7 +187,7 @@ const vimeo = `<script>
   const send = (message) => parent.postMessage(JSON.stringify(message), '*');
   addEventListener('message', ({ data }) => {
     const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
-    (window.asked ??= []).push([method, value]);
+    (window.received ??= []).push([method, value]);
     if (method === 'ping') send({ event: 'ready' });
     else if (method !== 'addEventListener') send({ method, value });
   });
@@ -240,7 +240,8 @@ test.describe('video', () => {
     const inVimeo = () => page.frame({ url: /player\.vimeo\.com/ });
     await expect
       .poll(
-        async () => inVimeo()?.evaluate(() => (window as { asked?: string[][] }).asked?.map(String)) ?? [],
+        async () =>
+          inVimeo()?.evaluate(() => (window as { received?: string[][] }).received?.map(String)) ?? [],
       )
       .toContain('addEventListener,play');
     await inVimeo()?.evaluate(() => (window as unknown as { play(): void }).play());

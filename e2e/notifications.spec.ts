@@ -218,14 +218,14 @@ test("polls every 600000 ms, shows 'Você tem novas notificações' only for new
 });
 
 test('a list that does not load offers a retry', async ({ page, person }) => {
-  let broken = true;
+  let failing = true;
   await page.route(LIST, (route) =>
-    broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
+    failing ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
   );
   await person.signIn(STUDENT);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Suas notificações não carregaram' })).toBeVisible();
-  broken = false;
+  failing = false;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

@@ -50,12 +50,12 @@ test.describe('the list', () => {
   test('cuts descriptions at 237 characters (BANK-05)', async ({ page, person }) => {
     await page.route('**/find/studentV3*', async (route) => {
       const body = await (await route.fetch()).json();
-      body.data[0].enunciado = `<p>${'á'.repeat(300)}</p><img src=x onerror="window.broken = 1">`;
+      body.data[0].enunciado = `<p>${'á'.repeat(300)}</p><img src=x onerror="window.compromised = 1">`;
       await route.fulfill({ json: body });
     });
     await openQuestions(person);
     await expect(cards(page).first()).toContainText(`${'á'.repeat(237)}…`);
-    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+    expect(await page.evaluate(() => 'compromised' in window)).toBe(false);
   });
 
   test('is filtered by term, families and module, in the address (BANK-01, BANK-02, BANK-03)', async ({
@@ -140,9 +140,9 @@ test.describe('the list', () => {
     page,
     person,
   }) => {
-    let broken = true;
+    let failing = true;
     await page.route(/find\/(studentV3|families)/, (route) =>
-      broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
+      failing ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
     );
     await openQuestions(person);
     await expect(
@@ -151,7 +151,7 @@ test.describe('the list', () => {
     await expect(
       page.getByText('Problemas ao listar as certificações, por favor contate o suporte.'),
     ).toBeVisible();
-    broken = false;
+    failing = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
