@@ -1,41 +1,42 @@
+import { choice, handIn, newVisitorEmail, PROVISIONAL, startAnswerSheet } from './answer-sheet.ts';
+import { createStudent } from './factory.ts';
+import { findMail } from './mailbox.ts';
 import { expect, type Person, test } from './person.ts';
-import { handIn, mark, newEmail, PROVISIONAL, start } from './sheet.ts';
 
 const linkIn = (text: string) => /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The mail that tells of a result, not the one that came with the sheet. */
-async function resultMail(person: Person, email: string) {
-  let mail = await person.mailTo(email, new Date(0));
-  await expect(async () => {
-    mail = await person.mailTo(email, new Date(0));
-    expect(mail.subject).toContain('Seu resultado');
-  }).toPass({ timeout: 15_000 });
-  return mail;
-}
+/** The mail with the result, not the one with the link to the answer sheet. */
+const findResultMail = ({ page }: Person, email: string) =>
+  findMail(page.request, ({ to, subject }) => to === email && subject.includes('Seu resultado'));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('SHEET-12 SHEET-19 SHEET-20 SHEET-21 ROUTE-17 ROUTE-42 ROUTE-43 ROUTE-45 a stranger goes from the list to the result and its mail', async ({
+  test('SHEET-12 SHEET-19 SHEET-20 SHEET-21 ROUTE-17 ROUTE-42 ROUTE-43 ROUTE-45 a visitor goes from the list to the result and its mail', async ({
     page,
     person,
   }) => {
-    const email = newEmail();
-    await start(page, email);
+    const email = newVisitorEmail();
+    await startAnswerSheet(page, email);
     const [, , , token] = new URL(page.url()).pathname.split('/');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/student-filled/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await held;
       await route.continue();
     });
-    await mark(page, 1, 'B').check({ force: true });
-    await mark(page, 2, 'A').check({ force: true });
+    await choice(page, 1, 'B').check({ force: true });
+    await choice(page, 2, 'A').check({ force: true });
     await expect(page.getByText('Salvando dados...')).toBeVisible();
+    release();
     await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
 
-    const mail = await person.mailTo(email, new Date(0));
+    const mail = await person.waitForMail(email, new Date(0));
     expect(linkIn(mail.text)).toBe(`/gabaritoro/fill/${token}`);
     await page.goto(linkIn(mail.text));
-    await expect(mark(page, 1, 'B')).toBeChecked();
+    await expect(choice(page, 1, 'B')).toBeChecked();
     await expect(page.getByRole('button', { name: /^Módulo 1 2 de 54 marcadas/ })).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide).toBe(false);
@@ -53,27 +54,27 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('img', { name: 'certa', exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
     await expect(page.getByText('Email enviado com sucesso !')).toBeVisible();
-    expect(linkIn((await resultMail(person, email)).text)).toBe(`/gabaritoro/result/${token}`);
+    expect(linkIn((await findResultMail(person, email)).text)).toBe(`/gabaritoro/result/${token}`);
     await page.goto(`/gabaritoro/fill/${token}`);
     await expect(page).toHaveURL(new RegExp(`/gabaritoro/result/${token}$`));
   });
 
-  test('who loses the network is told so in sight, and no row moves under the finger', async ({ page }) => {
-    await start(page, newEmail());
+  test('a lost connection is shown in the viewport, and no row moves', async ({ page }) => {
+    await startAnswerSheet(page, newVisitorEmail());
     await page.route('**/student-filled/**', (route) => route.abort());
     const row = page.getByRole('group', { name: 'Questão 30', exact: true });
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await row.boundingBox();
-    await mark(page, 30, 'A').check({ force: true });
+    await choice(page, 30, 'A').check({ force: true });
     await expect(page.getByText(/O que você marcou está guardado neste aparelho/)).toBeInViewport();
     expect(await row.boundingBox()).toEqual(before);
   });
 
-  test('SHEET-22 shows what the server says: a second sheet of one e-mail, a link that is none', async ({
+  test('SHEET-22 shows the errors of the server: a second answer sheet for one e-mail, an unknown link', async ({
     page,
   }) => {
-    const email = newEmail();
-    await start(page, email);
+    const email = newVisitorEmail();
+    await startAnswerSheet(page, email);
     await page.goto('/gabaritoro/create');
     await page.getByRole('radio', { name: PROVISIONAL }).check();
     await page.getByRole('button', { name: 'Começar a marcar' }).click();
@@ -89,28 +90,29 @@ test.describe('on a phone', () => {
   });
 });
 
-test('marks by keyboard, and keeps on the device what the network did not take', async ({ page }) => {
-  await start(page, newEmail());
-  await mark(page, 1, 'A').focus();
+test('marks by keyboard, and stores on the device what could not be sent', async ({ page }) => {
+  await startAnswerSheet(page, newVisitorEmail());
+  await choice(page, 1, 'A').focus();
   await page.keyboard.press('c');
-  await expect(mark(page, 1, 'C')).toBeChecked();
+  await expect(choice(page, 1, 'C')).toBeChecked();
   await page.keyboard.press('d');
-  await expect(mark(page, 2, 'D')).toBeChecked();
+  await expect(choice(page, 2, 'D')).toBeChecked();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
   await page.route('**/student-filled/**', (route) => route.abort());
   await page.keyboard.press('e');
   await expect(page.getByText(/O que você marcou está guardado neste aparelho/)).toBeVisible();
   await page.unroute('**/student-filled/**');
   await page.reload();
-  await expect(mark(page, 3, 'E')).toBeChecked();
+  await expect(choice(page, 3, 'E')).toBeChecked();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
 });
 
-test('a student finds the form filled in', async ({ page, person }) => {
-  await person.signIn('cfa@toro.test');
+test('the form is filled in for a student', async ({ page, person }) => {
+  const student = await createStudent(page.request);
+  await person.signIn(student);
   await page.goto('/gabaritoro/create');
   await page.getByRole('radio', { name: PROVISIONAL }).check();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('cfa@toro.test');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(student.email);
   await page.getByRole('button', { name: 'Começar a marcar' }).click();
-  await expect(page.getByText(/está no seu e-mail, cfa@toro\.test/)).toBeVisible();
+  await expect(page.getByText(`está no seu e-mail, ${student.email}`)).toBeVisible();
 });

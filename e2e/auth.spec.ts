@@ -1,3 +1,5 @@
+import { requirePasswordChange } from './academy.ts';
+import { createStudent } from './factory.ts';
 import { expect, PASSWORD, Person, test } from './person.ts';
 
 const SESSION = 'toro.session';
@@ -20,7 +22,7 @@ const PRIVATE = [
   '/qualquer/coisa',
 ];
 
-test.describe('door', () => {
+test.describe('login', () => {
   test('/auth/login shows e-mail, password and remember (ROUTE-01, AUTH-01, AUTH-02, AUTH-03)', async ({
     page,
     person,
@@ -33,7 +35,7 @@ test.describe('door', () => {
     await expect(page).toHaveTitle('Entrar · Toro');
   });
 
-  test('leads everything private to the login when there is no token (ROUTE-02, ROUTE-03, ROUTE-26)', async ({
+  test('redirects every private page to the login when there is no token (ROUTE-02, ROUTE-03, ROUTE-26)', async ({
     page,
   }) => {
     for (const path of PRIVATE) {
@@ -42,7 +44,7 @@ test.describe('door', () => {
     }
   });
 
-  test('brings one back to where one wanted to go (ROUTE-27)', async ({ page, person }) => {
+  test('returns to the requested page after login (ROUTE-27)', async ({ page, person }) => {
     await page.goto('/questions?term=imposto&page=2');
     await expect(page).toHaveURL(/referrer=/);
     await person.typeLogin('aluno@toro.test');
@@ -50,7 +52,7 @@ test.describe('door', () => {
     await expect(page).toHaveURL('/questions?term=imposto&page=2');
   });
 
-  test('never leads to a foreign address after login', async ({ page, person }) => {
+  test('never redirects to a foreign address after login', async ({ page, person }) => {
     await page.goto('/auth/login?referrer=%2F%2Fevil.test');
     await person.typeLogin('aluno@toro.test');
     await person.submitLogin();
@@ -58,10 +60,7 @@ test.describe('door', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('shows the catalogue’s message for a wrong password and stays (AUTH-12, AUTH-17)', async ({
-    page,
-    person,
-  }) => {
+  test('shows the message for a wrong password and stays (AUTH-12, AUTH-17)', async ({ page, person }) => {
     await page.goto('/auth/login');
     await person.typeLogin('desconhecida@toro.test', 'errada');
     await person.submitLogin();
@@ -71,7 +70,7 @@ test.describe('door', () => {
     await expect(person.password).toBeFocused();
   });
 
-  test('tells what is missing before it asks the server', async ({ page, person }) => {
+  test('shows what is missing before it sends a request', async ({ page, person }) => {
     await page.goto('/auth/login');
     await person.submitLogin();
     await expect(page.getByText('Digite o e-mail da sua matrícula')).toBeVisible();
@@ -79,19 +78,19 @@ test.describe('door', () => {
     await expect(person.email).toBeFocused();
   });
 
-  test('goes through loading, success and failure, and a double click asks once (API-01)', async ({
+  test('goes through loading, success and failure, and a double click sends one request (API-01)', async ({
     page,
     person,
   }) => {
-    let asked = 0;
+    let requests = 0;
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/login', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      asked += 1;
-      if (asked > 1) return route.continue();
+      requests += 1;
+      if (requests > 1) return route.continue();
       await held;
       return route.abort();
     });
@@ -102,7 +101,7 @@ test.describe('door', () => {
     await expect(button).toBeDisabled();
     release();
     await expect(page.getByRole('alert')).toContainText('Problemas no Login: ');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await button.click();
     await expect(person.menu).toBeVisible();
   });
@@ -119,7 +118,7 @@ test.describe('session', () => {
     ).toEqual([true, false]);
     await page.reload();
     await expect(person.menu).toBeVisible();
-    await person.forgetSession();
+    await person.clearSession();
     await page.goto('/auth/login');
     await person.typeLogin('aluno@toro.test');
     await page.getByLabel('Lembrar de mim').check();
@@ -139,9 +138,9 @@ test.describe('session', () => {
       (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').state,
       SESSION,
     );
-    const asked = page.waitForRequest('**/findCoursesByStudent');
+    const sent = page.waitForRequest('**/findCoursesByStudent');
     await page.reload();
-    expect((await asked).headers()).toMatchObject({
+    expect((await sent).headers()).toMatchObject({
       authorization: `Bearer ${token}`,
       'x-application': 'aluno_web',
     });
@@ -165,9 +164,9 @@ test.describe('session', () => {
     await expect.poll(() => checks).toBe(1);
     for (const count of [2, 3]) {
       const checked = page.waitForResponse('**/v1/check-token-expiration');
-      await page.clock.runFor(570_000);
+      await page.clock.runFor(540_000);
       expect(checks).toBe(count - 1);
-      await page.clock.runFor(31_000);
+      await page.clock.runFor(61_000);
       await (await checked).finished();
       expect(checks).toBe(count);
     }
@@ -178,7 +177,7 @@ test.describe('session', () => {
     [401, 'AUTH-09'],
     [403, 'AUTH-10'],
   ] as const) {
-    test(`is purged by any ${status}, which leads to the login with the flag (${id}, AUTH-11)`, async ({
+    test(`is removed by any ${status}, which redirects to the login with the flag (${id}, AUTH-11)`, async ({
       page,
       person,
     }) => {
@@ -237,25 +236,29 @@ test.describe('session', () => {
 });
 
 test('a student ends every session at once, from the password page', async ({ page, person, browser }) => {
-  const elsewhere = await browser.newContext({
+  const otherDevice = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     serviceWorkers: 'block',
   });
-  const other = new Person(await elsewhere.newPage());
-  await other.login('sessoes@toro.test');
-  await person.login('sessoes@toro.test');
+  const other = new Person(await otherDevice.newPage());
+  const student = await createStudent(page.request, { password: true });
+  await other.login(student.email);
+  await person.login(student.email);
   await page.goto('/user/pass');
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(async () => {
     await other.page.goto('/podcast');
-    await expect(other.page).toHaveURL(/\/auth\/login/, { timeout: 2000 });
+    await expect(other.page).toHaveURL(/\/auth\/login/, { timeout: 5000 });
   }).toPass();
-  await elsewhere.close();
+  await otherDevice.close();
 });
 
 test.describe('forgotten password', () => {
-  test('asks for the e-mail, and says so when nobody has it (AUTH-04, AUTH-18)', async ({ page, person }) => {
+  test('takes the e-mail, and shows a message when it is unknown (AUTH-04, AUTH-18)', async ({
+    page,
+    person,
+  }) => {
     await page.goto('/auth/login');
     await person.email.fill('ninguem@toro.test');
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
@@ -266,12 +269,13 @@ test.describe('forgotten password', () => {
   });
 
   test('sends a real mail whose link sets a new password, once', async ({ page, person }) => {
+    const { email } = await createStudent(page.request, { password: true });
     const since = new Date();
     await page.goto('/auth/login?esqueci=1');
-    await person.email.fill('nova@toro.test');
+    await person.email.fill(email);
     await page.getByRole('button', { name: 'Enviar link' }).click();
-    await expect(page.getByText('Enviamos um link para nova@toro.test')).toBeVisible();
-    const mail = await person.mailTo('nova@toro.test', since);
+    await expect(page.getByText(`Enviamos um link para ${email}`)).toBeVisible();
+    const mail = await person.waitForMail(email, since);
     const link = /http:\/\/\S+\/auth\/reset\/\S+/.exec(mail.text)?.[0] ?? '';
 
     await page.goto(link);
@@ -289,7 +293,7 @@ test.describe('forgotten password', () => {
     await page.getByLabel('Repita a nova senha').fill('Nova@2027');
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await page.getByRole('link', { name: 'Ir para o login' }).click();
-    await person.typeLogin('nova@toro.test', 'Nova@2027');
+    await person.typeLogin(email, 'Nova@2027');
     await person.submitLogin();
     await expect(person.menu).toBeVisible();
 
@@ -303,7 +307,9 @@ test('a student who must change the password is blocked until it is done (SHELL-
   page,
   person,
 }) => {
-  await person.login('troca@toro.test');
+  const student = await createStudent(page.request, { password: true });
+  await requirePasswordChange(student.email);
+  await person.login(student.email);
   const modal = page.getByRole('dialog', { name: 'Troque sua senha' });
   await expect(modal).toContainText('Para a segurança da sua conta');
   await expect(modal).toContainText('altere a senha');

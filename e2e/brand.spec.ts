@@ -8,11 +8,11 @@ const BRANDS = [
   { host: 'atlantico.localhost', name: 'Atlântico' },
 ];
 
-test('three hosts and the default each wear their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', async ({
+test('three hosts and the default each have their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', async ({
   page,
   person,
 }) => {
-  const seen: { logo: string | null; style: string | null; rail: string }[] = [];
+  const brands: { logo: string | null; style: string | null; rail: string }[] = [];
   for (const { host } of BRANDS) {
     await page.goto(`http://${host}:${port}/auth/login`);
     await person.typeLogin('aluno@toro.test');
@@ -23,15 +23,15 @@ test('three hosts and the default each wear their own logo, name and style (BRAN
     expect(
       await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
     ).toBeGreaterThan(0);
-    seen.push({
+    brands.push({
       logo: await logo.getAttribute('src'),
       style: await page.locator('[data-brand-style]').getAttribute('data-brand-style'),
       rail: await person.menu.evaluate((rail) => getComputedStyle(rail).backgroundColor),
     });
   }
-  expect(new Set(seen.map(({ logo }) => logo)).size).toBe(4);
-  expect(seen.map(({ style }) => style)).toEqual(['1', '2', '1', '2']);
+  expect(new Set(brands.map(({ logo }) => logo)).size).toBe(4);
+  expect(brands.map(({ style }) => style)).toEqual(['1', '2', '1', '2']);
   // Style 1 has a light rail, style 2 a dark one.
-  const brightness = seen.map(({ rail }) => Number(/\d+/.exec(rail)?.[0]));
-  expect(brightness.map((red) => (red > 200 ? '1' : '2'))).toEqual(seen.map(({ style }) => style));
+  const brightness = brands.map(({ rail }) => Number(/\d+/.exec(rail)?.[0]));
+  expect(brightness.map((red) => (red > 200 ? '1' : '2'))).toEqual(brands.map(({ style }) => style));
 });

@@ -1,33 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { appendCheckDigits } from '../packages/domain/src/validation/cpf.ts';
-import { sandboxUrl } from './address.ts';
+import { newCpf, newEmail } from './identity.ts';
+import { findMail } from './mailbox.ts';
+import { atGateway, findPixPayment, type GatewayPayment } from './payment-gateway.ts';
 
-export const APPROVES = '5155901222280001';
-export const DENIES = '5155901222270002';
+export const APPROVED_CARD = '5155901222280001';
+export const DENIED_CARD = '5155901222270002';
 
-let buyers = 0;
-
-/** Nobody else has this CPF or this e-mail. */
-function newIdentity() {
-  const unique = `${Date.now()}${process.pid}${++buyers}`;
-  return { cpf: appendCheckDigits(unique.slice(-9)), email: `compra-${unique}@toro.test` };
-}
-
-interface GatewayPayment {
-  id: string;
-  pix?: { code: string } | null;
-}
-
-/** Somebody who buys a course, named by what they do. */
+/** Page object of the checkout, with a buyer whom no other journey uses. */
 export class Buyer {
-  readonly cpf: string;
-  readonly email: string;
+  readonly cpf = newCpf();
+  readonly email = newEmail('compra');
 
-  constructor(readonly page: Page) {
-    const { cpf, email } = newIdentity();
-    this.cpf = cpf;
-    this.email = email;
-  }
+  constructor(readonly page: Page) {}
 
   field(name: string): Locator {
     return this.page.locator(`[id="${name}"]`);
@@ -37,7 +21,7 @@ export class Buyer {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  press(name: string | RegExp): Promise<void> {
+  clickButton(name: string | RegExp): Promise<void> {
     return this.page.getByRole('button', { name }).click();
   }
 
@@ -53,7 +37,7 @@ export class Buyer {
     await this.field('phone_number').fill('11912345678');
   }
 
-  /** The CEP brings the street; the number is typed where the focus went. */
+  /** The CEP fills in the street, and the focus moves to the number. */
   async fillAddress(): Promise<void> {
     await this.field('post_code').fill('01310100');
     await expect(this.field('number')).toBeFocused();
@@ -74,7 +58,7 @@ export class Buyer {
   async reachPayment(path = '/checkout/cfp-completo/530'): Promise<void> {
     await this.page.goto(path);
     await this.fillStepOne();
-    await this.press('Continuar para o pagamento');
+    await this.clickButton('Continuar para o pagamento');
     await expect(this.heading('Como você quer pagar?')).toBeVisible();
   }
 
@@ -82,7 +66,7 @@ export class Buyer {
     return this.page.getByRole('radio', { name: method }).check();
   }
 
-  async fillCard(number = APPROVES): Promise<void> {
+  async fillCard(number = APPROVED_CARD): Promise<void> {
     await this.field('card_number').fill(number);
     await this.field('expiry').fill('0730');
     await this.field('security_code').fill('123');
@@ -91,39 +75,24 @@ export class Buyer {
   }
 
   async confirm(): Promise<void> {
-    await this.press('Continuar para a confirmação');
+    await this.clickButton('Continuar para a confirmação');
     await expect(this.heading('Confira e confirme')).toBeVisible();
     if (!(await this.field('contract').isVisible())) return;
     await this.field('contract').check();
   }
 
-  /** One of the mails about the purchase says so; receipt and welcome come in any order. */
+  /** One of the mails about the purchase contains the text; receipt and welcome arrive in any order. */
   async expectMail(text: string): Promise<void> {
-    await expect(async () => {
-      const mails: { to: string; text: string }[] = await (
-        await this.page.request.get(`${sandboxUrl}/mailbox.json`)
-      ).json();
-      expect(
-        mails
-          .filter((mail) => mail.to === this.email)
-          .map((mail) => mail.text)
-          .join(),
-      ).toContain(text);
-    }).toPass({ timeout: 15_000 });
+    await findMail(this.page.request, (mail) => mail.to === this.email && mail.text.includes(text));
   }
 
-  /** What the gateway knows of the Pix on the screen. */
+  /** The gateway's payment of the Pix code on the page. */
   async pixPayment(): Promise<GatewayPayment> {
     const code = await this.page.getByLabel('Código Pix').inputValue();
-    const payments: GatewayPayment[] = await (
-      await this.page.request.get(`${sandboxUrl}/gateway/payments.json`)
-    ).json();
-    const found = payments.find(({ pix }) => pix?.code === code);
-    if (!found) throw new Error('the gateway does not know this Pix');
-    return found;
+    return findPixPayment(this.page.request, code);
   }
 
-  async atGateway(payment: GatewayPayment, verb: 'pay' | 'expire'): Promise<void> {
-    await this.page.request.post(`${sandboxUrl}/gateway/payments/${payment.id}/${verb}`);
+  atGateway(payment: GatewayPayment, action: 'pay' | 'expire'): Promise<void> {
+    return atGateway(this.page.request, payment, action);
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Changes the password as far as the screen knows; the server is not asked, so the student keeps the old one. */
-export async function changePassword(page: Page): Promise<void> {
+/** Opens and fills in the password page; the request to change the password is answered here and not sent. */
+export async function fillPasswordForm(page: Page): Promise<void> {
   await page.goto('/user/pass');
   await page.route('**/trocarsenha', (route) =>
     route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
@@ -9,5 +9,7 @@ export async function changePassword(page: Page): Promise<void> {
   await page.getByLabel('Senha atual').fill('x');
   await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
   await page.getByLabel('Repita a nova senha').fill('Nova@2027');
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
 }
+
+export const savePassword = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Salvar nova senha' }).click();

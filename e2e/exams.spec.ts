@@ -1,20 +1,46 @@
+import type { APIRequestContext } from '@playwright/test';
 import {
   answerAll,
-  begin,
+  beginAttempt,
   COURSE,
-  count,
+  countQuestions,
+  countStoredAttempts,
+  examPath,
   findLesson,
-  keptOnDevice,
-  number,
+  type LessonLocation,
   openExam,
   option,
-  STUDENT,
-  saved,
+  questionButton,
+  savedStatus,
 } from './exam.ts';
+import { createStudent, getAs, type Student } from './factory.ts';
 import { expect, Person, test } from './person.ts';
 
+interface ExplainedQuestion {
+  awnsers: { correta: number }[];
+}
+
+/** The index of the right option of each question, read before the attempt begins. */
+async function findAnswerKey(
+  request: APIRequestContext,
+  student: Student,
+  { lesson, group }: LessonLocation,
+): Promise<number[]> {
+  const { questions } = await getAs<{ questions: { id_questao: number }[] }>(
+    request,
+    student,
+    `/v1/services/questions/lecture/${lesson}?id_turma=${group}`,
+  );
+  const explained = await Promise.all(
+    questions.map(({ id_questao }) =>
+      getAs<ExplainedQuestion>(request, student, `/v1/services/questions/explainedById/${id_questao}`),
+    ),
+  );
+  return explained.map(({ awnsers }) => awnsers.findIndex(({ correta }) => correta === 1));
+}
+
 test.describe('before the attempt', () => {
-  test('a start screen shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07, ROUTE-07)', async ({
+  test('a start page shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07, ROUTE-07)', async ({
     page,
     person,
   }) => {
@@ -26,18 +52,23 @@ test.describe('before the attempt', () => {
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
   });
 
-  test('a spinner stands until the questions are there, and a failure says so (EXAM-02, EXAM-95)', async ({
+  test('a spinner is shown until the questions have loaded, and a failure shows a message (EXAM-02, EXAM-95)', async ({
     page,
     person,
   }) => {
-    await person.login(STUDENT);
-    const place = await findLesson(page, 'Matemática financeira para a prova');
+    await person.signIn(await createStudent(page.request));
+    const location = await findLesson(page, 'Matemática financeira para a prova');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/v1/services/questions/lecture/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await held;
       await route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } });
     });
-    await page.goto(`/lectures/${place.course}/${place.lesson}?id_turma=${place.group}`);
+    await page.goto(examPath(location));
     await expect(page.getByLabel('Carregando a prova')).toBeVisible();
+    release();
     await expect(page.getByRole('alert')).toContainText(
       'Problemas ao listar os cursos, por favor contate o administrador.',
     );
@@ -46,20 +77,20 @@ test.describe('before the attempt', () => {
     await expect(page.getByRole('button', { name: 'Começar a prova' })).toBeVisible();
   });
 
-  test('somebody else’s course leads home', async ({ page, person }) => {
-    await person.signIn(STUDENT);
+  test('a course of another student redirects to the home page', async ({ page, person }) => {
+    await person.signIn();
     await page.goto('/lectures/999999/1');
     await expect(page).toHaveURL('/courses');
   });
 });
 
-test('the room has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14, EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54, EXAM-28)', async ({
+test('the exam page has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14, EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54, EXAM-28)', async ({
   page,
   person,
 }) => {
   await openExam(person, 'O processo de planejamento e a ética');
-  await begin(page);
-  const total = await count(page);
+  await beginAttempt(page);
+  const total = await countQuestions(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${COURSE} • Questão 1 de ${total}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     new RegExp(`^Questão \\(CFP-M\\d-\\d+\\) 1/${total}$`),
@@ -76,7 +107,7 @@ test('the room has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09
   const letters = (await labels.allInnerTexts()).map((text) => text.trim()[0]);
   expect(letters.slice(0, -1)).toEqual('ABCDEFGHIJKLM'.slice(0, letters.length - 1).split(''));
   await expect(labels.last()).toContainText('Não sei.');
-  // Not timed: no clock. And the page is the exam alone.
+  // The test is not timed, so there is no clock; the page has no menu.
   await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText('Meus cursos');
 
@@ -86,28 +117,28 @@ test('the room has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09
   await expect(exit).toBeHidden();
 });
 
-test('colours, next unanswered, Finalizar and the blanks (EXAM-30, EXAM-31, EXAM-32, EXAM-50, EXAM-51, EXAM-52, EXAM-53, EXAM-72, EXAM-74, EXAM-75, EXAM-76, EXAM-77, EXAM-78, EXAM-48, EXAM-49, REVIEW-12)', async ({
+test('colours, next unanswered question, Finalizar and the blank questions (EXAM-30, EXAM-31, EXAM-32, EXAM-50, EXAM-51, EXAM-52, EXAM-53, EXAM-72, EXAM-74, EXAM-75, EXAM-76, EXAM-77, EXAM-78, EXAM-48, EXAM-49, REVIEW-12)', async ({
   page,
   person,
 }) => {
   await openExam(person, 'Risco, retorno e carteiras');
-  await begin(page);
-  const total = await count(page);
-  await expect(number(page, 1)).toHaveAttribute('data-colour', 'blue');
+  await beginAttempt(page);
+  const total = await countQuestions(page);
+  await expect(questionButton(page, 1)).toHaveAttribute('data-colour', 'blue');
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
-  await number(page, 3).click();
-  await expect(number(page, 1)).toHaveAttribute('data-colour', 'green');
-  const asked = page.waitForRequest('**/tests/ongoing/store');
+  await expect(savedStatus(page)).toBeVisible();
+  await questionButton(page, 3).click();
+  await expect(questionButton(page, 1)).toHaveAttribute('data-colour', 'green');
+  const stored = page.waitForRequest('**/tests/ongoing/store');
   await page.getByRole('group', { name: 'Alternativas' }).locator('label').last().click();
-  expect(Object.values((await asked).postDataJSON().question)).toContain('idk');
-  await number(page, 2).click();
+  expect(Object.values((await stored).postDataJSON().question)).toContain('idk');
+  await questionButton(page, 2).click();
   // Question 3 is answered: the next one without an answer is the fourth.
   await page.getByRole('button', { name: 'Próximo', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Questão ${Math.min(4, total)} de`);
-  await expect(number(page, 2)).toHaveAttribute('data-colour', 'red');
+  await expect(questionButton(page, 2)).toHaveAttribute('data-colour', 'red');
 
-  await number(page, total).click();
+  await questionButton(page, total).click();
   await page.getByRole('button', { name: 'Finalizar' }).click();
   const blanks = page.getByRole('dialog', { name: 'Ainda falta responder' });
   await expect(blanks).toContainText('Você precisa responder todas as questões antes de finalizar a prova!');
@@ -118,17 +149,20 @@ test('colours, next unanswered, Finalizar and the blanks (EXAM-30, EXAM-31, EXAM
   await expect(page.getByRole('navigation', { name: 'Questões não respondidas' })).toBeVisible();
   for (let n = 2; n < total; n++) {
     if (n === 3) continue;
-    await number(page, n).click();
+    await questionButton(page, n).click();
     await option(page, 0).click();
   }
   await page.getByRole('button', { name: 'Ver todas' }).click();
-  await number(page, 2).click();
+  await questionButton(page, 2).click();
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
 });
 
-test('keys choose, mark and move; an option can be crossed out; the text grows', async ({ page, person }) => {
+test('keys choose, mark and move; an option can be crossed out; the text can be enlarged', async ({
+  page,
+  person,
+}) => {
   await openExam(person, 'Previdência complementar, PGBL ou VGBL');
-  await begin(page);
+  await beginAttempt(page);
   await page.keyboard.press('b');
   await expect(option(page, 1)).toContainText('sua resposta');
   await page.keyboard.press('1');
@@ -174,44 +208,51 @@ for (const [width, title] of [
 ] as const) {
   test.describe(`a whole mock at ${width} px with the network cut in the middle`, () => {
     test.use({ viewport: { width, height: 844 } });
-    test.setTimeout(90_000);
 
     test('loses nothing, is graded, and can be reviewed (EXAM-11, EXAM-12, EXAM-33, EXAM-34, EXAM-35, EXAM-43, EXAM-44, EXAM-46, EXAM-56, EXAM-65, EXAM-66, EXAM-67, EXAM-79, EXAM-80, REVIEW-01, REVIEW-02, REVIEW-03, REVIEW-04, REVIEW-05, REVIEW-10, REVIEW-11, EXAM-22, EXAM-29, EXAM-55, ROUTE-08, MOCK-11, EXAM-58, EXAM-60, EXAM-64, REVIEW-06, REVIEW-07, REVIEW-09, EXAM-71)', async ({
       page,
       person,
       context,
     }) => {
-      const place = await openExam(person, title);
-      await begin(page);
-      const total = await count(page);
+      const student = await createStudent(page.request);
+      const location = await openExam(person, title, student);
+      const key = await findAnswerKey(page.request, student, location);
+      // The first question is answered rightly and the second wrongly, whatever the others are.
+      const choose = (n: number) => {
+        if (n === 1) return key[0] ?? 0;
+        if (n === 2) return key[1] === 0 ? 1 : 0;
+        return (n - 1) % 3;
+      };
+      await beginAttempt(page);
+      const total = await countQuestions(page);
       await expect(page.getByText(/^00:00:0\d$/)).toBeVisible();
       await page.getByRole('button', { name: 'Pausar' }).click();
       await page
         .getByRole('dialog', { name: 'Prova pausada' })
         .getByRole('button', { name: 'Continuar' })
         .click();
-      // While a mock is taken nothing explains a question.
+      // No resolution is available during a mock.
       await expect(page.getByRole('button', { name: /resolução/ })).toHaveCount(0);
 
-      await option(page, 0).click();
-      await expect(saved(page)).toBeVisible();
+      await option(page, choose(1)).click();
+      await expect(savedStatus(page)).toBeVisible();
       await context.setOffline(true);
-      await number(page, 2).click();
-      await option(page, 1).click();
+      await questionButton(page, 2).click();
+      await option(page, choose(2)).click();
       await expect(page.getByText('Sem conexão – guardado neste aparelho')).toBeVisible();
-      await number(page, 3).click();
-      await option(page, 2).click();
+      await questionButton(page, 3).click();
+      await option(page, choose(3)).click();
       await context.setOffline(false);
-      await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+      await expect(savedStatus(page)).toBeVisible();
 
-      // Reloaded: the same answers, and the clock goes on.
+      // After a reload the answers are still there.
       await page.reload();
       await expect(page.getByText(`Você já respondeu 3 de ${total}.`)).toBeVisible();
-      await begin(page);
-      await number(page, 2).click();
-      await expect(option(page, 1)).toContainText('sua resposta');
-      await answerAll(page, (n) => (n - 1) % 3);
-      await expect(saved(page)).toBeVisible();
+      await beginAttempt(page);
+      await questionButton(page, 2).click();
+      await expect(option(page, choose(2))).toContainText('sua resposta');
+      await answerAll(page, choose);
+      await expect(savedStatus(page)).toBeVisible();
       await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
       const confirm = page.getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' });
       await confirm.getByRole('button', { name: 'Não' }).click();
@@ -224,10 +265,12 @@ for (const [width, title] of [
       );
       await expect(result).toContainText(/\d{2} de [a-zç]+ de \d{4}/);
       await expect(result.locator('[data-step=lectureResult]')).toBeVisible();
-      expect(await keptOnDevice(page)).toBe(0);
+      expect(await countStoredAttempts(page)).toBe(0);
       const right = Number(/acertou (\d+) de/.exec(await result.innerText())?.[1]);
+      const expected = key.filter((correct, index) => correct === choose(index + 1)).length;
+      expect(right).toBe(expected);
       await result.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
-      await expect(page).toHaveURL(new RegExp(`/lectures/${place.course}/${place.lesson}/\\d+`));
+      await expect(page).toHaveURL(new RegExp(`/lectures/${location.course}/${location.lesson}/\\d+`));
 
       await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toHaveAttribute(
         'data-step',
@@ -239,20 +282,19 @@ for (const [width, title] of [
         'data-colour',
         'red',
       );
-      if (right > 0 && right < total) {
-        await page.getByText('Somente questões erradas').click();
-        await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(0);
-        await page.getByText('Todas', { exact: true }).click();
-      }
+      await page.getByText('Somente questões erradas').click();
+      await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ })).toHaveCount(total - right);
+      await page.getByText('Todas', { exact: true }).click();
       await page.getByRole('button', { name: 'Ler a resolução' }).click();
       await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await number(page, total).click();
+      await questionButton(page, total).click();
       await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeDisabled();
       await page.getByRole('button', { name: 'Anterior', exact: true }).click();
       await page.getByRole('link', { name: 'Sair da revisão' }).click();
       await expect(page).toHaveURL(
-        new RegExp(`/courses/${place.course}/${place.group}/${place.lesson}\\?step=lecture$`),
+        new RegExp(`/courses/${location.course}/${location.group}/${location.lesson}\\?step=lecture$`),
       );
       await expect(
         page.getByRole('region', { name: 'Provas realizadas' }).getByText(`de ${total}`),
@@ -261,59 +303,61 @@ for (const [width, title] of [
   });
 }
 
-test('a second device takes over and the first is told; both answers are there', async ({
+test('a second device takes over, the first shows it, and both answers are stored', async ({
   page,
   person,
   browser,
 }) => {
-  await openExam(person, 'Riscos e seguros');
-  await begin(page);
+  const student = await createStudent(page.request);
+  await openExam(person, 'Riscos e seguros', student);
+  await beginAttempt(page);
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
-  const elsewhere = await browser.newContext({
+  await expect(savedStatus(page)).toBeVisible();
+  const otherDevice = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     serviceWorkers: 'block',
   });
-  const other = new Person(await elsewhere.newPage());
-  await openExam(other, 'Riscos e seguros');
-  await begin(other.page);
+  const other = new Person(await otherDevice.newPage());
+  await openExam(other, 'Riscos e seguros', student);
+  await beginAttempt(other.page);
   await expect(option(other.page, 0)).toContainText('sua resposta');
-  await number(other.page, 2).click();
+  await questionButton(other.page, 2).click();
   await option(other.page, 1).click();
-  await expect(saved(other.page)).toBeVisible();
+  await expect(savedStatus(other.page)).toBeVisible();
 
-  await number(page, 3).click();
+  await questionButton(page, 3).click();
   await option(page, 2).click();
   await expect(page.getByText('Esta prova continuou em outro aparelho.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar neste aparelho' }).click();
-  await expect(saved(page)).toBeVisible();
-  await elsewhere.close();
+  await expect(savedStatus(page)).toBeVisible();
+  await otherDevice.close();
   await page.reload();
-  await begin(page);
-  await number(page, 3).click();
+  await beginAttempt(page);
+  await questionButton(page, 3).click();
   await expect(option(page, 2)).toContainText('sua resposta');
 });
 
-test('an expired session loses nothing: log in again and go on at the same question', async ({
+test('after an expired session the student logs in again and continues at the same question', async ({
   page,
   person,
 }) => {
-  await openExam(person, 'Planejamento fiscal');
-  await begin(page);
+  const student = await createStudent(page.request, { password: true });
+  await openExam(person, 'Planejamento fiscal', student);
+  await beginAttempt(page);
   await option(page, 0).click();
-  await expect(saved(page)).toBeVisible();
-  await number(page, 2).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
+  await questionButton(page, 2).click();
+  await expect(savedStatus(page)).toBeVisible();
   await page.route('**/tests/ongoing/store', (route) =>
     route.fulfill({ status: 401, json: { error: 'x', code: 'unauthorized' } }),
   );
   await option(page, 2).click();
   await expect(page).toHaveURL(/\/auth\/login\?.*unauthorized/);
   await page.unroute('**/tests/ongoing/store');
-  await person.typeLogin(STUDENT);
+  await person.typeLogin(student.email);
   await person.submitLogin();
-  await begin(page);
+  await beginAttempt(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 2 de');
   await expect(option(page, 2)).toContainText('sua resposta');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 });

@@ -5,7 +5,7 @@ const CHECKOUT = '/checkout/cfp-completo/530';
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a buyer sees what is sold and for how much, a student the door, a stranger the answer sheet', async ({
+  test('a buyer sees the course and its price, a student the login, a visitor the answer sheet', async ({
     page,
   }) => {
     await page.goto(CHECKOUT);
@@ -19,47 +19,47 @@ test.describe('before any script', () => {
   });
 });
 
-test('the frame wears the scheme of the device', async ({ page }) => {
+test('the first paint has the color scheme of the device', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/auth/login');
   await expect(page.getByText('Sua próxima aula está esperando.')).toBeVisible();
-  expect(await paper()).toBe('rgb(18, 21, 29)');
+  expect(await readBackground()).toBe('rgb(18, 21, 29)');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
-  expect(await paper()).toBe('rgb(247, 245, 241)');
+  expect(await readBackground()).toBe('rgb(247, 245, 241)');
 });
 
-test('the course and the styles come with the page, the form follows, and nothing breaks the policy', async ({
+test('the course and the styles come with the page, the form follows, and no error is logged', async ({
   page,
 }) => {
-  const faults: string[] = [];
-  const asked: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const errors: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(CHECKOUT);
   await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
-  expect(asked).not.toContain('/v1/checkout/prepare');
-  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(requested).not.toContain('/v1/checkout/prepare');
+  expect(requested.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the later steps of a purchase come at the first touch, not before', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const later = () => asked.some((path) => path.includes('payment-step'));
+test('the later steps of a purchase are loaded at the first focus, not before', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const hasPaymentStep = () => requested.some((path) => path.includes('payment-step'));
   await page.goto(CHECKOUT);
   await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
-  expect(later()).toBe(false);
+  expect(hasPaymentStep()).toBe(false);
   await page.getByLabel('Nome completo').focus();
-  await expect.poll(later).toBe(true);
+  await expect.poll(hasPaymentStep).toBe(true);
 });
 
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the copy for offline keeps no frame of another page', async ({ page }) => {
+  test('the offline copy contains no first paint of another page', async ({ page }) => {
     await page.goto('/auth/login');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

@@ -3,8 +3,8 @@ import { appUrl, sandboxUrl } from './address.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './person.ts';
 
-/** Speaks to the sandbox's gateway as a shop does. */
-async function openShop(request: APIRequestContext) {
+/** Sends requests to the sandbox's gateway as the app does. */
+async function createGatewayClient(request: APIRequestContext) {
   const answer = await request.post(`${sandboxUrl}/auth/oauth/v2/token`, {
     headers: { authorization: 'Basic aTpz' },
     form: { scope: 'oob', grant_type: 'client_credentials' },
@@ -23,20 +23,20 @@ const customer = {
   billing_address: { postal_code: '01310100' },
 };
 
-async function makePix(request: APIRequestContext, amount: number): Promise<string> {
-  const post = await openShop(request);
+async function createPix(request: APIRequestContext, amount: number): Promise<string> {
+  const post = await createGatewayClient(request);
   const order_id = `e2e-${Date.now()}-${amount}`;
-  const made = await post('/v1/payments/qrcode/pix', {
+  const payment = await post('/v1/payments/qrcode/pix', {
     amount,
     currency: 'BRL',
     order_id,
     customer_id: 'e2e',
   });
-  return made.additional_data.qr_code;
+  return payment.additional_data.qr_code;
 }
 
-async function makeDebit(request: APIRequestContext) {
-  const post = await openShop(request);
+async function createDebit(request: APIRequestContext) {
+  const post = await createGatewayClient(request);
   const { number_token } = await post('/v1/tokens/card', { card_number: '4012001037141112' });
   return post('/v1/payments/debit', {
     seller_id: 'e2e',
@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     test('a Pix is found by its code and paid on the page of the sandbox', async ({ page, request }) => {
-      const code = await makePix(request, 4990 + width);
+      const code = await createPix(request, 4990 + width);
       await page.goto(`${sandboxUrl}/gateway`);
       expect(await axeFindings(page)).toEqual([]);
       expect(await overflows(page)).toBe(false);
@@ -82,20 +82,20 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the bank’s page posts its answer to the app, which shows a clear page for what it does not know', async ({
+test('the page of the bank posts its response to the app, which shows a page for an unknown payment', async ({
   page,
   request,
 }) => {
-  const broken: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) broken.push(message.text());
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
-  const { redirect_url, post_data } = await makeDebit(request);
-  const back = `${appUrl}/v1/checkout/callback_debit?id_order=nobody&payment_id=&type=debit&frontendCallback=${appUrl}`;
+  const { redirect_url, post_data } = await createDebit(request);
+  const returnUrl = `${appUrl}/v1/checkout/callback_debit?id_order=nobody&payment_id=&type=debit&frontendCallback=${appUrl}`;
   const fields = {
     MD: post_data.issuer_payment_id,
     PaReq: post_data.payer_authentication_request,
-    TermUrl: back.replaceAll('&', '&amp;'),
+    TermUrl: returnUrl.replaceAll('&', '&amp;'),
   };
   const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
   await page.setContent(
@@ -107,5 +107,5 @@ test('the bank’s page posts its answer to the app, which shows a clear page fo
   await page.getByRole('button', { name: 'Autorizar pagamento' }).click();
   await expect(page.getByText('Não encontramos este pagamento')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { blockEvents } from './course-page.ts';
 import { inDays } from './days.ts';
 import { expect, test } from './person.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Meus cursos' }).getByRole('article');
 
-async function withCourses(page: Page, change: (course: Record<string, unknown>) => void): Promise<void> {
+async function changeCourses(page: Page, change: (course: Record<string, unknown>) => void): Promise<void> {
   await page.route('**/findCoursesByStudent', async (route) => {
     const courses: Record<string, unknown>[] = await (await route.fetch()).json();
     for (const course of courses) change(course);
@@ -14,41 +15,48 @@ async function withCourses(page: Page, change: (course: Record<string, unknown>)
 
 test.describe('Meus cursos', () => {
   for (const path of ['/', '/courses']) {
-    test(`${path} shows the banner, where one left off, then the cards (ROUTE-04, ROUTE-05, HOME-01)`, async ({
+    test(`${path} shows the banner, where the student left off, then the cards (ROUTE-04, ROUTE-05, HOME-01)`, async ({
       page,
       person,
     }) => {
       await person.signIn();
       await page.goto(path);
       await expect(cards(page).first()).toBeVisible();
-      const order = await page
-        .locator('main')
-        .evaluate((main) =>
-          [...main.querySelectorAll('a[target="_blank"], #continue, #courses')].map(
-            (node) => node.id || 'banner',
-          ),
-        );
-      expect(order).toEqual(['banner', 'continue', 'courses']);
+      const readOrder = () =>
+        page
+          .locator('main')
+          .evaluate((main) =>
+            [...main.querySelectorAll('a[target="_blank"], #continue, #courses')].map(
+              (node) => node.id || 'banner',
+            ),
+          );
+      await expect.poll(readOrder).toEqual(['banner', 'continue', 'courses']);
       await expect(page).toHaveTitle('Meus cursos · Toro');
     });
   }
 
-  test('asks for the courses, page 1 of the notifications and of the banners (HOME-05, HOME-06, HOME-07)', async ({
+  test('requests the courses, page 1 of the notifications and of the banners (HOME-05, HOME-06, HOME-07)', async ({
     page,
     person,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) =>
-      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+      requested.push(new URL(request.url()).pathname + new URL(request.url()).search),
     );
     await person.login();
     await expect(cards(page).first()).toBeVisible();
-    expect(asked).toContain('/v1/services/aluno/findCoursesByStudent');
-    expect(asked).toContain('/v1/services/notifications?page=1');
-    expect(asked).toContain('/v1/services/hero-banners?page=1');
+    await expect
+      .poll(() => requested)
+      .toEqual(
+        expect.arrayContaining([
+          '/v1/services/aluno/findCoursesByStudent',
+          '/v1/services/notifications?page=1',
+          '/v1/services/hero-banners?page=1',
+        ]),
+      );
   });
 
-  test("holds the place with 'Carregando cursos...' while they load (HOME-04)", async ({ page, person }) => {
+  test("shows 'Carregando cursos...' while they load (HOME-04)", async ({ page, person }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -78,7 +86,7 @@ test.describe('Meus cursos', () => {
     }
   });
 
-  test('a card has cover, class group, name and the way to study (HOME-08, HOME-10, HOME-11, HOME-12, HOME-14, HOME-15)', async ({
+  test('a card has cover, class group, name and the link to study (HOME-08, HOME-10, HOME-11, HOME-12, HOME-14, HOME-15)', async ({
     page,
     person,
   }) => {
@@ -99,7 +107,7 @@ test.describe('Meus cursos', () => {
     page,
     person,
   }) => {
-    await withCourses(page, (course) => Object.assign(course, { img_capa: null, turma: null }));
+    await changeCourses(page, (course) => Object.assign(course, { img_capa: null, turma: null }));
     await person.login();
     await expect(cards(page).first().getByRole('img', { name: 'Toro' })).toBeVisible();
     await expect(
@@ -120,7 +128,7 @@ test.describe('Meus cursos', () => {
       { is_visible: true, data_fim_aulas: null },
     ];
     let i = 0;
-    await withCourses(page, (course) =>
+    await changeCourses(page, (course) =>
       Object.assign(course, { curso: `Curso ${i}`, ...states[i++ % states.length] }),
     );
     await person.login();
@@ -130,13 +138,13 @@ test.describe('Meus cursos', () => {
     await expect(cards(page).filter({ hasText: 'Curso 1' })).toHaveCount(0);
   });
 
-  test('warns in red from 30 days on, else tells until when; without the flag it says nothing (HOME-13, HOME-16, HOME-17, HOME-18)', async ({
+  test('warns in red from 30 days on, else shows the last day; without the flag it shows nothing (HOME-13, HOME-16, HOME-17, HOME-18)', async ({
     page,
     person,
   }) => {
     const ends = [inDays(30), inDays(31), inDays(0), inDays(1)];
     let i = 0;
-    await withCourses(page, (course) => {
+    await changeCourses(page, (course) => {
       Object.assign(course, {
         curso: `Curso ${i}`,
         is_visible: true,
@@ -156,7 +164,7 @@ test.describe('Meus cursos', () => {
     await expect(text(4).getByText(/até/)).toHaveCount(0);
   });
 
-  test('says so when the list fails, and tries again (HOME-37)', async ({ page, person }) => {
+  test('shows a message when the list fails, and retries (HOME-37)', async ({ page, person }) => {
     let failing = true;
     await page.route('**/findCoursesByStudent', (route) =>
       failing ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
@@ -170,14 +178,14 @@ test.describe('Meus cursos', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('has a kind word for who has bought nothing yet', async ({ page, person }) => {
+  test('shows a message to a student without courses', async ({ page, person }) => {
     await page.route('**/findCoursesByStudent', (route) => route.fulfill({ json: [] }));
     await person.login('cfa@toro.test');
     await expect(page.getByRole('heading', { name: 'Você ainda não tem cursos' })).toBeVisible();
   });
 
-  test('leads on where one left off', async ({ page, person }) => {
-    // Other journeys of this student study elsewhere at the same time.
+  test('links to where the student left off', async ({ page, person }) => {
+    await blockEvents(page);
     await page.route('**/findCoursesByStudent', async (route) => {
       const courses: { curso: string }[] = await (await route.fetch()).json();
       await route.fulfill({ json: courses.filter(({ curso }) => curso.startsWith('Planejador')) });
@@ -233,7 +241,7 @@ test.describe('hero banner', () => {
     await opens(page, context, () => banner(page).press(' '));
   });
 
-  test('goes there in this window when no tab may open (HOME-32)', async ({ page, person, context }) => {
+  test('opens in this window when no new tab can open (HOME-32)', async ({ page, person, context }) => {
     await context.route('https://www.toro.test/**', (route) => route.fulfill({ body: 'ok' }));
     await page.addInitScript(() => {
       window.open = () => null;
@@ -243,7 +251,7 @@ test.describe('hero banner', () => {
     await expect(page).toHaveURL('https://www.toro.test/simuladao');
   });
 
-  test('keeps its gradient, silently, when the image fails (HOME-34)', async ({ page, person }) => {
+  test('keeps its gradient, without a message, when the image fails (HOME-34)', async ({ page, person }) => {
     await page.route('**/files/banners/**', (route) => route.abort());
     await person.login();
     await expect(banner(page)).toHaveAttribute('data-image', 'failed');
@@ -251,7 +259,7 @@ test.describe('hero banner', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test("shows the server's words when it does not come (HOME-38)", async ({ page, person }) => {
+  test("shows the server's message when it does not load (HOME-38)", async ({ page, person }) => {
     await page.route('**/hero-banners*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Sem banners hoje', code: 'internal' } }),
     );

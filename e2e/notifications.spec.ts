@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { notify } from './academy.ts';
 import { axeFindings } from './axe.ts';
+import { createStudent } from './factory.ts';
 import { expect, test } from './person.ts';
 
 const STUDENT = 'rotina@toro.test';
 const LIST = '**/v1/services/notifications*';
 const rows = (page: Page) => page.getByRole('list', { name: 'Notificações' }).getByRole('listitem');
 
-interface Row {
+interface NotificationRow {
   id: number;
   title: string;
   text: string;
@@ -17,7 +18,7 @@ interface Row {
   read: boolean | null;
 }
 
-const row = (id: number, change: Partial<Row> = {}): Row => ({
+const buildRow = (id: number, change: Partial<NotificationRow> = {}): NotificationRow => ({
   id,
   title: `Aviso ${id}`,
   text: `<p>Texto do aviso ${id}</p>`,
@@ -28,8 +29,8 @@ const row = (id: number, change: Partial<Row> = {}): Row => ({
   ...change,
 });
 
-/** The inbox as the test has it, twenty a page. */
-async function inbox(page: Page, list: () => Row[]): Promise<void> {
+/** Answers the list of notifications with these rows, twenty a page. */
+async function stubInbox(page: Page, list: () => NotificationRow[]): Promise<void> {
   await page.route(LIST, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
     const all = list();
@@ -50,15 +51,16 @@ for (const [name, viewport] of [
       page,
       person,
     }) => {
+      const student = await createStudent(page.request);
       const title = `Aviso para ${name}`;
       notify({
         tag: `jornada-${name}`,
         title,
         text: '<p>Leia <strong>isto</strong>.</p>',
         link: '/podcast',
-        to: { audience: 'students', emails: [STUDENT] },
+        to: { audience: 'students', emails: [student.email] },
       });
-      await person.signIn(STUDENT);
+      await person.signIn(student);
       await page.goto('/notifications');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ notificaç(ão|ões) não lidas?/);
       await page.getByRole('button', { name: `${title} (não lida)` }).click();
@@ -73,13 +75,14 @@ for (const [name, viewport] of [
       await expect(page.getByRole('button', { name: `${title} (não lida)` })).toHaveCount(0);
 
       await page.getByRole('button', { name: `Excluir: ${title}` }).click();
-      const asking = page.getByRole('dialog', { name: 'Excluir esta notificação?' });
+      const confirmation = page.getByRole('dialog', { name: 'Excluir esta notificação?' });
+      await expect(confirmation).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      await asking.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(asking).toBeHidden();
+      await confirmation.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(confirmation).toBeHidden();
       await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
       await page.getByRole('button', { name: `Excluir: ${title}` }).click();
-      await asking.getByRole('button', { name: 'Excluir' }).click();
+      await confirmation.getByRole('button', { name: 'Excluir' }).click();
       await expect(page.getByText('Notificações deletadas com sucesso')).toBeVisible();
       await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
       await page.reload();
@@ -95,11 +98,11 @@ test('rows show the unread first, then the newest, with 100 characters of text (
   person,
 }) => {
   const long = `<p>${'a'.repeat(99)}</p><p>bcd</p><script>alert(1)</script>`;
-  await inbox(page, () => [
-    row(1, { read: null }),
-    row(9, { read: true }),
-    row(5, { text: long }),
-    row(3, { read: true }),
+  await stubInbox(page, () => [
+    buildRow(1, { read: null }),
+    buildRow(9, { read: true }),
+    buildRow(5, { text: long }),
+    buildRow(3, { read: true }),
   ]);
   await person.signIn(STUDENT);
   await page.goto('/notifications');
@@ -109,9 +112,9 @@ test('rows show the unread first, then the newest, with 100 characters of text (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 notificações não lidas');
 });
 
-test("the text's own markup is cleaned and a link that could act is no link", async ({ page, person }) => {
+test('the markup of the text is sanitised and a script link is removed', async ({ page, person }) => {
   const text = '<p onclick="alert(1)">Olá <img src=x onerror=alert(2)><iframe src="/"></iframe></p>';
-  await inbox(page, () => [row(1, { text, link: 'javascript:alert(3)' })]);
+  await stubInbox(page, () => [buildRow(1, { text, link: 'javascript:alert(3)' })]);
   await person.signIn(STUDENT);
   await page.goto('/notifications');
   await page.getByRole('button', { name: /^Aviso 1/ }).click();
@@ -121,12 +124,12 @@ test("the text's own markup is cleaned and a link that could act is no link", as
   await expect(detail.getByRole('link')).toHaveCount(0);
 });
 
-test("'Carregar mais' brings the rest and goes; all are deleted after a question (NOTIF-05, NOTIF-06, NOTIF-12)", async ({
+test("'Carregar mais' loads the rest and disappears; all are deleted after a confirmation (NOTIF-05, NOTIF-06, NOTIF-12)", async ({
   page,
   person,
 }) => {
-  let all = Array.from({ length: 25 }, (_, i) => row(i + 1));
-  await inbox(page, () => all);
+  let all = Array.from({ length: 25 }, (_, i) => buildRow(i + 1));
+  await stubInbox(page, () => all);
   await page.route('**/bulk-delete*', (route) => {
     const gone = new URL(route.request().url()).searchParams.getAll('notifications_ids[]').map(Number);
     all = all.filter(({ id }) => !gone.includes(id));
@@ -149,13 +152,13 @@ test("'Carregar mais' brings the rest and goes; all are deleted after a question
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("failures: deleting says 'Erro ao deletar notificações', marking is only logged (NOTIF-21, NOTIF-22)", async ({
+test("failures: deleting shows 'Erro ao deletar notificações', marking is only logged (NOTIF-21, NOTIF-22)", async ({
   page,
   person,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await inbox(page, () => [row(1)]);
+  await stubInbox(page, () => [buildRow(1)]);
   for (const address of ['**/bulk-delete*', '**/is-read/*'])
     await page.route(address, (route) =>
       route.fulfill({ status: 500, json: { error: 'Quebrou feio', code: 'internal' } }),
@@ -172,45 +175,63 @@ test("failures: deleting says 'Erro ao deletar notificações', marking is only 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("polls every 600000 ms, says 'Você tem novas notificações' only for new ids, and never at the login (NOTIF-15, NOTIF-16, NOTIF-17, NOTIF-18)", async ({
+test("polls every 600000 ms, shows 'Você tem novas notificações' only for new ids, and never on the login page (NOTIF-15, NOTIF-16, NOTIF-17, NOTIF-18)", async ({
   page,
   person,
 }) => {
   await page.clock.install();
-  let all = [row(1), row(2)];
-  let asked = 0;
-  await inbox(page, () => {
-    asked += 1;
-    return all;
+  let all = [buildRow(1), buildRow(2)];
+  /** When each request was sent, by the clock of the page. */
+  const sentAt: number[] = [];
+  await page.exposeFunction('recordRequest', (time: number) => sentAt.push(time));
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (address.includes('/v1/services/notifications'))
+        (window as unknown as { recordRequest: (time: number) => void }).recordRequest(Date.now());
+      return send(input, init);
+    };
   });
+  await stubInbox(page, () => all);
   await page.goto('/auth/login');
   await expect(person.email).toBeVisible();
   await page.clock.runFor(1_300_000);
-  expect(asked).toBe(0);
+  expect(sentAt).toEqual([]);
   await person.login(STUDENT);
   await expect(person.menu.getByRole('img', { name: '2 não lidas' })).toBeVisible();
-  const first = asked;
+  /** Lets the time pass until the next request, and expects it after the interval. */
+  const runUntilNextPoll = async () => {
+    const count = sentAt.length;
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      expect(sentAt.length).toBe(count + 1);
+    }).toPass({ intervals: [20] });
+    const interval = (sentAt.at(-1) ?? 0) - (sentAt.at(-2) ?? 0);
+    // The interval begins with the response, which takes longer on a slow machine.
+    expect(interval).toBeGreaterThanOrEqual(600_000);
+    expect(interval).toBeLessThan(660_000);
+  };
   const toast = page.getByText('Você tem novas notificações');
-  await page.clock.runFor(599_000);
-  expect(asked).toBe(first);
-  await page.clock.runFor(2_000);
-  await expect(() => expect(asked).toBe(first + 1)).toPass();
+  const answered = page.waitForResponse(LIST);
+  await runUntilNextPoll();
+  await (await answered).finished();
   await expect(toast).toHaveCount(0);
-  all = [row(3), ...all];
-  await page.clock.runFor(600_000);
+  all = [buildRow(3), ...all];
+  await runUntilNextPoll();
   await expect(toast).toBeVisible();
   await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
 });
 
-test('an inbox that does not load offers another try', async ({ page, person }) => {
-  let broken = true;
+test('a list that does not load offers a retry', async ({ page, person }) => {
+  let failing = true;
   await page.route(LIST, (route) =>
-    broken ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
+    failing ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
   );
   await person.signIn(STUDENT);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Suas notificações não carregaram' })).toBeVisible();
-  broken = false;
+  failing = false;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { axeFindings } from './axe.ts';
+import { blockEvents, changeCourse } from './course-page.ts';
 import { expect, test } from './person.ts';
-import { changeCourse, keepUntold } from './study.ts';
 
 const CFP = '/courses/101/530';
 const STATISTICS = '**/v1/services/student/statistics/**';
@@ -9,7 +9,7 @@ const REPORTS = '**/report-cfp-all/**';
 type Page = Parameters<typeof axeFindings>[0];
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Meu desempenho' });
 
-/** The statistics as the server tells them, changed on their way to the page. */
+/** Changes the statistics response on its way to the page. */
 async function changeStatistics(page: Page, change: (statistics: Record<string, unknown>) => void) {
   await page.route(STATISTICS, async (route) => {
     const statistics = await (await route.fetch()).json();
@@ -18,10 +18,10 @@ async function changeStatistics(page: Page, change: (statistics: Record<string, 
   });
 }
 
-test.beforeEach(({ page }) => keepUntold(page));
+test.beforeEach(({ page }) => blockEvents(page));
 
 test.describe('dashboard', () => {
-  test('shows the score against its line, the modules, the trend, what to study and the mocks', async ({
+  test('shows the score against the recommended one, the modules, the trend, what to study and the mocks', async ({
     page,
     person,
   }) => {
@@ -78,7 +78,7 @@ test.describe('dashboard', () => {
     await expect(panelOf(page)).toContainText(/Recomendado\s*75/);
   });
 
-  test('leads from the weakest modules to their questions', async ({ page, person }) => {
+  test('links from the weakest modules to their questions', async ({ page, person }) => {
     await changeStatistics(page, (statistics) => {
       statistics.module_performance = [
         { module: 4, tipo_prova: 'AULA', total: 25 },
@@ -91,15 +91,15 @@ test.describe('dashboard', () => {
     const next = panelOf(page).getByRole('region', { name: 'O que estudar agora' });
     await expect(next.getByRole('listitem')).toHaveCount(2);
     await expect(next.getByRole('listitem').first()).toContainText(/M4 · 25%.*recomendado 85%/);
-    const asked = page.waitForRequest('**/v1/services/questions/find/studentV3?*');
+    const sent = page.waitForRequest('**/v1/services/questions/find/studentV3?*');
     await next.getByRole('link', { name: 'Praticar Gestão de Riscos e Seguros' }).click();
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await sent).url()).searchParams;
     expect(query.get('filter[families]')).toBe('1');
     expect(query.get('filter[module_id]')).toMatch(/^\d+$/);
     await expect(page).toHaveURL(/\/questions\?/);
   });
 
-  test('says the text of the score’s range, as HTML, with the name in it (DASH-15, DASH-16)', async ({
+  test('shows the text for the range of the score, as HTML, with the name in it (DASH-15, DASH-16)', async ({
     page,
     person,
   }) => {
@@ -120,7 +120,10 @@ test.describe('dashboard', () => {
     await expect(panelOf(page).getByText('Continue.')).toBeVisible();
   });
 
-  test('tells who has done no test, and offers the teacher (DASH-08, DASH-09)', async ({ page, person }) => {
+  test('shows a message to a student without tests, and offers the teacher (DASH-08, DASH-09)', async ({
+    page,
+    person,
+  }) => {
     await changeStatistics(page, (statistics) => {
       statistics.module_performance = [];
       statistics.trend = [];
@@ -138,15 +141,15 @@ test.describe('dashboard', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('asks under the student’s own profile, for four weeks or, in a part of a course, from its beginning (DASH-20, API-34)', async ({
+  test('sends the id of the own profile, and asks for four weeks or, in a part of a course, from its beginning (DASH-20, API-34)', async ({
     page,
     person,
   }) => {
-    const asked = page.waitForRequest(STATISTICS);
+    const statistics = page.waitForRequest(STATISTICS);
     const metrics = page.waitForRequest('**/student/metrics**');
     await person.signIn();
     await page.goto(CFP);
-    expect(new URL((await asked).url()).searchParams.get('id_profile')).toMatch(/^\d+$/);
+    expect(new URL((await statistics).url()).searchParams.get('id_profile')).toMatch(/^\d+$/);
     const sent = await metrics;
     expect(new URL(sent.url()).searchParams.get('date_start')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(sent.postDataJSON()).toMatchObject({ id_team: 530, id_curse: 101 });
@@ -156,7 +159,7 @@ test.describe('dashboard', () => {
     expect(new URL((await again).url()).searchParams.has('date_start')).toBe(false);
   });
 
-  test('keeps its place while it loads, and says when it could not', async ({ page, person }) => {
+  test('is shown while it loads, and shows a message when it could not', async ({ page, person }) => {
     await person.signIn();
     await page.goto(CFP);
     await expect(panelOf(page)).toContainText('Score Toro');
@@ -172,7 +175,7 @@ test.describe('dashboard', () => {
 });
 
 test.describe('weekly reports', () => {
-  test('are a disabled select that says so when there are none (DASH-04)', async ({ page, person }) => {
+  test('are a disabled select with a message when there are none (DASH-04)', async ({ page, person }) => {
     await page.route(REPORTS, (route) => route.fulfill({ json: [] }));
     await person.signIn();
     await page.goto(CFP);
@@ -188,11 +191,11 @@ test.describe('weekly reports', () => {
   }) => {
     await person.login('veterana@toro.test');
     const select = panelOf(page).getByLabel('Relatórios semanais');
-    // The worker makes the demo's reports while the first journeys run.
+    // The worker makes the demo's reports while the first journeys run. The download is registered anew each time.
     await expect(async () => {
       await page.goto('/courses/101/529');
-      await expect(select.locator('option')).toHaveCount(3, { timeout: 3000 });
-    }).toPass({ timeout: 45_000 });
+      await expect(select.locator('option')).toHaveCount(3, { timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
     for (const text of await select.locator('option').allTextContents())
       expect(text).toMatch(/^\d{2} de [a-zç]+ de \d{4}$/);
     await select.selectOption({ index: 1 });
@@ -211,7 +214,7 @@ test.describe('weekly reports', () => {
     expect(download.suggestedFilename()).toMatch(/^Relatório de .*\.pdf$/);
   });
 
-  test('say when a download could not be registered', async ({ page, person }) => {
+  test('show a message when a download could not be registered', async ({ page, person }) => {
     await page.route(REPORTS, (route) => route.fulfill({ json: [{ date: '2026-11-02', url: '/x.pdf' }] }));
     await person.signIn();
     await page.goto(CFP);

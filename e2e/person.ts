@@ -1,9 +1,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { sandboxUrl } from './address.ts';
+import { openSession, PASSWORD, type Student } from './factory.ts';
+import { newIpAddress } from './identity.ts';
+import { findMail, type Mail } from './mailbox.ts';
 
-export const PASSWORD = 'Toro@2026';
+export { PASSWORD };
 
-/** Somebody at a browser, named by what they want to do. */
+/** Page object of what every page has: login, session and menu. */
 export class Person {
   constructor(readonly page: Page) {}
 
@@ -28,45 +30,41 @@ export class Person {
     await this.page.getByRole('button', { name: 'Entrar' }).click();
   }
 
-  /** Comes in with a session opened over the wire, on no page yet: for journeys that are not about the door. */
-  async signIn(email = 'aluno@toro.test', password = PASSWORD): Promise<void> {
-    const answer = await this.page.request.post('/login', { data: { email, password, remember: false } });
-    expect(answer.status()).toBe(200);
-    const { token, token_id: tokenId, user } = await answer.json();
+  /** Stores a session in this tab without the login page: the one of a created student, or a new one of a demo account. */
+  async signIn(account: string | Student = 'aluno@toro.test'): Promise<void> {
+    const {
+      token,
+      token_id: tokenId,
+      user,
+    } = typeof account === 'string' ? await openSession(this.page.request, account) : account.session;
     const session = JSON.stringify({ state: { token, tokenId, user, remember: false }, version: 0 });
+    // A page of the same origin on which the app does not run.
     await this.page.goto('/healthz');
     await this.page.evaluate((written) => sessionStorage.setItem('toro.session', written), session);
   }
 
-  /** Comes in and stands in the student's home. */
-  async login(email = 'aluno@toro.test', password = PASSWORD): Promise<void> {
-    await this.signIn(email, password);
+  /** Signs in and opens the home page. */
+  async login(account?: string | Student): Promise<void> {
+    await this.signIn(account);
     await this.page.goto('/');
     await expect(this.menu).toBeVisible();
   }
 
-  /** Forgets the session of this tab, from a page of the same origin where no app is running to write it again. */
-  async forgetSession(): Promise<void> {
+  /** Removes the session of this tab, from a page of the same origin on which no app runs that could write it again. */
+  async clearSession(): Promise<void> {
     await this.page.goto('/healthz');
     await this.page.evaluate(() => sessionStorage.clear());
   }
 
-  /** The newest mail to an address, once it has arrived. */
-  async mailTo(email: string, after: Date): Promise<{ subject: string; text: string }> {
-    let found: { subject: string; text: string } | undefined;
-    await expect(async () => {
-      const mails: { to: string; subject: string; text: string; receivedAt: string }[] = await (
-        await this.page.request.get(`${sandboxUrl}/mailbox.json`)
-      ).json();
-      found = mails.find((mail) => mail.to === email && new Date(mail.receivedAt) >= after);
-      expect(found).toBeDefined();
-    }).toPass({ timeout: 15_000 });
-    if (!found) throw new Error('no mail arrived');
-    return found;
+  /** The newest mail to an address since a time, once it has arrived. */
+  waitForMail(email: string, since: Date): Promise<Mail> {
+    return findMail(this.page.request, ({ to, receivedAt }) => to === email && new Date(receivedAt) >= since);
   }
 }
 
 export const test = base.extend<{ person: Person }>({
+  // Each journey comes from a network of its own, so that no limit by network counts two of them together.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': newIpAddress() }),
   person: async ({ page }, use) => use(new Person(page)),
 });
 

@@ -10,9 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Two cores carry the browser, the app and its database: slow is not wrong.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Browser, app and database share two cores with whatever else runs there: a slow machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: 1,
   outputDir: '../.cache/journeys',
   use: {
@@ -20,10 +20,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Recording every step costs more than the journeys themselves; a second try records.
+    // Recording every step costs more than the journeys themselves; only a second try is recorded.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker answers before a test's own routes do; only its own journeys let it in.
+    // A service worker would answer before the routes of a test; only the journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

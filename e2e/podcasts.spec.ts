@@ -1,36 +1,39 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { expect, test } from './person.ts';
-import { keepUntold, tile } from './study.ts';
+import { blockEvents, lessonTile } from './course-page.ts';
+import { createStudent } from './factory.ts';
+import { expect, PASSWORD, test } from './person.ts';
 
 const STUDENT = 'rotina@toro.test';
 const SUCCESSION = /^Meação, legítima/;
 const PENSION = /^PGBL ou VGBL/;
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const footer = (page: Page) => page.getByRole('complementary', { name: 'Podcast tocando' });
-const sound = (page: Page) => page.locator('audio[data-player="podcast"]');
-const stored = (page: Page) =>
+const audioElement = (page: Page) => page.locator('audio[data-player="podcast"]');
+const readStoredState = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('toro.podcast') ?? '{}').state);
 
-/** Nothing that is heard here moves where the student is. */
-function holdTracks(page: Page) {
-  const told: { id: number; currentTime: number; finished: boolean }[] = [];
+/** Records the playback positions instead of sending them to the server. */
+function interceptTracking(page: Page) {
+  const tracked: { id: number; currentTime: number; finished: boolean }[] = [];
   return page
     .route('**/v1/services/podcast/track', (route) => {
-      told.push(route.request().postDataJSON());
+      tracked.push(route.request().postDataJSON());
       return route.fulfill({ json: {} });
     })
-    .then(() => told);
+    .then(() => tracked);
 }
+
+const isPaused = (page: Page) => audioElement(page).evaluate((audio: HTMLAudioElement) => audio.paused);
 
 async function openPodcasts(page: Page): Promise<void> {
   await page.goto('/podcast');
   await expect(page.getByRole('heading', { level: 1, name: 'Podcast' })).toBeVisible();
 }
 
-/** Moves the sound itself, as time would. */
-const jump = (page: Page, seconds: number) =>
-  sound(page).evaluate((audio: HTMLAudioElement, to) => {
+/** Moves the audio element to a position. */
+const seekTo = (page: Page, seconds: number) =>
+  audioElement(page).evaluate((audio: HTMLAudioElement, to) => {
     audio.currentTime = to;
   }, seconds);
 
@@ -41,11 +44,11 @@ for (const [name, viewport] of [
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('one chooses, plays, pauses, skips and goes faster (ROUTE-12, PODCAST-06, PODCAST-07, PODCAST-10, PODCAST-12, PODCAST-13, PODCAST-14, PODCAST-16, PODCAST-18, PODCAST-19, PODCAST-20, PODCAST-21, PODCAST-23, PODCAST-24, PODCAST-25, PODCAST-27)', async ({
+    test('a student chooses, plays, pauses, skips and changes the speed (ROUTE-12, PODCAST-06, PODCAST-07, PODCAST-10, PODCAST-12, PODCAST-13, PODCAST-14, PODCAST-16, PODCAST-18, PODCAST-19, PODCAST-20, PODCAST-21, PODCAST-23, PODCAST-24, PODCAST-25, PODCAST-27)', async ({
       page,
       person,
     }) => {
-      await holdTracks(page);
+      await interceptTracking(page);
       await person.signIn(STUDENT);
       await openPodcasts(page);
       await expect(page.getByText('Ouça os nossos especialistas')).toBeVisible();
@@ -59,13 +62,13 @@ for (const [name, viewport] of [
       await player(page).getByRole('button', { name: 'Tocar' }).click();
       await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
       await expect(() =>
-        expect(sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(
-          0,
-        ),
+        expect(
+          audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
+        ).resolves.toBeGreaterThan(0),
       ).toPass();
       expect(await axeFindings(page)).toEqual([]);
       await player(page).getByRole('button', { name: 'Pausar' }).click();
-      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+      await expect.poll(() => isPaused(page)).toBe(true);
 
       const position = player(page).getByRole('slider', { name: 'Posição no episódio' });
       await position.fill('5');
@@ -91,11 +94,11 @@ for (const [name, viewport] of [
       await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
     });
 
-    test('the small player goes along, hides on /podcast, expands and closes (SHELL-31, SHELL-32, SHELL-33, SHELL-34, SHELL-35, PODCAST-22)', async ({
+    test('the small player stays across pages, hides on /podcast, expands and closes (SHELL-31, SHELL-32, SHELL-33, SHELL-34, SHELL-35, PODCAST-22)', async ({
       page,
       person,
     }) => {
-      await holdTracks(page);
+      await interceptTracking(page);
       await person.signIn(STUDENT);
       await openPodcasts(page);
       await page.getByRole('button', { name: SUCCESSION }).click();
@@ -105,7 +108,7 @@ for (const [name, viewport] of [
       await person.menu.getByRole('link', { name: 'Notificações' }).click();
       await expect(footer(page)).toBeVisible();
       await expect(footer(page).getByRole('paragraph')).toHaveText('Meação, legítima e parte dispo…');
-      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
+      await expect.poll(() => isPaused(page)).toBe(false);
       expect(await axeFindings(page)).toEqual([]);
       await footer(page).getByRole('link', { name: 'Expandir o player' }).click();
       await expect(page).toHaveURL('/podcast');
@@ -113,16 +116,16 @@ for (const [name, viewport] of [
       await person.menu.getByRole('link', { name: 'Meus cursos' }).first().click();
       await footer(page).getByRole('button', { name: 'Fechar o player' }).click();
       await expect(footer(page)).toHaveCount(0);
-      expect(await sound(page).evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+      await expect.poll(() => isPaused(page)).toBe(true);
     });
   });
 }
 
-test('the description is there above 600 px, and above 728 px the picture stands beside it (PODCAST-05, PODCAST-08, PODCAST-09)', async ({
+test('the description is shown above 600 px, and above 728 px the picture is beside it (PODCAST-05, PODCAST-08, PODCAST-09)', async ({
   page,
   person,
 }) => {
-  await holdTracks(page);
+  await interceptTracking(page);
   await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
@@ -139,27 +142,27 @@ test('the description is there above 600 px, and above 728 px the picture stands
   }
 });
 
-test('progress is told when it changed, as finished after 90 percent and at the end, and survives a reload (PODCAST-29, PODCAST-30, PODCAST-31, PODCAST-36, ENTITY-27)', async ({
+test('progress is sent when it changed, as finished after 90 percent and at the end, and survives a reload (PODCAST-29, PODCAST-30, PODCAST-31, PODCAST-36, ENTITY-27)', async ({
   page,
   person,
 }) => {
-  const told = await holdTracks(page);
+  const tracked = await interceptTracking(page);
   await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
   await player(page).getByRole('button', { name: 'Tocar' }).click();
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
-  await jump(page, 20);
-  await expect(() => expect(told.at(-1)).toMatchObject({ finished: false })).toPass();
+  await seekTo(page, 20);
+  await expect(() => expect(tracked.at(-1)).toMatchObject({ finished: false })).toPass();
   await player(page).getByRole('button', { name: 'Pausar' }).click();
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
-  const before = told.length;
-  const { currentPlay, lastCurrentTimeTrack } = await stored(page);
+  const before = tracked.length;
+  const { currentPlay, lastCurrentTimeTrack } = await readStoredState(page);
   expect(lastCurrentTimeTrack).toBe(Math.floor(currentPlay.currentTime));
   await page.reload();
   await expect(player(page).getByRole('heading', { name: SUCCESSION })).toBeVisible();
-  expect(told).toHaveLength(before);
-  const state = await stored(page);
+  expect(tracked).toHaveLength(before);
+  const state = await readStoredState(page);
   expect(Object.keys(state.currentPlay)).toEqual(
     expect.arrayContaining([
       'source',
@@ -190,17 +193,18 @@ test('progress is told when it changed, as finished after 90 percent and at the 
 
   await player(page).getByRole('button', { name: 'Tocar' }).click();
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
-  await jump(page, 36);
-  await expect(() => expect(told.at(-1)).toMatchObject({ finished: true })).toPass();
-  const heard = told.length;
-  await jump(page, 38.5);
+  await seekTo(page, 36);
+  await expect(() => expect(tracked.at(-1)).toMatchObject({ finished: true })).toPass();
+  const sentBefore = tracked.length;
+  await seekTo(page, 38.5);
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
-  await expect(() => expect(told.length).toBeGreaterThan(heard)).toPass();
-  expect(told.at(-1)).toMatchObject({ finished: true, currentTime: 39 });
+  await expect(() => expect(tracked.length).toBeGreaterThan(sentBefore)).toPass();
+  expect(tracked.at(-1)).toMatchObject({ finished: true, currentTime: 39 });
 });
 
-test('goes on where another device stopped', async ({ page, person, browser }) => {
-  await person.signIn('veterana@toro.test');
+test('continues where another device stopped', async ({ page, person, browser }) => {
+  const student = await createStudent(page.request, { password: true });
+  await person.signIn(student);
   await openPodcasts(page);
   await page.getByRole('button', { name: PENSION }).click();
   await player(page).getByRole('slider').fill('12');
@@ -213,8 +217,8 @@ test('goes on where another device stopped', async ({ page, person, browser }) =
   const other = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
   const second = await other.newPage();
   await second.goto(`${new URL(page.url()).origin}/auth/login`);
-  await second.getByLabel('E-mail').fill('veterana@toro.test');
-  await second.getByLabel('Senha', { exact: true }).fill('Toro@2026');
+  await second.getByLabel('E-mail').fill(student.email);
+  await second.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await second.getByRole('button', { name: 'Entrar' }).click();
   await expect(second.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await second.goto(`${new URL(page.url()).origin}/podcast`);
@@ -229,7 +233,7 @@ test('goes on where another device stopped', async ({ page, person, browser }) =
   await other.close();
 });
 
-test('keys, the lock screen and the sleep timer work the same player', async ({ page, person }) => {
+test('keys, the lock screen and the sleep timer control the same player', async ({ page, person }) => {
   await page.addInitScript(() => {
     const keys: Record<string, () => void> = {};
     Object.assign(window, { keys });
@@ -237,16 +241,17 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
       if (handler) keys[action] = handler as () => void;
     };
   });
-  await holdTracks(page);
+  await interceptTracking(page);
   await person.signIn(STUDENT);
   await openPodcasts(page);
   await page.getByRole('button', { name: SUCCESSION }).click();
-  const paused = () => sound(page).evaluate((audio: HTMLAudioElement) => audio.paused);
   await page.keyboard.press('k');
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
   await page.keyboard.press('l');
   await expect(() =>
-    expect(sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).resolves.toBeGreaterThan(29),
+    expect(
+      audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
+    ).resolves.toBeGreaterThan(29),
   ).toPass();
   await page.keyboard.press('j');
   await page.keyboard.press('k');
@@ -257,24 +262,24 @@ test('keys, the lock screen and the sleep timer work the same player', async ({ 
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toMatch(SUCCESSION);
   await press('pause');
-  expect(await paused()).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
 
   await page.clock.install();
   await player(page).getByRole('slider').fill('1');
   await player(page).getByRole('button', { name: 'Tocar' }).click();
   await player(page).getByLabel('Desligar sozinho').selectOption('5');
-  await sound(page).evaluate((audio: HTMLAudioElement) => {
+  await audioElement(page).evaluate((audio: HTMLAudioElement) => {
     audio.playbackRate = 0.1;
   });
-  await page.clock.runFor(299_000);
-  expect(await paused()).toBe(false);
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(240_000);
+  expect(await isPaused(page)).toBe(false);
+  await page.clock.runFor(61_000);
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
-  expect(await paused()).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
 });
 
-test('an episode without sound says so, and the rest works', async ({ page, person }) => {
-  await holdTracks(page);
+test('an episode without audio shows a message, and the rest works', async ({ page, person }) => {
+  await interceptTracking(page);
   await page.route('**/files/podcasts/**.mp3', (route) => route.fulfill({ status: 404, body: '' }));
   await person.signIn(STUDENT);
   await openPodcasts(page);
@@ -284,7 +289,7 @@ test('an episode without sound says so, and the rest works', async ({ page, pers
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
 });
 
-test('who has no podcast is told so, twice over (PODCAST-11, PODCAST-17)', async ({ page, person }) => {
+test('a student without podcasts sees both messages (PODCAST-11, PODCAST-17)', async ({ page, person }) => {
   await person.signIn('sessoes@toro.test');
   await openPodcasts(page);
   await expect(page.getByText('O curso que você comprou ainda não tem podcast disponível.')).toBeVisible();
@@ -302,57 +307,59 @@ test('long titles are cut at 65 characters in the list (PODCAST-15)', async ({ p
 test.describe('in a lesson', () => {
   const LESSON = 'Previdência complementar, PGBL ou VGBL';
 
-  test("'Ouça o áudio do dia' opens the player, 'Voltar' tells the play and returns (PODCAST-02, PODCAST-03, PODCAST-04, PODCAST-32, PODCAST-33, PODCAST-34, PODCAST-35)", async ({
+  test("'Ouça o áudio do dia' opens the player, 'Voltar' sends the position and returns (PODCAST-02, PODCAST-03, PODCAST-04, PODCAST-32, PODCAST-33, PODCAST-34, PODCAST-35)", async ({
     page,
     person,
   }) => {
-    await keepUntold(page);
-    const told = await holdTracks(page);
+    await blockEvents(page);
+    const tracked = await interceptTracking(page);
     await person.signIn(STUDENT);
     const listed = page.waitForRequest('**/v1/services/podcast');
     await page.goto('/courses/101/530');
     await listed;
-    await tile(page, LESSON).click();
+    await lessonTile(page, LESSON).click();
     const fetched = page.waitForRequest('**/v1/services/podcast/episode?*');
     await page.getByRole('button', { name: 'Ouça o áudio do dia' }).click();
-    const asked = new URL((await fetched).url()).searchParams;
-    expect([asked.get('id_course'), asked.get('tags')]).toEqual(['101', 'CFP-06']);
+    const query = new URL((await fetched).url()).searchParams;
+    expect([query.get('id_course'), query.get('tags')]).toEqual(['101', 'CFP-06']);
     await expect(player(page).getByRole('heading', { name: PENSION })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Etapa da aula' })).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
     await player(page).getByRole('button', { name: 'Tocar' }).click();
     await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
     await expect(footer(page)).toHaveCount(0);
-    await jump(page, 7);
+    await seekTo(page, 7);
     await expect(player(page).getByRole('slider')).toHaveValue(/^([7-9]|1\d)$/);
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Etapa da aula' })).toBeVisible();
-    expect(told.at(-1)).toMatchObject({ finished: false, currentTime: expect.any(Number) });
+    await expect(() =>
+      expect(tracked.at(-1)).toMatchObject({ finished: false, currentTime: expect.any(Number) }),
+    ).toPass();
     await expect(footer(page)).toBeVisible();
-    await tile(page, 'Matemática financeira para a prova').click();
+    await lessonTile(page, 'Matemática financeira para a prova').click();
     await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
   });
 
-  test('with the feature off there is no button, no list and no room (PODCAST-01, PODCAST-02)', async ({
+  test('with the feature off there is no button, no list and no page (PODCAST-01, PODCAST-02)', async ({
     page,
     person,
   }) => {
-    await keepUntold(page);
+    await blockEvents(page);
     await page.route('**/v1/config', async (route) => {
       const config = await (await route.fetch()).json();
       config.features.podcast = false;
       await route.fulfill({ json: config });
     });
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/v1/services/podcast')) asked += 1;
+      if (request.url().endsWith('/v1/services/podcast')) requests += 1;
     });
     await person.signIn(STUDENT);
     await page.goto('/courses/101/530');
-    await tile(page, LESSON).click();
+    await lessonTile(page, LESSON).click();
     await expect(page.getByRole('heading', { level: 1, name: LESSON })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await page.goto('/podcast');
     await expect(page).toHaveURL('/courses');
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { createStudent } from './factory.ts';
 import { expect, test } from './person.ts';
 
-const STUDENT = 'perfil@toro.test';
 const form = (page: Page) => page.getByRole('form', { name: 'Dados pessoais' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 
@@ -12,8 +12,8 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
 }
 
-/** A picture that a browser made: wide, red on the left, green on the right. */
-const picture = (page: Page) =>
+/** A wide picture, red on the left and green on the right. */
+const createPicture = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 600);
     const context = canvas.getContext('2d');
@@ -27,9 +27,6 @@ const picture = (page: Page) =>
   });
 
 test.describe('own data', () => {
-  // They edit one student, so they take turns.
-  test.describe.configure({ mode: 'serial' });
-
   for (const [name, viewport] of [
     ['phone', { width: 390, height: 844 }],
     ['desktop', { width: 1440, height: 900 }],
@@ -37,11 +34,11 @@ test.describe('own data', () => {
     test.describe(`on a ${name}`, () => {
       test.use({ viewport });
 
-      test('is edited with masks, the address comes by CEP, and everything is still there after a reload (ROUTE-14, PROFILE-01, PROFILE-04, PROFILE-05, PROFILE-06, PROFILE-07, PROFILE-27, PROFILE-36, PROFILE-37)', async ({
+      test('is edited with masks, the address is filled in by CEP, and everything is still there after a reload (ROUTE-14, PROFILE-01, PROFILE-04, PROFILE-05, PROFILE-06, PROFILE-07, PROFILE-27, PROFILE-36, PROFILE-37)', async ({
         page,
         person,
       }) => {
-        await person.signIn(STUDENT);
+        await person.signIn(await createStudent(page.request));
         await openProfile(page);
         const menu = page.getByRole('navigation', { name: 'Perfil' });
         await expect(menu.getByRole('link', { name: 'Editar Perfil' })).toHaveAttribute('href', '/user');
@@ -96,15 +93,15 @@ test.describe('own data', () => {
     page,
     person,
   }) => {
-    await person.signIn(STUDENT);
+    await person.signIn(await createStudent(page.request));
     await openProfile(page);
     const chooser = page.getByLabel('Escolher foto');
-    const buffer = Buffer.from(await picture(page));
+    const buffer = Buffer.from(await createPicture(page));
     await chooser.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
     const dialog = page.getByRole('dialog', { name: 'Recorte a sua foto' });
     await expect(dialog).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    // All the way to the left, and twice as close: only red is left.
+    // Enlarged twice and moved to the left edge, the crop contains only red.
     const area = dialog.getByRole('group', { name: /Área do recorte/ });
     await dialog.getByLabel('Aproximar').fill('2');
     await area.focus();
@@ -138,7 +135,7 @@ test.describe('own data', () => {
   });
 });
 
-test('every required field says what it wants, and the first wrong one gets the focus (PROFILE-10, PROFILE-11, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20, PROFILE-21, PROFILE-23)', async ({
+test('every required field shows its error, and the first invalid one gets the focus (PROFILE-10, PROFILE-11, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20, PROFILE-21, PROFILE-23)', async ({
   page,
   person,
 }) => {
@@ -181,7 +178,7 @@ test('e-mail and CPF are only shown; the CPF has 11 digits (PROFILE-12, PROFILE-
   expect((await field(page, 'CPF').inputValue()).replace(/\D/g, '')).toHaveLength(11);
 });
 
-test("failures show 'Problemas ao editar seu cadastro' with the server's text and 'Erro ao atualizar foto'; an unknown CEP is told (PROFILE-38, PROFILE-43)", async ({
+test("failures show 'Problemas ao editar seu cadastro' with the server's text and 'Erro ao atualizar foto'; an unknown CEP shows a message (PROFILE-38, PROFILE-43)", async ({
   page,
   person,
 }) => {
@@ -212,7 +209,7 @@ test("failures show 'Problemas ao editar seu cadastro' with the server's text an
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the student takes all their data along', async ({ page, person }) => {
+test('the student downloads all their data', async ({ page, person }) => {
   await person.signIn();
   await openProfile(page);
   const download = page.waitForEvent('download');
@@ -228,7 +225,7 @@ test('the student takes all their data along', async ({ page, person }) => {
 });
 
 test.describe('password', () => {
-  test('says what is missing, live and on submit (ROUTE-15, PROFILE-02, PROFILE-28, PROFILE-29, PROFILE-30, PROFILE-31, PROFILE-32, PROFILE-33, PROFILE-34, PROFILE-35, ENTITY-04)', async ({
+  test('shows what is missing, while typing and on submit (ROUTE-15, PROFILE-02, PROFILE-28, PROFILE-29, PROFILE-30, PROFILE-31, PROFILE-32, PROFILE-33, PROFILE-34, PROFILE-35, ENTITY-04)', async ({
     page,
     person,
   }) => {
@@ -241,29 +238,29 @@ test.describe('password', () => {
     await expect(page.locator('form').getByText('Repita a nova senha', { exact: true })).toHaveCount(2);
     const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     const fresh = page.getByLabel('Nova senha', { exact: true });
-    const met = async (password: string, wanted: boolean[]) => {
+    const expectRules = async (password: string, expected: boolean[]) => {
       await fresh.fill(password);
       const texts = ['De 8 a 16 caracteres', 'maiúsculas e minúsculas', 'um número', 'caractere especial'];
-      for (const [at, text] of texts.entries())
-        await expect(rule(text)).toHaveAttribute('data-met', String(wanted[at]));
+      for (const [index, text] of texts.entries())
+        await expect(rule(text)).toHaveAttribute('data-met', String(expected[index]));
     };
-    await met('Curta@1', [false, true, true, true]);
-    await met('Comprida@12345678', [false, true, true, true]);
-    await met('minuscula@1', [true, false, true, true]);
-    await met('SemNumero@', [true, true, false, true]);
-    await met('SemEspecial1', [true, true, true, false]);
-    await met('Perfeita@1', [true, true, true, true]);
+    await expectRules('Curta@1', [false, true, true, true]);
+    await expectRules('Comprida@12345678', [false, true, true, true]);
+    await expectRules('minuscula@1', [true, false, true, true]);
+    await expectRules('SemNumero@', [true, true, false, true]);
+    await expectRules('SemEspecial1', [true, true, true, false]);
+    await expectRules('Perfeita@1', [true, true, true, true]);
     await page.getByLabel('Repita a nova senha').fill('Outra@123');
     await save.click();
     await expect(page.getByText('As senhas não coincidem')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("tells 'Problemas ao alterar sua senha' and 'Senha alterada com sucesso' (PROFILE-39, PROFILE-40)", async ({
+  test("shows 'Problemas ao alterar sua senha' and 'Senha alterada com sucesso' (PROFILE-39, PROFILE-40)", async ({
     page,
     person,
   }) => {
-    await person.signIn();
+    await person.signIn(await createStudent(page.request));
     await page.goto('/user/pass');
     const type = async (current: string) => {
       await page.getByLabel('Senha atual').fill(current);

@@ -13,13 +13,13 @@ const CFA = `course_id=115&class_id=550&end=${END}&report=60d`;
 const CALL = '**/v1/report/course/**';
 const TEXTS = '**/v1/report/score-information-by-types**';
 
-const idOf = (page: Page) =>
+const readStudentId = (page: Page) =>
   page.evaluate(() => {
-    const kept = sessionStorage.getItem('toro.session') ?? localStorage.getItem('toro.session') ?? '{}';
-    return JSON.parse(kept).state.user.id as number;
+    const stored = sessionStorage.getItem('toro.session') ?? localStorage.getItem('toro.session') ?? '{}';
+    return JSON.parse(stored).state.user.id as number;
   });
 
-/** The report as the server tells it, changed on its way to the page. */
+/** Changes the report response on its way to the page. */
 async function changeReport(page: Page, change: (report: Report) => void) {
   await page.route(CALL, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -30,13 +30,13 @@ async function changeReport(page: Page, change: (report: Report) => void) {
 
 const ready = (page: Page) => page.locator('[data-report-state="ready"]');
 
-test.describe('weekly report of CFP on paper', () => {
+test.describe('weekly report of CFP as a document', () => {
   test('greets, introduces and shows the week (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-37, REPORT-38, REPORT-39, REPORT-40, REPORT-45)', async ({
     page,
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(ready(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText('Primeira etapa do curso de 60 dias para o exame CFP®')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('weekly report of CFP on paper', () => {
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
     await expect(rows).toHaveCount(7);
     await expect(rows.nth(1)).toContainText(/M1 · Planejamento Financeiro e Ética.*54.*85%/);
@@ -79,7 +79,7 @@ test.describe('weekly report of CFP on paper', () => {
       ];
     });
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const lessons = page.getByRole('region', { name: 'Desempenho por aula' }).getByRole('listitem');
     await expect(lessons.first()).toContainText(`${title.slice(0, 45).trimEnd()}…`);
     await expect(lessons.first()).toContainText('20%');
@@ -92,7 +92,7 @@ test.describe('weekly report of CFP on paper', () => {
     expect(colours[1]).not.toBe(colours[0]);
   });
 
-  test('hints at the teacher while nothing is done, and shows 0 for what is no number (REPORT-57, REPORT-59)', async ({
+  test('mentions the teacher while nothing is done, and shows 0 for missing numbers (REPORT-57, REPORT-59)', async ({
     page,
     person,
   }) => {
@@ -103,33 +103,33 @@ test.describe('weekly report of CFP on paper', () => {
       report.module_performance = [];
     });
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(page.getByText(/Para iniciar as suas aulas/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'fale com o seu professor' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Média geral: 0%' })).toBeVisible();
     await expect(ready(page)).not.toContainText('NaN');
   });
 
-  test('changes its footnote with the course’s length (REPORT-10)', async ({ page, person }) => {
+  test('has a footnote that depends on the length of the course (REPORT-10)', async ({ page, person }) => {
     await person.signIn();
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP.replace('60d', '30d')}`);
     await expect(page.getByText(/\* O curso de 30 dias oferece/)).toBeVisible();
   });
 });
 
-test.describe('weekly picture', () => {
+test.describe('weekly report as a picture', () => {
   test('of CFP shows average, exams, score, lessons and modules with their lines (ROUTE-21, REPORT-46, REPORT-47, REPORT-48, REPORT-49, REPORT-50, REPORT-51)', async ({
     page,
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-weekly-png?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-png?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(ready(page)).toContainText(/Média geral\s*\d+%/);
     await expect(ready(page)).toContainText(/Provas realizadas\s*\d+ de 31/);
     await expect(ready(page)).toContainText(/Score Toro\s*\d+/);
     const lessons = page.getByRole('region', { name: 'Por aula' }).getByRole('listitem');
-    expect(await lessons.count()).toBeGreaterThan(2);
+    await expect.poll(() => lessons.count()).toBeGreaterThan(2);
     const modules = page.getByRole('region', { name: 'Por módulo' });
     await expect(modules.getByText('70%', { exact: true }).first()).toBeVisible();
     await expect(modules.getByText('30%', { exact: true }).first()).toBeVisible();
@@ -138,18 +138,18 @@ test.describe('weekly picture', () => {
 
   test('of CFA has ten modules (ROUTE-24, REPORT-52)', async ({ page, person }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-png?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-weekly-png?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(page.getByRole('region', { name: 'Por módulo' }).getByRole('columnheader')).toHaveCount(10);
   });
 });
 
-test.describe('weekly report of CFA on paper', () => {
-  test('says Level 1 and 180 questions, describes ten modules and what is recommended (ROUTE-23, REPORT-52, REPORT-53, REPORT-54, REPORT-55, REPORT-56)', async ({
+test.describe('weekly report of CFA as a document', () => {
+  test('shows Level 1 and 180 questions, describes ten modules and the recommendation (ROUTE-23, REPORT-52, REPORT-53, REPORT-54, REPORT-55, REPORT-56)', async ({
     page,
     person,
   }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-weekly-pdf?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(page.getByText('CFA® Level 1').first()).toBeVisible();
     await expect(page.getByText('180 questões em 10 módulos')).toBeVisible();
     await expect(page.getByText('Estima-se que 70% de acertos')).toBeVisible();
@@ -161,12 +161,12 @@ test.describe('weekly report of CFA on paper', () => {
 });
 
 test.describe('report on mocks', () => {
-  test('of CFP shows the average against 80%, each mock, the comparison, what to raise and a farewell (ROUTE-19, REPORT-23, REPORT-24, REPORT-25, REPORT-26, REPORT-27, REPORT-28, REPORT-29, REPORT-30, REPORT-31, REPORT-32, REPORT-33)', async ({
+  test('of CFP shows the average against 80%, each mock, the comparison, what to improve and the closing text (ROUTE-19, REPORT-23, REPORT-24, REPORT-25, REPORT-26, REPORT-27, REPORT-28, REPORT-29, REPORT-30, REPORT-31, REPORT-32, REPORT-33)', async ({
     page,
     person,
   }) => {
     await person.signIn();
-    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText(/simulado mostra que a base|retrato do seu simulado/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Média geral ponderada' })).toContainText(
@@ -212,7 +212,7 @@ test.describe('report on mocks', () => {
       ];
     });
     await person.signIn();
-    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
     await expect(comparison.getByRole('row', { name: /Você/ }).getByRole('cell')).toHaveText([
       '100%',
@@ -229,49 +229,54 @@ test.describe('report on mocks', () => {
     person,
   }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-simulado-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-simulado-pdf?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(page.getByRole('region', { name: 'Simulado 1' }).getByRole('listitem')).toHaveCount(10);
     await expect(
       page.getByRole('table', { name: 'Desempenho por módulo nos simulados' }).getByRole('columnheader'),
     ).toHaveCount(10);
   });
 
-  test('is CFA’s when the address says so (REPORT-13)', async ({ page, person }) => {
+  test('is the one of CFA when the address names it (REPORT-13)', async ({ page, person }) => {
     await person.signIn('cfa@toro.test');
-    const asked = page.waitForRequest(CALL);
-    await page.goto(`/cfp-simulado-pdf?user_id=${await idOf(page)}&${CFA}&examType=cfa`);
-    expect(new URL((await asked).url()).pathname).toBe('/v1/report/course/cfa/simulado');
+    const sent = page.waitForRequest(CALL);
+    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFA}&examType=cfa`);
+    expect(new URL((await sent).url()).pathname).toBe('/v1/report/course/cfa/simulado');
     await expect(ready(page)).toContainText('CFA® Level 1');
   });
 });
 
 test.describe('report screens', () => {
-  test('stand alone, and say ...carregando until there is a report (REPORT-15, REPORT-16, REPORT-17, REPORT-18, REPORT-22)', async ({
+  test('have no menu, and show ...carregando until there is a report (REPORT-15, REPORT-16, REPORT-17, REPORT-18, REPORT-22)', async ({
     page,
     person,
   }) => {
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => {
-      go = resolve;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
     let empty = false;
     await page.route(CALL, async (route) => {
-      await gate;
+      await held;
       const answer = await (await route.fetch()).json();
       if (empty) answer.report = [];
       await route.fulfill({ json: answer });
     });
     await person.signIn();
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     await page.goto(`/cfp-simulado-pdf?user_id=${id}&${CFP}`);
     await expect(page.getByText('...carregando')).toBeVisible();
     await expect(page.locator('html[data-report-mode]')).toHaveCount(1);
-    go();
+    release();
     await expect(ready(page)).toBeVisible();
     empty = true;
+    const answered = page.waitForResponse(CALL);
     await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP}`);
+    await (await answered).finished();
+    // Two frames later the page would show the report if there were one.
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    });
     await expect(page.getByText('...carregando')).toBeVisible();
-    await page.waitForTimeout(500);
     await expect(ready(page)).toHaveCount(0);
     await page.goto(`/cfa-weekly-pdf?user_id=${id}&${CFA}`);
     await expect(page.locator('html[data-report-mode]')).toHaveCount(1);
@@ -279,7 +284,7 @@ test.describe('report screens', () => {
     await expect(page.locator('html[data-report-mode]')).toHaveCount(0);
   });
 
-  test('stand without their texts when those do not come, and log it (REPORT-87, REPORT-88)', async ({
+  test('are shown without their texts when those do not load, and log it (REPORT-87, REPORT-88)', async ({
     page,
     person,
   }) => {
@@ -291,14 +296,14 @@ test.describe('report screens', () => {
       route.fulfill({ status: 500, json: { error: 'Os textos não vieram', code: 'unexpected' } }),
     );
     await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await idOf(page)}&${CFP}`);
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     await expect(ready(page)).toBeVisible();
     await expect(page.getByText(/provas feitas/)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Desempenho geral' })).toBeVisible();
-    expect(logged.some((line) => line.includes('Os textos não vieram'))).toBe(true);
+    await expect.poll(() => logged.some((line) => line.includes('Os textos não vieram'))).toBe(true);
   });
 
-  test('are not there for another student, an unsigned visitor or a broken address (REPORT-89)', async ({
+  test('are not found for another student, an unsigned visitor or an invalid address (REPORT-89)', async ({
     page,
     person,
   }) => {
@@ -307,7 +312,7 @@ test.describe('report screens', () => {
     await page.goto(`/cfp-weekly-pdf?user_id=1&${CFP}&expires=9999999999&sig=${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'Este relatório não está aqui' })).toBeVisible();
     await person.login('veterana@toro.test');
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     for (const address of [
       `/cfp-weekly-pdf?user_id=${id}&${CFP}`,
       `/cfp-weekly-pdf?user_id=${id + 1}&course_id=101&class_id=529`,
@@ -326,7 +331,7 @@ test.describe('report screens', () => {
     person,
   }) => {
     await person.login();
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     for (const [width, rows, side] of [
       [1081, 1, '56px'],
       [1080, 1, '32px'],
@@ -340,8 +345,8 @@ test.describe('report screens', () => {
       const tiles = page.getByRole('region', { name: 'Desempenho geral' }).locator('> div > div');
       const tops = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(rows);
-      const sheet = ready(page).locator('> div');
-      expect(await sheet.evaluate((one) => getComputedStyle(one).paddingLeft)).toBe(side);
+      const reportBody = ready(page).locator('> div');
+      expect(await reportBody.evaluate((one) => getComputedStyle(one).paddingLeft)).toBe(side);
     }
     for (const screen of ['cfp-weekly-pdf', 'cfp-weekly-png', 'cfp-simulado-pdf']) {
       for (const width of [390, 820, 1440]) {
@@ -354,22 +359,24 @@ test.describe('report screens', () => {
     }
   });
 
-  test('are light paper even on a dark device', async ({ page, person }) => {
+  test('are light even on a dark device', async ({ page, person }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await person.login('cfa@toro.test');
-    const id = await idOf(page);
+    const id = await readStudentId(page);
     for (const screen of ['cfa-weekly-pdf', 'cfa-weekly-png', 'cfa-simulado-pdf']) {
       await page.goto(`/${screen}?user_id=${id}&${CFA}`);
       await expect(ready(page)).toBeVisible();
-      const sheet = ready(page).locator('> div');
-      expect(await sheet.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
+      const reportBody = ready(page).locator('> div');
+      expect(await reportBody.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+        'rgb(255, 255, 255)',
+      );
       expect(await axeFindings(page)).toEqual([]);
     }
   });
 
-  test('cut no chart by a page break', async ({ page, person }) => {
+  test('have no page break within a chart', async ({ page, person }) => {
     await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-pdf?user_id=${await idOf(page)}&${CFA}`);
+    await page.goto(`/cfa-weekly-pdf?user_id=${await readStudentId(page)}&${CFA}`);
     await expect(ready(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     const breaks = await page
@@ -378,7 +385,7 @@ test.describe('report screens', () => {
         all.map((one) => getComputedStyle(one.closest('section') as Element).breakInside),
       );
     expect(breaks).toEqual(breaks.map(() => 'avoid'));
-    const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -8,7 +8,7 @@ import { runTogether } from '../tools/run-together.ts';
 
 const DATABASE = `journeys_${process.env.PORT}`;
 
-/** The built app with a freshly seeded demo academy, on the PostgreSQL that the other tests use. */
+// Serves the built app with a freshly seeded demo academy, on the PostgreSQL server that the other tests use.
 const dataDir = inRepository(`.data/${DATABASE}`);
 rmSync(dataDir, { recursive: true, force: true });
 const postgres = await startEmbeddedPostgres({ dataDir: inRepository('.data/test'), durable: false });
@@ -19,7 +19,7 @@ await client.query(`create database ${DATABASE}`);
 await client.end();
 const databaseUrl = new URL(postgres.url);
 databaseUrl.pathname = `/${DATABASE}`;
-// The academy's commands find the same database by it.
+// e2e/academy.ts reads this file to run commands on the same database.
 mkdirSync(dataDir, { recursive: true });
 writeFileSync(join(dataDir, 'database-url'), databaseUrl.href, { mode: 0o600 });
 
@@ -30,6 +30,8 @@ const { api, sandbox } = launchEnvironment({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '100000',
+  // The journeys name their network in X-Forwarded-For, as a proxy does.
+  TRUST_PROXY: '1',
 });
 const programs = [{ args: [inRepository('apps/api/dist/main.js')], env: api }];
 if (sandbox) programs.push({ args: [inRepository('apps/sandbox/dist/main.js')], env: sandbox });

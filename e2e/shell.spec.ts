@@ -2,13 +2,13 @@ import { expect, test } from './person.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('the app speaks Portuguese (SHELL-01)', async ({ page, person }) => {
+test('the app is in Portuguese (SHELL-01)', async ({ page, person }) => {
   await person.login();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   await expect(person.menu).toContainText('Meus cursos');
 });
 
-test('who takes no compression gets the page as well', async ({ page }) => {
+test('pages are served without compression too', async ({ page }) => {
   const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
   for (const path of ['/', '/assets/', '/courses'])
     expect((await page.request.get(path, { headers })).status()).toBe(200);
@@ -63,7 +63,7 @@ test.describe('menu on a desktop', () => {
     await expect(person.menu.locator('hr + [data-menu]')).toHaveAttribute('data-menu', 'support');
   });
 
-  test('shows hidden entries only when the configuration reveals them (SHELL-05, SHELL-06, SHELL-16, SHELL-17, SHELL-19, SHELL-20)', async ({
+  test('shows hidden entries only when the configuration includes them (SHELL-05, SHELL-06, SHELL-16, SHELL-17, SHELL-19, SHELL-20)', async ({
     page,
     person,
   }) => {
@@ -103,7 +103,7 @@ test.describe('menu on a desktop', () => {
 });
 
 test.describe('top bar', () => {
-  test('shows the first letter of the name, and leads to the profile (SHELL-27, SHELL-28)', async ({
+  test('shows the first letter of the name, and links to the profile (SHELL-27, SHELL-28)', async ({
     page,
     person,
   }) => {
@@ -130,7 +130,7 @@ test.describe('top bar', () => {
     );
   });
 
-  test('switches between light and dark and remembers it', async ({ page, person }) => {
+  test('switches between light and dark and stores the choice', async ({ page, person }) => {
     await person.login();
     await page.getByRole('button', { name: 'Usar tema escuro' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -213,24 +213,24 @@ test.describe('when things go wrong', () => {
     await page.goto('/podcast');
     await expect(person.menu.getByText('Gabaritoro')).toHaveCount(0);
     await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
-    expect(logged.filter((text) => text.includes('Algo deu errado')).length).toBeGreaterThan(0);
+    await expect.poll(() => logged.some((text) => text.includes('Algo deu errado'))).toBe(true);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('an unknown address leads a student to the courses (ROUTE-25)', async ({ page, person }) => {
+  test('an unknown address redirects a student to the courses (ROUTE-25)', async ({ page, person }) => {
     await person.signIn();
     await page.goto('/isso/nao/existe');
     await expect(page).toHaveURL('/courses');
   });
 
-  test('a broken public link gets a page that helps', async ({ page }) => {
+  test('an unknown public address shows a page with a link to the app', async ({ page }) => {
     await page.goto('/checkout/incompleto');
     await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ir para a área do aluno' })).toBeVisible();
     await expect(page).toHaveTitle('Página não encontrada · Toro');
   });
 
-  test('a screen that breaks says so and reports it', async ({ page, person }) => {
+  test('a page that fails shows a message and reports the error', async ({ page, person }) => {
     await person.login();
     const reported = page.waitForRequest('**/v1/client-errors');
     await page.route('**/assets/change-password-page-*.js', (route) =>
@@ -248,7 +248,7 @@ test.describe('when things go wrong', () => {
     });
   });
 
-  test('says that the device is offline, and stops saying it', async ({ page, person, context }) => {
+  test('shows that the device is offline, until it is online again', async ({ page, person, context }) => {
     await person.login();
     await context.setOffline(true);
     await expect(page.getByText('Sem conexão.')).toBeVisible();
@@ -260,7 +260,7 @@ test.describe('when things go wrong', () => {
 test.describe('service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is registered at /service-worker.js, and opens the app offline saying so in its log (API-13, API-14)', async ({
+  test('is registered at /service-worker.js, and opens the app offline with a line in its log (API-13, API-14)', async ({
     page,
     person,
     context,

@@ -1,19 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
 import { notify } from './academy.ts';
 import { appUrl, sandboxUrl } from './address.ts';
 import { axeFindings } from './axe.ts';
-import { expect, type Person, test } from './person.ts';
+import { createStudent } from './factory.ts';
+import { findMail } from './mailbox.ts';
+import { expect, test } from './person.ts';
 
-/** A real link of a real mail to the student of these journeys. */
-async function linkFromMail(person: Person, tag: string): Promise<string> {
-  const before = new Date();
+/** The unsubscribe link of a notification that is sent to a student by mail. */
+async function findUnsubscribeLink(request: APIRequestContext, email: string, tag: string): Promise<string> {
+  const title = `Aviso ${tag}`;
   notify({
     tag,
-    title: `Aviso ${tag}`,
+    title,
     text: 'Um aviso que chega também por e-mail.',
-    to: { audience: 'students', emails: ['perfil@toro.test'] },
+    to: { audience: 'students', emails: [email] },
     mail: true,
   });
-  const { text } = await person.mailTo('perfil@toro.test', before);
+  const { text } = await findMail(request, ({ to, subject }) => to === email && subject === title);
   return /\/descadastrar\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
@@ -24,7 +27,7 @@ for (const [name, viewport] of [
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('asks what to stop, asks again, and says goodbye (ROUTE-18, UNSUB-01, UNSUB-02, UNSUB-03, UNSUB-04, UNSUB-05, UNSUB-06, UNSUB-07, UNSUB-08, UNSUB-10, UNSUB-11, UNSUB-12, UNSUB-13, UNSUB-14, UNSUB-15, UNSUB-16, UNSUB-17)', async ({
+    test('lists the channels, asks for confirmation, and confirms the end (ROUTE-18, UNSUB-01, UNSUB-02, UNSUB-03, UNSUB-04, UNSUB-05, UNSUB-06, UNSUB-07, UNSUB-08, UNSUB-10, UNSUB-11, UNSUB-12, UNSUB-13, UNSUB-14, UNSUB-15, UNSUB-16, UNSUB-17)', async ({
       page,
     }) => {
       await page.goto(`/descadastrar/token-que-nao-existe-${name}`);
@@ -75,7 +78,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('is a light page: no menu, no logo, one card; the support chat comes from its provider (UNSUB-18, UNSUB-19, UNSUB-20)', async ({
+test('is a small page: no menu, no logo, one card; the support chat comes from its provider (UNSUB-18, UNSUB-19, UNSUB-20)', async ({
   page,
 }) => {
   await page.goto('/descadastrar/qualquer');
@@ -94,25 +97,26 @@ test("'Cancelar' goes to /gabaritoro (UNSUB-09)", async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cancelar' })).toHaveAttribute('href', '/gabaritoro');
 });
 
-test('a mail’s link closes the channels of its student once; used again it says so and offers support (UNSUB-21, PROFILE-41, PROFILE-42)', async ({
+test('the link of a mail closes the channels of its student once; used again it shows so and offers support (UNSUB-21, PROFILE-41, PROFILE-42)', async ({
   page,
   person,
 }) => {
-  const address = await linkFromMail(person, 'descadastro');
-  const leave = async () => {
+  const student = await createStudent(page.request);
+  const address = await findUnsubscribeLink(page.request, student.email, 'descadastro');
+  const unsubscribe = async () => {
     await page.goto(address);
     await page.getByLabel('WhatsApp').check();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('button', { name: 'Sim, descadastrar' }).click();
   };
-  await leave();
+  await unsubscribe();
   await expect(page.getByText('Descadastro efetuado :(')).toBeVisible();
-  await leave();
+  await unsubscribe();
   await expect(page.getByRole('heading', { name: 'Este link não funciona mais' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Fale com a gente' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await person.signIn('perfil@toro.test');
+  await person.signIn(student);
   await page.goto('/user');
   const whatsapp = page.getByRole('checkbox', { name: 'WhatsApp' });
   await expect(whatsapp).not.toBeChecked();
@@ -136,8 +140,8 @@ test('a mail’s link closes the channels of its student once; used again it say
     'Contato por WhatsApp: aceito',
   );
 
-  // A mail program does it in one click, for mail alone (RFC 8058).
-  const token = (await linkFromMail(person, 'um-clique')).split('/').at(-1) ?? '';
+  // Mail programs unsubscribe from mail alone with one request (RFC 8058).
+  const token = (await findUnsubscribeLink(page.request, student.email, 'um-clique')).split('/').at(-1) ?? '';
   const post = () =>
     page.request.post(`${appUrl}/v1/usuario-channels/disable?token=${token}`, {
       form: { 'List-Unsubscribe': 'One-Click' },
@@ -151,7 +155,7 @@ test('a mail’s link closes the channels of its student once; used again it say
   await expect(page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
 });
 
-test('a failure keeps the choice and says that nothing changed', async ({ page }) => {
+test('a failure keeps the choice and shows that nothing changed', async ({ page }) => {
   await page.route('**/v1/usuario-channels/disable', (route) =>
     route.fulfill({ status: 503, json: { error: 'O sistema está muito ocupado.', code: 'unavailable' } }),
   );

@@ -62,7 +62,7 @@ export const PARTS: ProofPart[] = [
     full: [
       'tools/build.ts --if-stale',
       'ACCESSIBILITY=full tools/journeys.ts accessibility.spec.ts',
-      'tools/journeys.ts keyboard.spec.ts comfort.spec.ts',
+      'tools/journeys.ts keyboard.spec.ts zoom-and-motion.spec.ts',
     ],
     quick: ['tools/build.ts --if-stale', 'tools/journeys.ts accessibility.spec.ts -g candidate'],
   },

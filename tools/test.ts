@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRepository, root } from './repository.ts';
 import { runStep } from './run-step.ts';
-import { type Counts, playwrightCounts, vitestCounts, withExitCode } from './test-counts.ts';
+import { type Counts, flakyTitles, playwrightCounts, vitestCounts, withExitCode } from './test-counts.ts';
 
 interface Step {
   name: string;
@@ -26,7 +26,7 @@ const steps: Step[] = [
       const vitest = inRepository('node_modules/vitest/vitest.mjs');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
       const code = await runStep(node, [vitest, 'run', ...reporters]);
-      return withExitCode(readCounts(vitestReport, vitestCounts), code);
+      return withExitCode(readReport(vitestReport, vitestCounts), code);
     },
   },
   check('build', node, ...tsx, 'tools/build.ts', '--if-stale'),
@@ -37,7 +37,10 @@ const steps: Step[] = [
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
       });
-      return withExitCode(readCounts(journeysReport, playwrightCounts), code);
+      const flaky = readReport(journeysReport, flakyTitles) ?? [];
+      if (flaky.length > 0)
+        console.log(`\nFlaky, to be mended:\n${flaky.map((title) => `  ${title}`).join('\n')}`);
+      return withExitCode(readReport(journeysReport, playwrightCounts), code);
     },
   },
   check('exams through crashes', node, ...tsx, 'bench/crash/main.ts', '--runs', '2', '--seed', '7'),
@@ -69,6 +72,6 @@ function check(name: string, program: string, ...args: string[]): Step {
   };
 }
 
-function readCounts<T>(report: string, count: (report: T) => Counts): Counts | null {
-  return existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : null;
+function readReport<Report, Result>(file: string, read: (report: Report) => Result): Result | null {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }

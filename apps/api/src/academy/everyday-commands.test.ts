@@ -116,7 +116,7 @@ describe('forget', () => {
   it('prints the anonymised student, or that there is none', async () => {
     const student = await insertStudent(app.context);
     expect((await academy('forget', student.email)).stdout).toContain(
-      `Student ${student.id} is anonymous now`,
+      `Student ${student.id} is now anonymous`,
     );
     const [row] = await app.context.db.select().from(students).where(eq(students.id, student.id));
     expect(row).toMatchObject({ firstName: 'Aluno', lastName: 'removido', cpf: null });

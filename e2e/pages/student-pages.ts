@@ -1,48 +1,48 @@
 import type { Page } from '@playwright/test';
+import { changeCourse, lessonTile, stepArea } from '../course-page.ts';
 import { typedInDays } from '../days.ts';
 import { expect } from '../person.ts';
-import { changeCourse, stepArea, tile } from '../study.ts';
-import { press, type Room, screen } from './room.ts';
+import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
 const CFP = '/courses/101/530';
 
-const lesson = (title: string, step: string): Room => ({
+const lesson = (title: string, step: string): PageUnderTest => ({
   name: `a lesson: ${title}, ${step}`,
   routes: ['/courses/$courseId/$courseClassId/$currentClassId'],
   async open(page) {
     await page.goto(CFP);
-    const id = await tile(page, title).getAttribute('data-lesson');
+    const id = await lessonTile(page, title).getAttribute('data-lesson');
     await page.goto(`${CFP}/${id}?step=${step}`);
     await expect(stepArea(page)).toBeVisible();
   },
 });
 
-const inMentorships = async (page: Page) => {
+const openMentorships = async (page: Page) => {
   await page.goto(CFP);
-  await press(page, /^Mentoria$/, 'Mentoria');
+  await openDialog(page, /^Mentoria$/, 'Mentoria');
 };
 
-/** The smallest picture that can be cropped. */
-const picture = (page: Page): Promise<number[]> =>
+/** A small picture that can be cropped. */
+const createPicture = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(400, 300);
     canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
     return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
   });
 
-/** What a student in the middle of everything can see. */
-export const studentRooms: Room[] = [
-  screen('the courses', ['/', '/courses'], '/'),
+/** Pages and dialogs of a student with courses, notifications and a wallet. */
+export const studentPages: PageUnderTest[] = [
+  pageAt('the courses', ['/', '/courses'], '/'),
   {
-    name: 'the menu’s further items',
+    name: 'the menu with more items',
     async open(page) {
       await page.setViewportSize({ width: 390, height: 900 });
       await page.goto('/');
       await page.getByRole('button', { name: 'Mais itens' }).click();
     },
   },
-  screen('a course with its dashboard', ['/courses/$courseId/$courseClassId', '/courses/$courseId'], CFP),
-  screen('a course with ten modules', [], '/courses/115/550'),
+  pageAt('a course with its dashboard', ['/courses/$courseId/$courseClassId', '/courses/$courseId'], CFP),
+  pageAt('a course with ten modules', [], '/courses/115/550'),
   {
     name: 'a course with its calendar',
     async open(page) {
@@ -70,26 +70,26 @@ export const studentRooms: Room[] = [
   {
     name: 'dialog: mentorships',
     async open(page) {
-      await inMentorships(page);
+      await openMentorships(page);
       await expect(page.getByRole('list', { name: 'Mentorias em andamento' })).toBeVisible();
     },
   },
   {
-    name: 'dialog: asking for a mentorship',
+    name: 'dialog: requesting a mentorship',
     async open(page) {
-      await inMentorships(page);
+      await openMentorships(page);
       await page.getByRole('tab', { name: 'Solicitar' }).click();
     },
   },
   {
     name: 'dialog: cancelling a mentorship',
     async open(page) {
-      await inMentorships(page);
-      await press(page, 'Cancelar mentoria', 'Cancelar a mentoria?');
+      await openMentorships(page);
+      await openDialog(page, 'Cancelar mentoria', 'Cancelar a mentoria?');
     },
   },
   {
-    name: 'dialog: a mentorship was asked for',
+    name: 'dialog: a mentorship was requested',
     async open(page) {
       await page.route('**/v1/services/aluno/mentoria/listartudo', (route) => route.fulfill({ json: [] }));
       await page.route('**/v1/services/aluno/mentoria/listar', (route) => route.fulfill({ json: [] }));
@@ -107,19 +107,19 @@ export const studentRooms: Room[] = [
           },
         }),
       );
-      await inMentorships(page);
+      await openMentorships(page);
       const modal = page.getByRole('dialog', { name: 'Mentoria', exact: true });
       await modal.getByLabel('Aula').selectOption({ index: 1 });
       await modal.getByLabel('Data', { exact: true }).fill(typedInDays(10));
       await modal.getByLabel('Horário').selectOption('10');
-      await press(page, 'Solicitar mentoria', 'Recebemos a sua solicitação! =)');
+      await openDialog(page, 'Solicitar mentoria', 'Recebemos a sua solicitação! =)');
       await page.unrouteAll();
     },
   },
-  screen('the question bank', ['/questions'], '/questions?term=tributacao&families=1'),
-  screen('the bank without a hit', [], '/questions?term=zzzqqqwww'),
+  pageAt('the question bank', ['/questions'], '/questions?term=tributacao&families=1'),
+  pageAt('the question bank without a result', [], '/questions?term=zzzqqqwww'),
   {
-    name: 'a question of the bank, answered',
+    name: 'an answered question of the question bank',
     routes: ['/questions/$id'],
     async open(page) {
       await page.goto('/questions?term=tributacao&families=1');
@@ -132,7 +132,7 @@ export const studentRooms: Room[] = [
       ).toHaveAttribute('data-state', /correct/);
     },
   },
-  screen('a commented question', ['/qr/$questionCode'], '/qr/CFP-M1-01'),
+  pageAt('a commented question', ['/qr/$questionCode'], '/qr/CFP-M1-01'),
   {
     name: 'a podcast, playing',
     routes: ['/podcast'],
@@ -142,7 +142,7 @@ export const studentRooms: Room[] = [
       await page.getByRole('button', { name: 'Tocar' }).click();
     },
   },
-  screen('the notifications', ['/notifications'], '/notifications'),
+  pageAt('the notifications', ['/notifications'], '/notifications'),
   {
     name: 'dialog: a notification',
     async open(page) {
@@ -155,7 +155,7 @@ export const studentRooms: Room[] = [
     name: 'dialog: deleting a notification',
     async open(page) {
       await page.goto('/notifications');
-      await press(page, /^Excluir: /, 'Excluir esta notificação?');
+      await openDialog(page, /^Excluir: /, 'Excluir esta notificação?');
     },
   },
   {
@@ -172,15 +172,15 @@ export const studentRooms: Room[] = [
     async open(page) {
       await page.goto('/cashback');
       await page.getByRole('button', { name: 'Ver cupom CARTB6T3W' }).click();
-      await press(page, 'Cancelar cupom', /cupom/);
+      await openDialog(page, 'Cancelar cupom', /cupom/);
     },
   },
-  screen('the profile', ['/user'], '/user'),
+  pageAt('the profile', ['/user'], '/user'),
   {
     name: 'dialog: cropping a photo',
     async open(page) {
       await page.goto('/user');
-      const buffer = Buffer.from(await picture(page));
+      const buffer = Buffer.from(await createPicture(page));
       await page
         .getByLabel('Escolher foto')
         .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { newEmail } from './identity.ts';
 import { expect } from './person.ts';
 
 export const PROVISIONAL = /gabarito preliminar/;
 
-let people = 0;
-export const newEmail = () => `visita-${Date.now()}-${process.pid}-${++people}@toro.test`;
+export const newVisitorEmail = (): string => newEmail('visita');
 
-/** A stranger chooses the exam and says who they are. */
-export async function start(page: Page, email: string): Promise<void> {
+/** Chooses the exam and fills in name, e-mail and phone number as a visitor. */
+export async function startAnswerSheet(page: Page, email: string): Promise<void> {
   await page.goto('/gabaritoro/create');
   await page.getByRole('radio', { name: PROVISIONAL }).check();
   await page.getByLabel('Nome', { exact: true }).fill('Bia Visitante');
@@ -20,7 +20,7 @@ export async function start(page: Page, email: string): Promise<void> {
 const question = (page: Page, order: number) =>
   page.getByRole('group', { name: `Questão ${order}`, exact: true });
 
-export const mark = (page: Page, order: number, letter: string) =>
+export const choice = (page: Page, order: number, letter: string) =>
   question(page, order).getByRole('radio', { name: letter, exact: true });
 
 export async function handIn(page: Page): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../person.ts';
 
-/** One thing that can be seen: a screen at a route, or a dialog over one. */
-export interface Room {
+/** A page in one of its states, or a dialog on a page. */
+export interface PageUnderTest {
   name: string;
-  /** The routes whose screen this is; a dialog has none of its own. */
+  /** The routes that show this page; a dialog has no route of its own. */
   routes?: readonly string[];
   open(page: Page): Promise<void>;
 }
 
-/** A screen that is there once its first heading is. */
-export const screen = (name: string, routes: readonly string[], address: string): Room => ({
+/** A page that needs nothing but its address. */
+export const pageAt = (name: string, routes: readonly string[], address: string): PageUnderTest => ({
   name,
   routes,
   async open(page) {
@@ -20,8 +20,12 @@ export const screen = (name: string, routes: readonly string[], address: string)
   },
 });
 
-/** Opens the dialog of this name with one press. */
-export async function press(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<void> {
+/** Clicks a button and waits for the dialog of this name. */
+export async function openDialog(
+  page: Page,
+  button: string | RegExp,
+  dialog: string | RegExp,
+): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
 }

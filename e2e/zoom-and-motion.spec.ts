@@ -1,55 +1,64 @@
 import type { Page } from '@playwright/test';
-import { changePassword } from './change-password.ts';
+import { fillPasswordForm, savePassword } from './change-password.ts';
+import { blockEvents } from './course-page.ts';
 import { expect, test } from './person.ts';
-import { keepUntold } from './study.ts';
 
-/** The screens where most of the time is spent. */
-const SCREENS = ['/', '/courses/101/530', '/questions', '/podcast', '/cashback', '/notifications', '/user'];
-const PUBLIC = ['/auth/login', '/checkout/cfp-completo/530', '/gabaritoro/create'];
+/** The pages that students use most. */
+const STUDENT_PAGES = [
+  '/',
+  '/courses/101/530',
+  '/questions',
+  '/podcast',
+  '/cashback',
+  '/notifications',
+  '/user',
+];
+const PUBLIC_PAGES = ['/auth/login', '/checkout/cfp-completo/530', '/gabaritoro/create'];
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Texts that end where their box does, although nothing says that there is more. */
-const cutTexts = (page: Page): Promise<string[]> =>
+/** Texts that are cut off without an ellipsis. */
+const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const one of document.querySelectorAll('button, a, label, h1, h2, h3, p, li, dt, dd, legend')) {
       if (!one.checkVisibility() || one.closest('[aria-hidden=true]')) continue;
       const style = getComputedStyle(one);
       if (style.overflowX !== 'hidden' && style.overflowX !== 'clip') continue;
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
       if (one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1)
-        faults.push(`${one.tagName} ${one.textContent?.trim().slice(0, 60)}`);
+        problems.push(`${one.tagName} ${one.textContent?.trim().slice(0, 60)}`);
     }
-    return faults;
+    return problems;
   });
 
-async function fits(page: Page): Promise<string[]> {
+async function findOverflow(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return [...(wide ? ['scrolls sideways'] : []), ...(await cutTexts(page))];
+  return [...(wide ? ['scrolls sideways'] : []), ...(await findCutTexts(page))];
 }
 
 test.describe('at 200 percent', () => {
-  // A window of 1440 px at twice the size has 720 px to give.
+  // A window of 1440 px at 200 percent is 720 CSS pixels wide.
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
   test('nothing is cut off and nothing scrolls sideways', async ({ page, person }) => {
     test.slow();
-    await keepUntold(page);
-    const faults: string[] = [];
-    for (const address of PUBLIC) {
+    await blockEvents(page);
+    const problems: string[] = [];
+    for (const address of PUBLIC_PAGES) {
       await open(page, address);
-      faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+      problems.push(...(await findOverflow(page)).map((problem) => `${address}: ${problem}`));
     }
     await person.signIn();
-    for (const address of SCREENS) {
+    for (const address of STUDENT_PAGES) {
       await open(page, address);
-      faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+      problems.push(...(await findOverflow(page)).map((problem) => `${address}: ${problem}`));
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -58,24 +67,24 @@ test('text alone at 200 percent: nothing is cut off and nothing scrolls sideways
   person,
 }) => {
   test.slow();
-  await keepUntold(page);
+  await blockEvents(page);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
     });
   });
-  const faults: string[] = [];
+  const problems: string[] = [];
   await person.signIn();
-  for (const address of [...PUBLIC.slice(1), ...SCREENS]) {
+  for (const address of [...PUBLIC_PAGES.slice(1), ...STUDENT_PAGES]) {
     await open(page, address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    faults.push(...(await fits(page)).map((fault) => `${address}: ${fault}`));
+    problems.push(...(await findOverflow(page)).map((problem) => `${address}: ${problem}`));
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-/** What moves for longer than a blink. */
-const motions = (page: Page): Promise<string[]> =>
+/** Animations and transitions that last longer than a millisecond. */
+const findMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const moving = document
       .getAnimations()
@@ -91,18 +100,18 @@ const motions = (page: Page): Promise<string[]> =>
     ];
   });
 
-test('who asks for less motion gets none', async ({ page, person }) => {
-  await keepUntold(page);
+test('reduced motion removes every animation', async ({ page, person }) => {
+  await blockEvents(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const faults: string[] = [];
-  for (const address of PUBLIC) {
+  const problems: string[] = [];
+  for (const address of PUBLIC_PAGES) {
     await open(page, address);
-    faults.push(...(await motions(page)));
+    problems.push(...(await findMotion(page)));
   }
   await person.signIn();
-  for (const address of SCREENS) {
+  for (const address of STUDENT_PAGES) {
     await open(page, address);
-    faults.push(...(await motions(page)));
+    problems.push(...(await findMotion(page)));
   }
   await page.goto('/notifications');
   await page
@@ -110,12 +119,12 @@ test('who asks for less motion gets none', async ({ page, person }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  faults.push(...(await motions(page)));
-  expect(faults).toEqual([]);
+  problems.push(...(await findMotion(page)));
+  expect(problems).toEqual([]);
 });
 
-test('a screen reader is told the parts of a page, its names and what changes', async ({ page, person }) => {
-  await keepUntold(page);
+test('a screen reader gets the parts of a page, their names and what changes', async ({ page, person }) => {
+  await blockEvents(page);
   await page.goto('/auth/login');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -140,6 +149,7 @@ test('a screen reader is told the parts of a page, its names and what changes', 
     - main:
       - heading "Meus cursos" [level=1]
   `);
-  await changePassword(page);
+  await fillPasswordForm(page);
+  await savePassword(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Senha alterada com sucesso' })).toBeVisible();
 });

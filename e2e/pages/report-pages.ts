@@ -1,11 +1,11 @@
 import { inDays } from '../days.ts';
 import { expect } from '../person.ts';
-import type { Room } from './room.ts';
+import type { PageUnderTest } from './page-under-test.ts';
 
 const END = inDays(0);
-const PLACES = { cfp: 'course_id=101&class_id=530', cfa: 'course_id=115&class_id=550' };
+const CLASS_GROUPS = { cfp: 'course_id=101&class_id=530', cfa: 'course_id=115&class_id=550' };
 
-const report = (exam: keyof typeof PLACES, kind: string): Room => ({
+const report = (exam: keyof typeof CLASS_GROUPS, kind: string): PageUnderTest => ({
   name: `a report: ${exam}, ${kind}`,
   routes: [`/${exam}-${kind}`],
   async open(page) {
@@ -13,14 +13,14 @@ const report = (exam: keyof typeof PLACES, kind: string): Room => ({
     const id = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state.user.id as number,
     );
-    await page.goto(`/${exam}-${kind}?user_id=${id}&${PLACES[exam]}&end=${END}&report=60d`);
+    await page.goto(`/${exam}-${kind}?user_id=${id}&${CLASS_GROUPS[exam]}&end=${END}&report=60d`);
     await expect(page.locator('[data-report-state="ready"]')).toBeVisible();
   },
 });
 
 const KINDS = ['weekly-pdf', 'weekly-png', 'simulado-pdf'];
 
-/** Reports as their owner sees them; they are light paper on every device. */
-export const reportRooms: Room[] = (['cfp', 'cfa'] as const).flatMap((exam) =>
+/** Reports as their student sees them; they use the light scheme on every device. */
+export const reportPages: PageUnderTest[] = (['cfp', 'cfa'] as const).flatMap((exam) =>
   KINDS.map((kind) => report(exam, kind)),
 );

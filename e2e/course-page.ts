@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The course call's answer, as far as journeys change it. */
-export interface StudiedCourse {
+/** The fields of the course response that journeys change. */
+export interface CourseResponse {
   id: number;
   id_turma: number;
   tag: string;
@@ -12,10 +12,10 @@ export interface StudiedCourse {
   video_hosts: string[];
   report_download: boolean;
   scheduledTest: { date_exam: string } | null;
-  classes: StudiedLesson[];
+  classes: LessonResponse[];
 }
 
-export interface StudiedLesson {
+export interface LessonResponse {
   id: number;
   order: number;
   titulo: string;
@@ -47,33 +47,34 @@ export interface StudiedLesson {
 
 const COURSE = '**/v1/services/course/*';
 
-/** The course as the server tells it, changed on its way to the page. */
-export async function changeCourse(page: Page, change: (course: StudiedCourse) => void): Promise<void> {
+/** Changes the course response on its way to the page. */
+export async function changeCourse(page: Page, change: (course: CourseResponse) => void): Promise<void> {
   await page.route(COURSE, async (route) => {
-    const course: StudiedCourse = await (await route.fetch()).json();
+    const course: CourseResponse = await (await route.fetch()).json();
     change(course);
     await route.fulfill({ json: course });
   });
 }
 
-/** Changes the lesson of this title. */
-export const changeLesson = (page: Page, title: string, change: (lesson: StudiedLesson) => void) =>
+/** Changes the lesson with this title in the course response. */
+export const changeLesson = (page: Page, title: string, change: (lesson: LessonResponse) => void) =>
   changeCourse(page, (course) => {
     for (const lesson of course.classes) if (lesson.titulo === title) change(lesson);
   });
 
-/** Nothing that the page tells about itself reaches the server: what is only looked at leaves no mark. */
-export const keepUntold = (page: Page) => page.route('**/v1/events', (route) => route.fulfill({ json: {} }));
+/** Keeps events such as `class_started` from the server, so that reading a lesson changes nothing. */
+export const blockEvents = (page: Page) => page.route('**/v1/events', (route) => route.fulfill({ json: {} }));
 
 export const lessonList = (page: Page): Locator => page.getByRole('navigation', { name: 'Aulas do curso' });
 
-export const tile = (page: Page, title: string | RegExp): Locator =>
+export const lessonTile = (page: Page, title: string | RegExp): Locator =>
   lessonList(page).getByRole('button', { name: title });
 
 export const stepArea = (page: Page): Locator => page.getByRole('region', { name: 'Etapa da aula' });
 
-export const path = (page: Page): Locator => page.getByRole('complementary', { name: 'Realize as etapas:' });
+export const stepPanel = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Realize as etapas:' });
 
-/** The progress that a tile tells. */
-export const tileProgress = (page: Page, title: string, percent: number): Locator =>
-  tile(page, new RegExp(`${title}.*${percent}% concluído`));
+/** The tile of a lesson once it shows this progress. */
+export const lessonTileAt = (page: Page, title: string, percent: number): Locator =>
+  lessonTile(page, new RegExp(`${title}.*${percent}% concluído`));

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { choice, handIn, newVisitorEmail, PROVISIONAL, startAnswerSheet } from '../answer-sheet.ts';
 import { Buyer } from '../buyer.ts';
 import { expect } from '../person.ts';
-import { handIn, mark, newEmail, PROVISIONAL, start } from '../sheet.ts';
-import { press, type Room, screen } from './room.ts';
+import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
 const CHECKOUT = '/checkout/cfp-completo/530';
 const TOKEN = 'x'.repeat(43);
 
-/** A purchase from its beginning: the browser remembers what was typed into the one before. */
+/** Opens the checkout without what the browser has stored of an earlier purchase. */
 async function beginPurchase(page: Page): Promise<Buyer> {
   await page.goto('/healthz');
   await page.evaluate(() => {
@@ -23,16 +23,16 @@ async function beginPurchase(page: Page): Promise<Buyer> {
 async function reachPayment(page: Page): Promise<Buyer> {
   const buyer = await beginPurchase(page);
   await buyer.fillStepOne();
-  await buyer.press('Continuar para o pagamento');
+  await buyer.clickButton('Continuar para o pagamento');
   await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
   return buyer;
 }
 
-/** What somebody without a session can see. */
-export const visitorRooms: Room[] = [
-  screen('the door', ['/auth/login'], '/auth/login?unauthorized=1'),
+/** Pages and dialogs without a session. */
+export const visitorPages: PageUnderTest[] = [
+  pageAt('the login', ['/auth/login'], '/auth/login?unauthorized=1'),
   {
-    name: 'the door with a mistake',
+    name: 'the login with validation errors',
     async open(page) {
       await page.goto('/auth/login');
       await page.getByRole('button', { name: 'Entrar' }).click();
@@ -46,7 +46,7 @@ export const visitorRooms: Room[] = [
       await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
     },
   },
-  screen('a password link that ended', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
+  pageAt('an expired password link', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
   {
     name: 'the unsubscribe page',
     routes: ['/descadastrar/$token'],
@@ -60,11 +60,11 @@ export const visitorRooms: Room[] = [
     async open(page) {
       await page.goto('/descadastrar/qualquer');
       await page.getByLabel('WhatsApp').check();
-      await press(page, 'Confirmar', 'Tem certeza que deseja descadastrar ?');
+      await openDialog(page, 'Confirmar', 'Tem certeza que deseja descadastrar ?');
     },
   },
   {
-    name: 'the checkout with mistakes',
+    name: 'the checkout with validation errors',
     routes: [
       '/checkout/$curso/$idTurma',
       '/checkout/$curso/$idTurma/$afiliado',
@@ -74,7 +74,7 @@ export const visitorRooms: Room[] = [
     ],
     async open(page) {
       const buyer = await beginPurchase(page);
-      await buyer.press('Continuar para o pagamento');
+      await buyer.clickButton('Continuar para o pagamento');
     },
   },
   {
@@ -83,7 +83,7 @@ export const visitorRooms: Room[] = [
       const buyer = await beginPurchase(page);
       await buyer.fillPerson();
       await buyer.fillAddress();
-      await press(page, 'Continuar para o pagamento', 'Falta aceitar os termos');
+      await openDialog(page, 'Continuar para o pagamento', 'Falta aceitar os termos');
     },
   },
   {
@@ -94,23 +94,23 @@ export const visitorRooms: Room[] = [
       await buyer.field('birth_date').fill('15062020');
       await buyer.fillAddress();
       await buyer.acceptTerms();
-      await press(page, 'Continuar para o pagamento', /menos de/);
+      await openDialog(page, 'Continuar para o pagamento', /menos de/);
     },
   },
   {
-    name: 'dialog: CPF is known',
+    name: 'dialog: the CPF is registered',
     async open(page) {
       const buyer = await beginPurchase(page);
       await buyer.fillStepOne();
       await buyer.field('document_number').fill('11144477735');
-      await press(page, 'Continuar para o pagamento', 'CPF já cadastrado');
+      await openDialog(page, 'Continuar para o pagamento', 'CPF já cadastrado');
     },
   },
   {
-    name: 'the payment with mistakes',
+    name: 'the payment with validation errors',
     async open(page) {
       const buyer = await reachPayment(page);
-      await buyer.press('Continuar para a confirmação');
+      await buyer.clickButton('Continuar para a confirmação');
     },
   },
   {
@@ -127,20 +127,20 @@ export const visitorRooms: Room[] = [
       const buyer = await reachPayment(page);
       await buyer.choose('Pix');
       await buyer.confirm();
-      await buyer.press('Gerar o código Pix');
+      await buyer.clickButton('Gerar o código Pix');
       await expect(buyer.heading('Pague com Pix')).toBeVisible();
     },
   },
-  screen('a purchase that was denied', [], `${CHECKOUT}?stepIndex=4&status=DENIED`),
-  screen('a purchase that is done', [], `${CHECKOUT}?stepIndex=4&status=APPROVED`),
-  screen(
+  pageAt('a denied purchase', [], `${CHECKOUT}?stepIndex=4&status=DENIED`),
+  pageAt('an approved purchase', [], `${CHECKOUT}?stepIndex=4&status=APPROVED`),
+  pageAt(
     'the choice of modules',
     ['/checkout-modular/$curso/$idTurma', '/checkout-modular/$curso/$idTurma/$afiliado'],
     '/checkout-modular/cfp-modular/540',
   ),
-  screen('a course that is not sold', ['/checkout-notfound'], '/checkout-notfound'),
+  pageAt('a course that is not on sale', ['/checkout-notfound'], '/checkout-notfound'),
   {
-    name: 'the answer sheets with mistakes',
+    name: 'the answer sheet form with validation errors',
     routes: ['/gabaritoro/create'],
     async open(page) {
       await page.goto('/gabaritoro/create');
@@ -153,34 +153,34 @@ export const visitorRooms: Room[] = [
     name: 'an answer sheet',
     routes: ['/gabaritoro/fill/$token'],
     async open(page) {
-      await start(page, newEmail());
-      await mark(page, 1, 'A').check({ force: true });
+      await startAnswerSheet(page, newVisitorEmail());
+      await choice(page, 1, 'A').check({ force: true });
       await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
     },
   },
   {
-    name: 'dialog: handing the sheet in',
+    name: 'dialog: handing in the answer sheet',
     async open(page) {
-      await start(page, newEmail());
+      await startAnswerSheet(page, newVisitorEmail());
       await page.getByRole('button', { name: /^Módulo 6/ }).click();
       await page.getByRole('button', { name: 'Ver meu resultado' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {
-    name: 'the result of a sheet',
+    name: 'the result of an answer sheet',
     routes: ['/gabaritoro/result/$token'],
     async open(page) {
-      await start(page, newEmail());
-      await mark(page, 1, 'A').check({ force: true });
+      await startAnswerSheet(page, newVisitorEmail());
+      await choice(page, 1, 'A').check({ force: true });
       await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
       await handIn(page);
       await page.getByText('Questão a questão').first().click();
     },
   },
-  screen('a sheet that is none', [], `/gabaritoro/result/${TOKEN}`),
-  screen(
-    'an address that is none',
+  pageAt('an unknown answer sheet', [], `/gabaritoro/result/${TOKEN}`),
+  pageAt(
+    'an unknown address',
     ['/gabaritoro/$', '/checkout/$', '/checkout-modular/$', '/newCheckout/$', '/descadastrar', '/auth/$'],
     '/checkout/nada',
   ),

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { inRepository } from '../tools/repository.ts';
+import { waitUntilSettled } from './axe.ts';
+import { blockEvents } from './course-page.ts';
+import { pageGroups } from './pages/page-groups.ts';
+import type { PageUnderTest } from './pages/page-under-test.ts';
+import { test } from './person.ts';
+
+const SHOTS = inRepository('.data/look/shots');
+
+/** Small enough for two workers to share the pages. */
+const PAGES_PER_TEST = 6;
+
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** A page that does not open is reported and shown as missing: the other pages are still rendered. */
+async function renderPage(page: Page, shown: PageUnderTest, folder: string): Promise<string | null> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  try {
+    await shown.open(page);
+  } catch (error) {
+    return `${shown.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
+  }
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await waitUntilSettled(page);
+      await page.screenshot({ path: join(folder, `${viewport.width}-${colorScheme}.png`) });
+    }
+  }
+  return null;
+}
+
+let order = 0;
+for (const { viewer, pages, account } of pageGroups)
+  for (let first = 0; first < pages.length; first += PAGES_PER_TEST) {
+    const part = pages
+      .slice(first, first + PAGES_PER_TEST)
+      .map((shown) => ({ shown, number: String(++order).padStart(3, '0') }));
+    test(`${viewer}, from page ${first + 1}`, async ({ page, person }) => {
+      await blockEvents(page);
+      await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
+      await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
+      if (account) await person.signIn(typeof account === 'string' ? account : await account(page.request));
+      const problems: string[] = [];
+      for (const { shown, number } of part) {
+        const folder = join(SHOTS, `${number} ${shown.name.replaceAll('/', '-')}`);
+        mkdirSync(folder, { recursive: true });
+        const problem = await renderPage(page, shown, folder);
+        if (problem) problems.push(problem);
+      }
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    });
+  }

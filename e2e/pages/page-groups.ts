@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+import { createStudent, finishTest, type Student } from '../factory.ts';
+import { examPages, FINISHED_LESSON } from './exam-pages.ts';
+import type { PageUnderTest } from './page-under-test.ts';
+import { reportPages } from './report-pages.ts';
+import { studentPages } from './student-pages.ts';
+import { visitorPages } from './visitor-pages.ts';
+
+export interface PageGroup {
+  viewer: string;
+  pages: readonly PageUnderTest[];
+  /** Who signs in; a student who takes tests is created for each test. */
+  account?: string | ((request: APIRequestContext) => Promise<Student>);
+}
+
+async function createExamStudent(request: APIRequestContext): Promise<Student> {
+  const student = await createStudent(request);
+  await finishTest(request, student, 'cfp', FINISHED_LESSON);
+  return student;
+}
+
+/** Every page and dialog of the app, by who sees it. */
+export const pageGroups: readonly PageGroup[] = [
+  { viewer: 'a visitor', pages: visitorPages },
+  { viewer: 'a student', pages: studentPages, account: 'aluno@toro.test' },
+  { viewer: 'a student in a test', pages: examPages, account: createExamStudent },
+  { viewer: 'a student with reports', pages: reportPages, account: 'aluno@toro.test' },
+];
