@@ -209,8 +209,19 @@ describe('a coupon', () => {
       .values({ code: 'ACADEMIA10', percentage: 10 })
       .returning();
     if (!coupon) throw new Error('no coupon');
+    await enter();
+    const ledger = async () => ({
+      transactions: (await app.context.db.select().from(walletTransactions)).length,
+      accounts: await app.context.db
+        .select()
+        .from(walletAccounts)
+        .orderBy(walletAccounts.studentId, walletAccounts.account),
+    });
+    const before = await ledger();
+    expect(before.transactions).toBeGreaterThan(0);
     await useWalletCoupon(app.context, { couponId: coupon.id, orderId: 'none' });
     await returnWalletCoupon(app.context, { couponId: coupon.id, orderId: 'none' });
+    expect(await ledger()).toEqual(before);
   });
 });
 
