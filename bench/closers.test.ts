@@ -26,20 +26,20 @@ function start(does: string) {
 
 it('closes once, the last first, when a signal ends the program', async () => {
   const child = start(`console.log('open'); setInterval(() => undefined, 1000);`);
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   await once(child.stdout, 'readable');
   child.kill('SIGTERM');
   await pause(20);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
-  expect(await said).toBe('open\nclosed 3\nclosed 1\n');
+  expect(await output).toBe('open\nclosed 3\nclosed 1\n');
   expect(code).toBe(143);
 });
 
 it('closes on an uncaught error', async () => {
   const child = start(`await Promise.reject(new Error('broken'));`);
-  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
-  expect({ code, said }).toEqual({ code: 1, said: 'closed 3\nclosed 1\n' });
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
+  expect({ code, output }).toEqual({ code: 1, output: 'closed 3\nclosed 1\n' });
 });
 
 it('runs all cleanup functions and reports the failed ones', async () => {
@@ -48,6 +48,6 @@ it('runs all cleanup functions and reports the failed ones', async () => {
     await later.close();
     await closers.close().catch((error) => console.log(error.errors[0].message));
   `);
-  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
-  expect({ code, said }).toEqual({ code: 0, said: 'closed 3\nclosed 1\nstuck\n' });
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
+  expect({ code, output }).toEqual({ code: 0, output: 'closed 3\nclosed 1\nstuck\n' });
 });

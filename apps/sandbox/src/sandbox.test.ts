@@ -121,12 +121,12 @@ describe('postal codes', () => {
 });
 
 it('the chat answers without storing messages, and escapes them', async () => {
-  const said = await http.inject({
+  const reply = await http.inject({
     method: 'POST',
     url: '/chat',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'message=%3Cscript%3E',
   });
-  expect(said.body).toContain('&lt;script&gt;');
+  expect(reply.body).toContain('&lt;script&gt;');
   expect((await get('/chat')).body).not.toContain('script');
 });

@@ -13,10 +13,10 @@ async function academy(...words: string[]) {
   const out = vi.spyOn(console, 'log').mockReturnValue();
   const err = vi.spyOn(console, 'error').mockReturnValue();
   const status = await runCommand(words, (work) => work(app.context));
-  const said = (spy: typeof out) => spy.mock.calls.map(([line]) => line).join('\n');
-  const told = { status, stdout: said(out), stderr: said(err) };
+  const outputOf = (spy: typeof out) => spy.mock.calls.map(([line]) => line).join('\n');
+  const result = { status, stdout: outputOf(out), stderr: outputOf(err) };
   vi.restoreAllMocks();
-  return told;
+  return result;
 }
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>

@@ -17,8 +17,8 @@ async function academy(...words: string[]) {
   const out = vi.spyOn(console, 'log').mockReturnValue();
   const err = vi.spyOn(console, 'error').mockReturnValue();
   const status = await runCommand(words, (work) => work(app.context));
-  const said = (spy: typeof out) => spy.mock.calls.map(([line]) => line).join('\n');
-  return { status, stdout: said(out), stderr: said(err) };
+  const outputOf = (spy: typeof out) => spy.mock.calls.map(([line]) => line).join('\n');
+  return { status, stdout: outputOf(out), stderr: outputOf(err) };
 }
 
 describe('npm run academy -- reports', () => {
