@@ -56,9 +56,25 @@ test.describe('entering a course', () => {
     await expect(page).toHaveURL('/courses');
   });
 
-  test('redirects home from a course that has ended (ROUTE-32)', async ({ page, person }) => {
+  test('redirects home from a course that has ended', async ({ page, person }) => {
     await person.signIn();
     await page.goto('/courses/108/520');
+    await expect(page).toHaveURL('/courses');
+  });
+
+  test('redirects home when the report shows that the course is not in progress (ROUTE-32)', async ({
+    page,
+    person,
+  }) => {
+    await page.route('**/v1/services/student/statistics/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), report: { on_progress: false } },
+      });
+    });
+    await person.signIn();
+    await page.goto(CFP);
     await expect(page).toHaveURL('/courses');
   });
 

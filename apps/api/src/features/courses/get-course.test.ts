@@ -116,6 +116,15 @@ describe('course', () => {
     expect((await ask(token, tag, group.id)).body.id_turma).toBe(group.id);
   });
 
+  it('is found by its id in place of its tag, and by nobody else either way', async () => {
+    const mine = await insertStudied();
+    const other = await insertStudied();
+    const byTag = await ask(mine.token, mine.tag, mine.group.id);
+    expect((await ask(mine.token, String(mine.courseId), mine.group.id)).body).toEqual(byTag.body);
+    expect((await ask(mine.token, String(mine.courseId))).body).toEqual(byTag.body);
+    expect((await ask(mine.token, String(other.courseId))).status).toBe(404);
+  });
+
   it('is a 404 for another student, another class group, an unknown tag, or an ended enrolment', async () => {
     const mine = await insertStudied();
     const other = await insertStudied();

@@ -64,6 +64,23 @@ describe('saving', () => {
     expect(await room.restore()).toMatchObject({ question: { [first.id]: first.wrong, [second.id]: 'idk' } });
   });
 
+  it('restores by the id of the course in place of its tag', async () => {
+    const { candidate, room, first } = await enter();
+    await room.store({ question: { [first.id]: first.right } });
+    const restoreBy = async (course: string) =>
+      (
+        await app.request({
+          method: 'GET',
+          url: `${room.base}/${course}/tests/ongoing`,
+          token: candidate.token,
+        })
+      ).body;
+    const { tag, id } = candidate.course;
+    expect(await restoreBy(tag)).toHaveLength(1);
+    expect(await restoreBy(String(id))).toEqual(await restoreBy(tag));
+    expect(await restoreBy(String(id + 1))).toMatchObject({ code: 'not_found' });
+  });
+
   it('saves the time of each question, and never decreases it (EXAM-47)', async () => {
     const { room, first, second } = await enter();
     await room.store({ question_time: { [first.id]: '00:01:05' } });

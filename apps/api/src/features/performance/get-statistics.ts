@@ -4,7 +4,7 @@ import { TREND_WEEKS } from '@toro/domain/performance/trend';
 import { mondayOf } from '@toro/domain/reports/report-week';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { findOwnCourse } from '../courses/find-own-course.ts';
+import { findEnrolledCourse } from '../courses/find-own-course.ts';
 import { assertOwnProfile } from './assert-own-profile.ts';
 import { getFigures } from './get-figures.ts';
 import { listScoreTexts } from './list-texts.ts';
@@ -17,21 +17,21 @@ interface StatisticsParams {
   profileId?: number;
 }
 
-/** A student's score, progress and modules in a course that is in progress. */
+/** A student's score, progress and modules in a course; the course page closes when it is no longer in progress. */
 async function getStatistics(
   context: Context,
   studentId: number,
   { profileId, ...selection }: StatisticsParams,
 ): Promise<z.output<typeof statistics>> {
   await assertOwnProfile(context, studentId, profileId);
-  const course = await findOwnCourse(context, studentId, selection);
+  const course = await findEnrolledCourse(context, studentId, selection);
   const enrolment = { studentId, classGroupId: course.classGroupId };
   const figures = await getFigures(context, enrolment);
   const { lessonsDone: done, lessonsTotal: total } = figures;
   const since = addDays(mondayOf(academyDay(context.now())), -7 * (TREND_WEEKS - 1));
   const modules = await findExamModules(context.db, course.categoryId);
   return {
-    report: { on_progress: true },
+    report: { on_progress: course.isInProgress },
     scheduled_exam: course.examDate === null ? null : { date_exam: course.examDate },
     score_performance_informations: await listScoreTexts(context, course.categoryId),
     scoreToro: {

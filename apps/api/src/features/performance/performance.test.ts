@@ -1,7 +1,7 @@
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../../test/factories.ts';
+import { enrol, PASSWORD } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { seedDemo } from '../../academy/seed-demo.ts';
 import { attempts, classGroups, courses, enrolments, students } from '../../database/schema/index.ts';
@@ -63,6 +63,15 @@ describe('statistics', () => {
       expect(total).toBeGreaterThanOrEqual(0);
       expect(total).toBeLessThanOrEqual(100);
     }
+  });
+
+  it('shows that a course is no longer in progress from the day after its last class on (ROUTE-32)', async () => {
+    const ended = await enrol(app.context, student, { endsOn: addDays(academyDay(new Date()), -1) });
+    const lastDay = await enrol(app.context, student, { endsOn: academyDay(new Date()) });
+    const report = async ({ courseId, id }: typeof ended) =>
+      (await ask(`/v1/services/student/statistics/${courseId}/${id}`)).body.report;
+    expect(await report(ended)).toEqual({ on_progress: false });
+    expect(await report(lastDay)).toEqual({ on_progress: true });
   });
 
   it('counts only the first attempt of each test', async () => {
