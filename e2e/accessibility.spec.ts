@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inRepository } from '../tools/repository.ts';
-import { axeFindings, waitUntilSettled } from './axe.ts';
+import { axeFindings, waitForColorScheme } from './axe.ts';
 import { blockEvents } from './course-page.ts';
 import { pageGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
@@ -28,23 +28,6 @@ const REDIRECTING_ROUTES = ['/gabaritoro', '/gabaritoro-modular', '$'];
 const PAGES_PER_TEST = 7;
 /** A color scheme may still be spreading at the first check. */
 const MAX_CHECKS = 3;
-
-/** Waits until the color scheme is applied to the whole page. */
-async function waitForColorScheme(page: Page, colorScheme: string): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await waitUntilSettled(page);
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // Content that the browser skips while it is off screen keeps the colours of the scheme before.
-    for (const one of document.querySelectorAll<HTMLElement>('*'))
-      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
-    await frame();
-    // Off screen content changes late: its animations are finished here.
-    for (const one of document.getAnimations())
-      if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
-    await frame();
-  });
-}
 
 /** What no axe rule checks: one first heading, a main part, a title and no horizontal scrolling. */
 async function findLayoutProblems(page: Page): Promise<string[]> {

@@ -35,6 +35,23 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 /** A response that arrives while axe runs changes the page under it: such a finding is gone at the next check. */
 const MAX_CHECKS = 3;
 
+/** Waits until the color scheme is applied to the whole page. */
+export async function waitForColorScheme(page: Page, colorScheme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await waitUntilSettled(page);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Content that the browser skips while it is off screen keeps the colours of the scheme before.
+    for (const one of document.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
+    await frame();
+    // Off screen content changes late: its animations are finished here.
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
+    await frame();
+  });
+}
+
 /** The violations that axe finds on the settled page, without the content of foreign players. */
 export async function axeFindings(page: Page): Promise<string[]> {
   for (let check = 1; ; check += 1) {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRepository } from '../tools/repository.ts';
-import { waitUntilSettled } from './axe.ts';
+import { waitForColorScheme } from './axe.ts';
 import { blockEvents } from './course-page.ts';
 import { pageGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
@@ -19,6 +19,15 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
+const MAX_HEIGHT = 2400;
+
+/** Makes the window as high as the page, up to a limit. A dialog is shown in an ordinary window. */
+async function showWholePage(page: Page, { width, height }: (typeof VIEWPORTS)[number]): Promise<void> {
+  const isDialog = (await page.getByRole('dialog').count()) > 0;
+  const scrollHeight = isDialog ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, scrollHeight), MAX_HEIGHT) });
+}
+
 /** A page that does not open is reported and shown as missing: the other pages are still rendered. */
 async function renderPage(page: Page, shown: PageUnderTest, folder: string): Promise<string | null> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -29,9 +38,10 @@ async function renderPage(page: Page, shown: PageUnderTest, folder: string): Pro
   }
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
+    await showWholePage(page, viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await waitUntilSettled(page);
+      await waitForColorScheme(page, colorScheme);
       await page.screenshot({ path: join(folder, `${viewport.width}-${colorScheme}.png`) });
     }
   }

@@ -9,7 +9,7 @@ import { runStep } from './run-step.ts';
 
 const LOOK = inRepository('.data/look');
 const SHOTS = join(LOOK, 'shots');
-const PAGES_PER_SHEET = 6;
+const PAGES_PER_SHEET = 5;
 const VIEWS = ['390-light', '390-dark', '820-light', '820-dark', '1440-light', '1440-dark'];
 
 /** Renders every page and dialog of the journeys at three widths in both colour schemes, as contact sheets. */
@@ -31,7 +31,7 @@ process.exit(code);
 async function writeSheets(): Promise<void> {
   const names = readdirSync(SHOTS).sort();
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  const page = await browser.newPage({ viewport: { width: 2600, height: 1000 } });
+  const page = await browser.newPage({ viewport: { width: 2300, height: 1000 } });
   for (let first = 0; first < names.length; first += PAGES_PER_SHEET) {
     const file = join(LOOK, 'sheet.html');
     writeFileSync(file, sheetHtml(names.slice(first, first + PAGES_PER_SHEET)));
@@ -46,7 +46,9 @@ async function writeSheets(): Promise<void> {
 function sheetHtml(names: readonly string[]): string {
   const image = (name: string, view: string) => {
     const path = join(SHOTS, name, `${view}.png`);
-    return existsSync(path) ? `<img src="${pathToFileURL(path).href}">` : '<p>missing</p>';
+    return existsSync(path)
+      ? `<img class="w${view.split('-')[0]}" src="${pathToFileURL(path).href}">`
+      : '<p>missing</p>';
   };
   const rows = names.map(
     (name) => `<h2>${name}</h2><div>${VIEWS.map((view) => image(name, view)).join('')}</div>`,
@@ -55,6 +57,8 @@ function sheetHtml(names: readonly string[]): string {
     body { margin: 16px; background: #777; font: 20px sans-serif; }
     h2 { margin: 12px 0 6px; color: #fff; font-size: 22px; }
     div { display: flex; gap: 12px; align-items: flex-start; }
-    img { height: 460px; }
+    .w390 { width: 210px; }
+    .w820 { width: 330px; }
+    .w1440 { width: 560px; }
   </style>${rows.join('')}`;
 }

@@ -117,6 +117,7 @@ export const studentPages: PageUnderTest[] = [
     },
   },
   pageAt('the question bank', ['/questions'], '/questions?term=tributacao&families=1'),
+  pageAt('the second page of the question bank', [], '/questions?page=2'),
   pageAt('the question bank without a result', [], '/questions?term=zzzqqqwww'),
   {
     name: 'an answered question of the question bank',
