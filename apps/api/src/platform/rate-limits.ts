@@ -97,9 +97,9 @@ export async function createRateLimits(
     );
   }
   const limiter = (name: LimitName) => {
-    const found = limiters.get(name);
-    if (!found) throw new Error(`no such limit: ${name}`);
-    return found;
+    const existing = limiters.get(name);
+    if (!existing) throw new Error(`no such limit: ${name}`);
+    return existing;
   };
   return {
     async take(name, key) {

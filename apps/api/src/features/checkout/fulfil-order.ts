@@ -12,8 +12,8 @@ import { welcomeStudent } from './welcome-student.ts';
 
 /** Rolls the transaction of `fulfil` back. */
 class FulfilmentError extends Error {
-  constructor(readonly refusal: RefundReason) {
-    super(refusal);
+  constructor(readonly reason: RefundReason) {
+    super(reason);
   }
 }
 
@@ -61,7 +61,7 @@ export async function fulfilOrder(context: Context, order: Order): Promise<Refun
     await inTransaction(context, (context) => fulfil(context, order));
     return null;
   } catch (error) {
-    if (error instanceof FulfilmentError) return error.refusal;
+    if (error instanceof FulfilmentError) return error.reason;
     throw error;
   }
 }

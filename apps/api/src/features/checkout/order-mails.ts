@@ -57,7 +57,7 @@ const FAILURE_TEXTS: Record<RefundReason, string> = {
 export async function mailFulfilmentFailure(
   context: Context,
   order: Order,
-  refusal: RefundReason,
+  reason: RefundReason,
 ): Promise<void> {
   await queueMail(context, {
     to: order.email,
@@ -65,7 +65,7 @@ export async function mailFulfilmentFailure(
       subject: 'Seu pagamento será devolvido',
       greeting: greetingFor(order.fullName),
       paragraphs: [
-        FAILURE_TEXTS[refusal],
+        FAILURE_TEXTS[reason],
         `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
         `Número do pedido: ${order.id}.`,
       ],

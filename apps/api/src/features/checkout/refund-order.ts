@@ -20,8 +20,8 @@ async function cancelAtGateway(context: Context, order: Order, payment: Payment)
   const result = await gateway.cancel({ method, gatewayPaymentId, amount: amountCents, sameDay, key });
   if (result !== 'refused') return result;
   // An earlier request whose response was lost may have refunded it.
-  const found = await gateway.findPayment({ method, orderId: order.id, gatewayPaymentId });
-  return found?.status === 'cancelled' ? 'done' : 'refused';
+  const currentOutcome = await gateway.findPayment({ method, orderId: order.id, gatewayPaymentId });
+  return currentOutcome?.status === 'cancelled' ? 'done' : 'refused';
 }
 
 /** Ends a free order, which has no payment to refund. */

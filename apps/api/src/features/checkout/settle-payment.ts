@@ -48,13 +48,13 @@ async function applyToPayment(
 
 /** Fulfils the order of an approved payment, or starts its refund when it cannot be fulfilled. */
 async function approve(context: Context, order: Order): Promise<void> {
-  const refusal = await fulfilOrder(context, order);
-  if (refusal === null) return;
+  const refundReason = await fulfilOrder(context, order);
+  if (refundReason === null) return;
   const now = context.now();
   await releaseCoupon(context, order.id);
   await updateOrder(context.db, order.id, { status: orderStatusFor('approved', false), paidAt: now }, now);
   await context.jobs.send(context.db, 'refund-order', { orderId: order.id });
-  await mailFulfilmentFailure(context, order, refusal);
+  await mailFulfilmentFailure(context, order, refundReason);
 }
 
 /**

@@ -18,8 +18,8 @@ const invalidPayload = (message: string, details: unknown) => new AppError('inva
 /** The questions of an attempt, in their order: the whole version, or those of a redo. */
 export function selectAttemptQuestions(attempt: Pick<AttemptRow, 'questionIds'>, version: ExamVersion) {
   if (attempt.questionIds === null) return version.questions;
-  const asked = new Set(attempt.questionIds);
-  return version.questions.filter(({ id_questao }) => asked.has(id_questao));
+  const questionIds = new Set(attempt.questionIds);
+  return version.questions.filter(({ id_questao }) => questionIds.has(id_questao));
 }
 
 /** Throws when a payload is about another lesson or course than the attempt. */

@@ -24,7 +24,7 @@ const progressOf = async (studentId: number, lessonId: number) => {
 };
 
 describe('finishing', () => {
-  it('grades on the server and answers with the result (API-24, ENTITY-17, ENTITY-18)', async () => {
+  it('grades on the server and answers with the result (API-24, ENTITY-17)', async () => {
     const { candidate, room } = await enter();
     const { questions, lesson } = candidate;
     const { status, body } = await room.takeExam([1]);

@@ -29,7 +29,7 @@ export async function getCorrectedQuestions(
   return questions
     .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
     .map((question) => {
-      const given = answers.get(question.id_questao);
+      const givenAnswer = answers.get(question.id_questao);
       const resolution = resolutions.get(question.id_questao);
       const correctAnswerId = version.key.get(question.id_questao);
       return {
@@ -37,9 +37,9 @@ export async function getCorrectedQuestions(
         answers: question.answers.map((answer) => ({
           ...answer,
           correta: answer.id_resposta === correctAnswerId ? (1 as const) : (0 as const),
-          marcada: answer.id_resposta === given?.answerId,
+          marcada: answer.id_resposta === givenAnswer?.answerId,
         })),
-        question_time: given ? formatClock(given.seconds) : null,
+        question_time: givenAnswer ? formatClock(givenAnswer.seconds) : null,
         questao_comentada: resolution?.resolution ?? null,
         video_embed: toVideoEmbed(context, resolution?.video),
         video_embed_libras: toVideoEmbed(context, resolution?.videoLibras),

@@ -160,7 +160,7 @@ describe('a redo', () => {
     expect(idsOf(redo.questions)).toEqual([asked[1]?.id, asked[3]?.id]);
   });
 
-  it('says what is missing while there is no finished test (REVIEW-15)', async () => {
+  it('says what is missing while there is no finished test', async () => {
     const { room } = await enter();
     await room.store({});
     expect(await room.questions('?redo=last')).toMatchObject({

@@ -27,8 +27,10 @@ async function finishAtGateway(
   for (let left = MAX_ATTEMPTS; ; left -= 1) {
     const outcome = await gateway.finishDebit(gatewayPaymentId, answer);
     if (outcome.status !== 'error' && outcome.status !== 'unclear') return outcome;
-    const found = (await gateway.findPayment({ method: 'debit', orderId, gatewayPaymentId })) ?? outcome;
-    if (outcome.status === 'error' || found.status !== 'waiting' || left === 1) return found;
+    const currentOutcome =
+      (await gateway.findPayment({ method: 'debit', orderId, gatewayPaymentId })) ?? outcome;
+    if (outcome.status === 'error' || currentOutcome.status !== 'waiting' || left === 1)
+      return currentOutcome;
   }
 }
 

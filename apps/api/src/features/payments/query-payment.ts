@@ -16,15 +16,15 @@ const toGatewayFinding = (outcome: Outcome | null): GatewayFinding => outcome?.s
 function toSettledOutcome(
   payment: OrderPayment,
   decided: string,
-  found: Outcome | null,
+  gatewayOutcome: Outcome | null,
   expiresAt: Date | null,
 ): Outcome {
-  const detail = found?.detail ?? { description: 'O gateway não conhece este pagamento.' };
-  const gatewayPaymentId = payment.gatewayPaymentId ?? found?.gatewayPaymentId;
-  if (found && decided === found.status) {
-    return found.status === 'waiting' && found.pix && expiresAt
-      ? { ...found, pix: { ...found.pix, expiresAt } }
-      : found;
+  const detail = gatewayOutcome?.detail ?? { description: 'O gateway não conhece este pagamento.' };
+  const gatewayPaymentId = payment.gatewayPaymentId ?? gatewayOutcome?.gatewayPaymentId;
+  if (gatewayOutcome && decided === gatewayOutcome.status) {
+    return gatewayOutcome.status === 'waiting' && gatewayOutcome.pix && expiresAt
+      ? { ...gatewayOutcome, pix: { ...gatewayOutcome.pix, expiresAt } }
+      : gatewayOutcome;
   }
   const status = decided === 'expired' ? 'expired' : 'error';
   return { status, ...(gatewayPaymentId && { gatewayPaymentId }), detail };
@@ -35,7 +35,7 @@ export async function queryPayment(context: Context, payment: OrderPayment): Pro
   const { gateway } = context;
   if (!gateway) return;
   const { method, orderId, gatewayPaymentId } = payment;
-  const found = await gateway.findPayment({
+  const gatewayOutcome = await gateway.findPayment({
     method,
     orderId,
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
@@ -43,11 +43,11 @@ export async function queryPayment(context: Context, payment: OrderPayment): Pro
   const expiresAt = findPixExpiry(context, payment);
   const decided = decidePaymentStatus(
     { ...payment, expiresAt },
-    toGatewayFinding(found),
+    toGatewayFinding(gatewayOutcome),
     context.now(),
     context.config.paymentUnknownSeconds,
   );
   if (decided === null || decided === payment.status) return;
-  const outcome = toSettledOutcome(payment, decided, found, expiresAt);
+  const outcome = toSettledOutcome(payment, decided, gatewayOutcome, expiresAt);
   await settlePayment(context, { paymentId: payment.id, outcome, source: 'query' });
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const ask = (url: string, as = token) => app.request({ method: 'GET', url, token: as });
 
 describe('statistics', () => {
-  it('has the score, its parts, the modules and the exam, with and without the class group (API-19, ENTITY-02, ENTITY-23)', async () => {
+  it('has the score, its parts, the modules and the exam, with and without the class group (API-19, ENTITY-23)', async () => {
     const { status, body } = await ask(`/v1/services/student/statistics/${place.course}/${place.group}`);
     expect(status).toBe(200);
     expect((await ask(`/v1/services/student/statistics/${place.course}`)).body).toEqual(body);

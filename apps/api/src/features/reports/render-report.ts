@@ -15,9 +15,10 @@ export async function renderReport(
   renderer: Renderer,
   { mail, ...key }: ReportKey & { mail: boolean },
 ): Promise<void> {
-  const found = await findReport(context.db, key);
-  if (!found || found.report.state === 'ready' || found.student.isGone) return;
-  const { report, examType } = found;
+  const reportWithStudent = await findReport(context.db, key);
+  if (!reportWithStudent || reportWithStudent.report.state === 'ready' || reportWithStudent.student.isGone)
+    return;
+  const { report, examType } = reportWithStudent;
   try {
     const address = reportLink(context, { ...report, examType }, LINK_LIFETIMES.renderer);
     const content = await renderer.render(address, report.format);
@@ -26,7 +27,7 @@ export async function renderReport(
     await context.storage.put(path, content, CONTENT_TYPES[format]);
     await inTransaction(context, async (tx) => {
       const isNew = await markReady(tx.db, key, path, context.now());
-      if (isNew && mail && kind === 'weekly' && format === 'pdf') await mailReport(tx, found);
+      if (isNew && mail && kind === 'weekly' && format === 'pdf') await mailReport(tx, reportWithStudent);
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -305,6 +305,47 @@ describe('a weekly run', () => {
     expect((await mailsTo('veterana@toro.test')).length).toBe(1);
   });
 
+  it('belongs to what a student has: channels, score with its texts, weekly reports, mock results and the report on mocks (ENTITY-02)', async () => {
+    const profile = (await get(`/v1/crud/aluno/${aluno.id}`, aluno.token)).body;
+    expect(profile.channels).toEqual({
+      whatsapp: expect.any(Boolean),
+      phone: expect.any(Boolean),
+      email: expect.any(Boolean),
+    });
+    const statistics = (await get('/v1/services/student/statistics/101/530', aluno.token)).body;
+    expect(statistics.scoreToro).toEqual({
+      score: expect.any(Number),
+      average: expect.any(Number),
+      simulated_average: expect.any(Number),
+      accomplish_classes: expect.any(Number),
+      accomplish_classes_progress: expect.any(Number),
+      total_classes: expect.any(Number),
+      progress: expect.any(Number),
+    });
+    const scoreToroInformation = statistics.score_performance_informations;
+    expect(scoreToroInformation.length).toBeGreaterThan(0);
+    for (const text of scoreToroInformation)
+      expect(text).toMatchObject({
+        gte: expect.any(Number),
+        lte: expect.any(Number),
+        content: expect.any(String),
+      });
+    const reportCFP = (await get('/v1/services/student/report-cfp-all/101/530', aluno.token)).body;
+    expect(reportCFP.length).toBeGreaterThan(0);
+    for (const report of reportCFP)
+      expect(report).toEqual({ date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), url: expect.any(String) });
+    const reportSimulatedFullResult = (
+      await get(`/v1/services/student/simulated-full-result/${aluno.id}/101/530`, aluno.token)
+    ).body;
+    expect(reportSimulatedFullResult.length).toBeGreaterThan(0);
+    for (const { simulado, module } of reportSimulatedFullResult)
+      expect([typeof simulado, module > 0]).toEqual(['string', true]);
+    const reportSimulado = (await get(`/v1/report/course/cfp/simulado?${queryOf(aluno.id)}`, aluno.token))
+      .body;
+    expect(reportSimulado.report).toHaveLength(1);
+    expect(reportSimulado.report[0].simulated_by_module).toHaveProperty('simulado_1');
+  });
+
   it('mails a link that opens the report and one-click unsubscribe that names its student', async () => {
     const [mail] = await mailsTo('veterana@toro.test');
     const link = /http:\/\/localhost:3000(\/cfp-weekly-pdf\?\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

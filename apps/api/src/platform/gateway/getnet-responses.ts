@@ -40,8 +40,8 @@ const list = z.array(z.unknown()).max(1000);
 export function parseResponseList(body: unknown): { response: GetnetResponse; body: unknown }[] {
   const bare = list.safeParse(body);
   const wrapped = z.object({ payments: list }).safeParse(body);
-  const found = bare.success ? bare.data : wrapped.success ? wrapped.data.payments : [body];
-  return found
+  const items = bare.success ? bare.data : wrapped.success ? wrapped.data.payments : [body];
+  return items
     .map((one) => ({ response: parseResponse(one), body: one }))
     .filter(({ response }) => response.payment_id);
 }

@@ -69,8 +69,8 @@ export function createGetnet(
     const outcome = toFailureOutcome(reply);
     // After a 500 the gateway does not continue: if it does not know the payment, nothing was charged.
     if (outcome.status !== 'unclear' || reply.kind !== 'answer' || reply.status !== 500) return { outcome };
-    const found = await findPayment(input);
-    return { outcome: found === null ? { ...outcome, status: 'error' } : resolveFailure(found, outcome) };
+    const current = await findPayment(input);
+    return { outcome: current === null ? { ...outcome, status: 'error' } : resolveFailure(current, outcome) };
   }
 
   async function findPayment({
@@ -177,9 +177,9 @@ const isPaymentOf = (response: GetnetResponse, orderId: string, id: string | und
  * The outcome of a status query right after a failure. Without a clear response the failure stays unclear. A waiting
  * payment whose Pix code or issuer page was lost with the response cannot be paid.
  */
-function resolveFailure(found: Outcome, failure: Outcome): Outcome {
-  if (found.status === 'unclear') return failure;
-  return found.status === 'waiting' && !found.pix ? { ...found, status: 'error' } : found;
+function resolveFailure(current: Outcome, failure: Outcome): Outcome {
+  if (current.status === 'unclear') return failure;
+  return current.status === 'waiting' && !current.pix ? { ...current, status: 'error' } : current;
 }
 
 async function requestCancellation(

@@ -60,8 +60,9 @@ function toAppError(error: FastifyError): AppError {
       'invalid_input',
       'Há um caractere que não podemos guardar. Apague-o e tente de novo.',
     );
-  const known = BY_STATUS[error.statusCode ?? 500];
-  if (known) return new AppError(known[0], known[1], undefined, known[0] === 'unavailable' ? 5 : undefined);
+  const mapped = BY_STATUS[error.statusCode ?? 500];
+  if (mapped)
+    return new AppError(mapped[0], mapped[1], undefined, mapped[0] === 'unavailable' ? 5 : undefined);
   return new AppError(
     'internal',
     'Algo deu errado do nosso lado. Já fomos avisados; tente de novo em instantes.',

@@ -27,9 +27,9 @@ export function createFileStorage(folder: string): Storage {
     async find(key) {
       if (!isStorageKey(key)) return null;
       const file = toPath(key);
-      const found = await stat(file).catch(() => null);
-      if (!found?.isFile()) return null;
-      return { size: found.size, type: typeOf(key), open: async (range) => createReadStream(file, range) };
+      const stats = await stat(file).catch(() => null);
+      if (!stats?.isFile()) return null;
+      return { size: stats.size, type: typeOf(key), open: async (range) => createReadStream(file, range) };
     },
     async remove(key) {
       await rm(toPath(key), { force: true });
