@@ -35,7 +35,7 @@ const USAGE_ERROR_EXIT_CODE = 2;
 /** Opens the context, runs the work, and closes the context afterwards. */
 export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
 
-/** Runs the command args by the arguments and returns the exit code. Usage errors are reported without opening a context. */
+/** Runs the command that the arguments name and returns the exit code. Usage errors are reported without opening a context. */
 export async function runCommand(args: readonly string[], withContext: WithContext): Promise<number> {
   let parsed: ReturnType<typeof parseArguments>;
   try {

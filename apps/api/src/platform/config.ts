@@ -117,7 +117,7 @@ function checkAllOrNone(env: Environment, keys: (keyof Environment)[]): string[]
   const missing = keys.filter((key) => env[key] === undefined);
   if (missing.length === 0 || missing.length === keys.length) return [];
   return [
-    `${missing.join(', ')}: needed checkAllOrNone with ${keys.filter((key) => !missing.includes(key)).join(', ')}`,
+    `${missing.join(', ')}: needed together with ${keys.filter((key) => !missing.includes(key)).join(', ')}`,
   ];
 }
 

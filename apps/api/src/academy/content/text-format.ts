@@ -19,7 +19,10 @@ export const percent = z.int().min(0).max(100);
 export const cents = z.int('must be whole cents').min(0).max(100_000_000);
 
 /** A name for references inside the content and for addresses. */
-export const tag = text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
+/** A tag has a letter: a text of digits only is a course's id. */
+export const tag = text(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
+  .regex(/[a-z]/, 'must have at least one letter');
 
 export const questionCode = text(32).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must look like CFP-M1-01');
 
