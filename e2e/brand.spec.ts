@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { port } from './address.ts';
 import { expect, test } from './person.ts';
 
@@ -34,4 +35,26 @@ test('three hosts and the default each have their own logo, name and style (BRAN
   // Style 1 has a light rail, style 2 a dark one.
   const brightness = brands.map(({ rail }) => Number(/\d+/.exec(rail)?.[0]));
   expect(brightness.map((red) => (red > 200 ? '1' : '2'))).toEqual(brands.map(({ style }) => style));
+});
+
+test('every call of the app goes to the host that the academy has configured for it (API-02)', async ({
+  page,
+  person,
+}) => {
+  for (const { host } of BRANDS.slice(0, 2)) {
+    const origins = new Map<string, string>();
+    const record = (request: Request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (['fetch', 'xhr'].includes(request.resourceType())) origins.set(pathname, origin);
+    };
+    page.on('request', record);
+    await page.goto(`http://${host}:${port}/auth/login`);
+    await person.typeLogin('aluno@toro.test');
+    await person.submitLogin();
+    await expect(person.menu).toBeVisible();
+    await expect.poll(() => [...origins.keys()]).toContain('/v1/services/aluno/findCoursesByStudent');
+    page.off('request', record);
+    expect([...origins.keys()]).toContain('/login');
+    expect(new Set(origins.values())).toEqual(new Set([`http://${host}:${port}`]));
+  }
 });

@@ -186,3 +186,26 @@ test('CHECKOUT-23 CHECKOUT-24 CONST-18 CONST-19 CONST-20 the summary is above up
   expect((await boxes(1500)).summary.width).toBe(side.summary.width);
   expect(notebook.summary.width).toBeGreaterThan(side.summary.width);
 });
+
+test('CHECKOUT-25 the header has the contact and the social links of the academy', async ({ page }) => {
+  await page.goto('/checkout/cfp-completo/530');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\//);
+  await expect(header.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  const social = header.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
+  await expect(social.first()).toBeVisible();
+  for (const link of await social.all()) {
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+    await expect(link).toHaveAccessibleName(/\w/);
+  }
+});
+
+test('CHECKOUT-30 CHECKOUT-31 the support hours are 10h to 22h from Monday to Friday and 10h to 18h at the weekend', async ({
+  page,
+}) => {
+  await page.goto('/checkout/cfp-completo/530');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Segunda a sexta, das 10h às 22h', { exact: true })).toBeVisible();
+  await expect(footer.getByText('Sábado e domingo, das 10h às 18h', { exact: true })).toBeVisible();
+});

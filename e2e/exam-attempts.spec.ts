@@ -21,7 +21,13 @@ const QUESTIONS = '**/v1/services/questions/lecture/**';
 const STORE = '**/tests/ongoing/store';
 
 interface QuestionsResponse {
-  questions: { id_questao: number; img_enunciado: string | null; answers: { id_resposta: number }[] }[];
+  questions: {
+    id_questao: number;
+    img_enunciado: string | null;
+    formula: string | null;
+    formula_imagem: string | null;
+    answers: { id_resposta: number }[];
+  }[];
 }
 
 /** Changes the questions response on its way to the page. */
@@ -149,6 +155,99 @@ test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EX
   await expect.poll(scrolled).toBe(300);
   await questionButton(page, 9).click();
   await expect(page.getByRole('img', { name: 'Figura da questão' })).toHaveCount(0);
+});
+
+test("'Dica da questão' opens the hint of a question with a formula, and no other question has it (EXAM-28)", async ({
+  page,
+  person,
+}) => {
+  await changeQuestions(page, ({ questions: [first, second] }) => {
+    Object.assign(first ?? {}, { formula: '<p>VF = VP × (1 + i)<sup>n</sup></p>', formula_imagem: null });
+    Object.assign(second ?? {}, { formula: null, formula_imagem: null });
+  });
+  await openExam(person, 'Riscos e seguros');
+  await beginAttempt(page);
+  const hint = page.getByRole('dialog', { name: 'Dica da questão' });
+  const button = page.getByRole('button', { name: 'Dica da questão' });
+  await expect(hint).toBeHidden();
+  await button.click();
+  await expect(hint).toBeVisible();
+  await expect(hint.getByText('VF = VP × (1 + i)n')).toBeVisible();
+  await hint.getByRole('button', { name: 'Fechar' }).click();
+  await expect(hint).toBeHidden();
+  await goToQuestion(page, 2);
+  await expect(button).toHaveCount(0);
+});
+
+test('going to another question saves the attempt with the time spent on the question left (EXAM-47)', async ({
+  page,
+  person,
+}) => {
+  await page.clock.install();
+  const loaded = page.waitForResponse(QUESTIONS);
+  await openExam(person, 'Riscos e seguros');
+  const { questions }: QuestionsResponse = await (await loaded).json();
+  await beginAttempt(page);
+  await expect(savedStatus(page)).toBeVisible();
+  await pauseClock(page);
+  const secondsSaved = async (go: () => Promise<void>, index: number) => {
+    const saved = page.waitForRequest(
+      (request) =>
+        request.url().includes('/tests/ongoing/store') &&
+        questions[index]?.id_questao !== undefined &&
+        questions[index].id_questao in request.postDataJSON().question_time,
+    );
+    await go();
+    const time: string = (await saved).postDataJSON().question_time[questions[index]?.id_questao ?? 0];
+    return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  };
+  await page.clock.runFor(7000);
+  const first = await secondsSaved(() => questionButton(page, 2).click(), 0);
+  expect(first).toBeGreaterThanOrEqual(7);
+  expect(first).toBeLessThan(60);
+  await page.clock.runFor(4000);
+  const next = page.getByRole('button', { name: 'Próximo', exact: true });
+  const second = await secondsSaved(() => next.click(), 1);
+  expect(second).toBe(4);
+});
+
+test('a redo without a finished test says that there is none (REVIEW-15)', async ({ page, person }) => {
+  await person.signIn(await createStudent(page.request));
+  const location = await findLesson(page, 'Riscos e seguros');
+  await page.goto(`${examPath(location)}&redo=last`);
+  await expect(page.getByRole('alert')).toContainText(
+    'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão',
+  );
+  await expect(page.getByRole('button', { name: 'Começar a prova' })).toHaveCount(0);
+});
+
+test('the result shows date, time and number of questions and leads to the finished test (ENTITY-18)', async ({
+  page,
+  person,
+}) => {
+  let testId = 0;
+  await page.route('**/tests/finish?*', async (route) => {
+    const result = await (await route.fetch()).json();
+    result.prova_aula = { data_prova: '2026/03/09 10:15', tempo_prova: '01:02:03' };
+    testId = result.finishedLecture.id_prova;
+    await route.fulfill({ json: result });
+  });
+  const { course, lesson } = await openExam(person, 'Revisão relâmpago, só questões');
+  await beginAttempt(page);
+  const total = await answerAll(page, () => 0);
+  await expect(savedStatus(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  const result = page.getByRole('dialog', { name: 'Resultado da prova' });
+  const fact = (name: string) =>
+    result.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+  await expect(fact('Data')).toHaveText('09 de março de 2026');
+  await expect(fact('Tempo')).toHaveText('1 horas 2 min e 3 seg');
+  await expect(result.getByText(new RegExp(`^\\d+/${total}$`))).toBeVisible();
+  await expect(result.getByRole('link', { name: 'Ver a prova corrigida >' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/lectures/${course}/${lesson}/${testId}\\?`),
+  );
 });
 
 test('the clock of a timed mock counts seconds, one a second (EXAM-42, EXAM-45)', async ({

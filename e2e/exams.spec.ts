@@ -40,7 +40,7 @@ async function findAnswerKey(
 }
 
 test.describe('before the attempt', () => {
-  test('a start page shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07, ROUTE-07)', async ({
+  test('a start page shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07)', async ({
     page,
     person,
   }) => {
@@ -50,6 +50,24 @@ test.describe('before the attempt', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Começar a prova' })).toBeFocused();
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  });
+
+  test('/lectures with a lesson opens its test or mock, and without one the course (ROUTE-07)', async ({
+    page,
+    person,
+  }) => {
+    await person.signIn(await createStudent(page.request));
+    for (const title of ['Matemática financeira para a prova', 'Simulado 1']) {
+      const { course, lesson } = await findLesson(page, title);
+      await page.goto(`/lectures/${course}/${lesson}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await beginAttempt(page);
+      await expect(page.getByRole('group', { name: 'Alternativas' })).toBeVisible();
+      await expect(savedStatus(page)).toBeVisible();
+    }
+    await page.goto('/lectures/101');
+    await expect(page).toHaveURL(/\/courses\/101(\/530)?$/);
+    await expect(page.getByRole('heading', { name: COURSE }).first()).toBeVisible();
   });
 
   test('a spinner is shown until the questions have loaded, and a failure shows a message (EXAM-02, EXAM-95)', async ({
@@ -84,7 +102,7 @@ test.describe('before the attempt', () => {
   });
 });
 
-test('the exam page has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14, EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54, EXAM-28)', async ({
+test('the exam page has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14, EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54)', async ({
   page,
   person,
 }) => {

@@ -8,6 +8,7 @@ import {
   stepArea,
   stepPanel,
 } from './course-page.ts';
+import { answerAll, beginAttempt, goToQuestion, savedStatus } from './exam.ts';
 import { createStudent, finishTest, playVideos, scheduleExam } from './factory.ts';
 import { expect, test } from './person.ts';
 
@@ -602,4 +603,52 @@ test.describe('at 320 px', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     }
   });
+});
+
+test('a lesson goes through intro, file, video, lecture, lectureResult, lectureReview, lectureRedo and lectureRedoResult (COURSE-79)', async ({
+  page,
+  person,
+}) => {
+  await person.signIn(await createStudent(page.request));
+  await openLesson(page, ETHICS);
+  const openStep = (name: RegExp) => stepPanel(page).getByRole('button', { name }).click();
+  await expect(stepArea(page)).toHaveAttribute('data-step', 'intro');
+  for (const [button, step] of [
+    [/Baixar material/, 'file'],
+    [/Assistir aula/, 'video'],
+    [/Fazer Prova/, 'lecture'],
+  ] as const) {
+    await openStep(button);
+    await expect(stepArea(page)).toHaveAttribute('data-step', step);
+  }
+  /** Answers "Não sei" to the first question, so that there is a wrong one. */
+  const finishWithAWrongAnswer = async () => {
+    await answerAll(page, () => 0);
+    await goToQuestion(page, 1);
+    await page.getByText('Não sei.').click();
+    await expect(savedStatus(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+    await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  };
+  const result = page.getByRole('dialog', { name: 'Resultado da prova' }).locator('[data-step]');
+  const exam = page.locator('[data-step]').filter({ has: page.getByRole('group', { name: 'Alternativas' }) });
+
+  await stepArea(page).getByRole('link', { name: 'Iniciar' }).click();
+  await beginAttempt(page);
+  await expect(exam).toHaveAttribute('data-step', 'lecture');
+  await finishWithAWrongAnswer();
+  await expect(result).toHaveAttribute('data-step', 'lectureResult');
+  await page.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
+  await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toHaveAttribute(
+    'data-step',
+    'lectureReview',
+  );
+  await page.getByRole('link', { name: 'Sair da revisão' }).click();
+  await expect(stepArea(page)).toHaveAttribute('data-step', 'lecture');
+
+  await stepArea(page).getByRole('link', { name: 'Clique aqui para iniciar a prova' }).click();
+  await beginAttempt(page);
+  await expect(exam).toHaveAttribute('data-step', 'lectureRedo');
+  await finishWithAWrongAnswer();
+  await expect(result).toHaveAttribute('data-step', 'lectureRedoResult');
 });

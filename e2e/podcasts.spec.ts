@@ -121,7 +121,25 @@ for (const [name, viewport] of [
   });
 }
 
-test('the description is shown above 600 px, and above 728 px the picture is beside it (PODCAST-05, PODCAST-08, PODCAST-09)', async ({
+test('the player shows the image of the chosen episode (PODCAST-05)', async ({ page, person }) => {
+  await interceptTracking(page);
+  await person.signIn(STUDENT);
+  await openPodcasts(page);
+  const image = player(page).locator('img');
+  const sources: (string | null)[] = [];
+  for (const episode of [SUCCESSION, PENSION]) {
+    await page.getByRole('button', { name: episode }).click();
+    await expect(player(page).getByRole('heading', { name: episode })).toBeVisible();
+    await expect(image).toBeVisible();
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    const { currentPodcast } = await readStoredState(page);
+    sources.push(await image.getAttribute('src'));
+    expect(sources.at(-1)).toBe(currentPodcast.img);
+  }
+});
+
+test('the description is shown above 600 px, and above 728 px the picture is beside it (PODCAST-08, PODCAST-09)', async ({
   page,
   person,
 }) => {

@@ -31,7 +31,7 @@ async function changeReport(page: Page, change: (report: Report) => void) {
 const ready = (page: Page) => page.locator('[data-report-state="ready"]');
 
 test.describe('weekly report of CFP as a document', () => {
-  test('greets, introduces and shows the week (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-37, REPORT-38, REPORT-39, REPORT-40, REPORT-45)', async ({
+  test('greets, introduces and shows the week (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-37, REPORT-38, REPORT-40, REPORT-45)', async ({
     page,
     person,
   }) => {
@@ -52,6 +52,26 @@ test.describe('weekly report of CFP as a document', () => {
     await expect(page.getByText(/resoluções também das questões|Escolha o módulo mais baixo/)).toBeVisible();
     await expect(page.getByText(/##|\{name\}|#done#|#toBeDone#/)).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test('shows the share of the exams done as a bar (REPORT-39)', async ({ page, person }) => {
+    await changeReport(page, (report) => {
+      report.test = { done: [{ prova: 12 }], to_be_done: [{ prova: 19 }] };
+    });
+    await person.signIn();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
+    const overall = page.getByRole('region', { name: 'Desempenho geral' });
+    await expect(overall).toContainText('12 de 31');
+    const bar = overall.getByText('Provas realizadas*').locator('xpath=preceding-sibling::span[1]');
+    await expect(bar).toBeVisible();
+    const [whole, done] = await bar.evaluate((outer) =>
+      [outer, outer.firstElementChild].map((one) => one?.getBoundingClientRect().width ?? 0),
+    );
+    expect((done ?? 0) / (whole ?? 1)).toBeCloseTo(12 / 31, 2);
+    const colours = await bar.evaluate((outer) =>
+      [outer, outer.firstElementChild as Element].map((one) => getComputedStyle(one).backgroundColor),
+    );
+    expect(colours[1]).not.toBe(colours[0]);
   });
 
   test('explains the modules with their questions and percentages (REPORT-41, REPORT-42)', async ({

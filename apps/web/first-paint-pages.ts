@@ -1,6 +1,6 @@
 import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
 
-/** The module behind each page that strangers see first. */
+/** The module of each page that the server renders for the first paint. */
 export const firstPaintPages: Record<FirstPaintPage['name'], string> = {
   login: 'src/features/auth/login-page.tsx',
   checkout: 'src/features/checkout/checkout-page.tsx',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WORTH_IT = 1024;
 
-/** Writes .br and .gz beside every text file of the build, so that serving costs no compression. */
+/** Writes a .br and a .gz beside every text file of the build, so that the server need not compress. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

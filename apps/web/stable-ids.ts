@@ -9,8 +9,8 @@ export function useId(given) {
 }`;
 
 /**
- * Mantine gives every field another id after its first rendering, so each form renders twice before it shows. React's
- * own id stands from the start; this puts it in that one's place.
+ * Mantine changes the id of every field after the first render, so each form renders twice. This plugin replaces
+ * its hook with React's `useId`, which is stable from the start.
  */
 export function stableIds(): Plugin {
   let replaced = false;

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const MARK = '<!--first-styles-->';
 
-/** Puts the styles before the scripts, because the first paint waits for those alone, and between marks, for pages that bring their own. */
+/**
+ * Moves the styles before the scripts, because the first paint waits for the styles, and puts them between
+ * markers, for pages that replace them.
+ */
 export function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

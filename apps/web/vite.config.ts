@@ -9,7 +9,10 @@ import { stylesFirst } from './styles-first.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** What every screen stands on, and what the forms of the first pages share: two files instead of twenty small ones. */
+/**
+ * The modules that every page uses and those that the forms of the first pages share: two chunks instead of twenty
+ * small ones.
+ */
 const shared = [
   { name: 'base', test: /node_modules\/(react|scheduler|use-sync-external-store|@tanstack|zustand|clsx)\// },
   {
@@ -28,7 +31,10 @@ const shared = [
   },
 ];
 
-/** The server links the scripts of the first pages, and looking those up again costs a slow phone. */
+/**
+ * The server links the scripts of the first pages already; a second lookup by Vite's preload helper is slow on
+ * phones.
+ */
 const firstNames = Object.values(firstPaintPages).map((source) => basename(source, '.tsx'));
 const isFirst = (file: string) => firstNames.some((name) => basename(file).startsWith(`${name}-`));
 const isStyle = (file: string) => file.endsWith('.css');
@@ -50,7 +56,7 @@ export default defineConfig({
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
       output: {
         codeSplitting: { groups: shared },
-        // The service worker's address may never change; everything else carries its content's hash.
+        // The service worker's address must never change; every other file name contains a content hash.
         entryFileNames: (chunk) =>
           chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
       },

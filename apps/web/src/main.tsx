@@ -14,7 +14,7 @@ import { syncSessionAcrossTabs } from './shared/session.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
 
-/** Ends one piece of work, so that the browser can paint and answer before the next. */
+/** Yields to the event loop, so that the browser can paint and respond before the next part. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   await nextTurn();
   const router = createAppRouter();
   syncSessionAcrossTabs(() => void router.invalidate());
-  // The painted frame stays until the screen itself is there.
+  // The server-rendered frame stays until the page itself is rendered.
   await nextTurn();
   await router.load();
   await nextTurn();
-  // A transition renders in slices, so the page answers while it is made.
+  // A transition renders in slices, so the page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

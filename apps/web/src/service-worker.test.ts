@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a request is answered with, once everything that outlives the answer is done too. */
+/** The response to a request, after everything passed to `waitUntil` is done. */
 async function ask(path: string, mode = 'cors'): Promise<string> {
   const later: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;

@@ -3,7 +3,7 @@ export type {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Pages and assets of the releases seen last; content-hashed names make an old asset harmless. */
+/** Pages and assets of the latest releases. Asset names contain a content hash, so an old copy is never wrong. */
 const CACHE = 'toro-shell-1';
 const MAX_ASSETS = 150;
 const PAGE = '/';
@@ -22,21 +22,21 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A copy from before; none where the browser keeps nothing. */
+/** The cached copy; undefined where the browser has no cache storage. */
 const matchCached = (key: RequestInfo): Promise<Response | undefined> =>
   caches
     .open(CACHE)
     .then((cache) => cache.match(key))
     .catch(() => undefined);
 
-/** Keeps a copy. A device without room keeps none: what came from the network serves all the same. */
+/** Stores a copy. A failure (such as a full disk) is ignored: the network response is used anyway. */
 const putInCache = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
   caches
     .open(CACHE)
     .then(async (cache) => cache.put(key, await copy))
     .catch(() => undefined);
 
-/** The page without the frame of the one it was: offline it may be opened anywhere. */
+/** The page without its server-rendered frame: offline it may be opened at any address. */
 async function withoutQuery(response: Response): Promise<Response> {
   const [before = '', ...rest] = (await response.text()).split('<!--first-paint-->');
   return new Response(before + (rest.at(-1) ?? ''), response);
@@ -45,7 +45,7 @@ async function withoutQuery(response: Response): Promise<Response> {
 const isApp = (response: Response) =>
   response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
 
-/** The page always comes from the network, so a deploy is seen at once; the copy serves only offline. */
+/** The page comes from the network, so that a release is visible at once; the copy is used offline only. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -59,7 +59,7 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What may change while its address stays: from the network, and the copy offline. */
+/** Files that may change under the same address: from the network, offline from the cache. */
 async function respondWithConfig(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);

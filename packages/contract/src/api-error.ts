@@ -1,4 +1,4 @@
-/** What a call that failed throws. Status 0 means that no answer came. */
+/** Thrown by a failed call. Status 0 means that there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The error of an answer: the server's `error`, else the status text, else 'Unexpected error'. */
+/** The error of a response: the server's `error`, else the status text, else 'Unexpected error'. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {};
   return new ApiError({
@@ -39,7 +39,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
   });
 }
 
-/** The error of a call that got no answer. */
+/** The error of a call without a response. */
 export const networkError = (cause: unknown) =>
   new ApiError({
     status: 0,

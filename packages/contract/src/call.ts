@@ -15,25 +15,25 @@ export interface Schemas {
 
 export interface Call<S extends Schemas = Schemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's spelling: `:name` stands for a parameter. */
+  /** Fastify's syntax: `:name` is a parameter. */
   readonly path: string;
   readonly guard: Guard;
-  /** One line for the OpenAPI page. */
+  /** The summary on the OpenAPI page. */
   readonly summary: string;
-  /** How the body travels; JSON unless said. */
+  /** The encoding of the body; JSON by default. */
   readonly encoding?: 'multipart' | 'form';
-  /** The client sends the key header although the server does not insist: others post here too. */
+  /** The client sends the key header although the server does not require it: other senders have no key. */
   readonly carriesKey?: true;
   /** Never set: carries the schemas' types to the client without their code. */
   readonly types?: S;
 }
 
-/** Declares one call of the wire; its schemas stand in the `schemas.ts` beside it, under the same name. */
+/** Declares one call. Its schemas are in the `schemas.ts` beside it, under the same name. */
 export function defineCall<S extends Schemas>(definition: Omit<Call<S>, 'types'>): Call<S> {
   return definition;
 }
 
-/** In an address everything becomes text, so a number may stand where text is asked for. */
+/** Parameters of an address become text, so a number is accepted where a string is expected. */
 type AsAddressText<T> = T extends readonly (infer Item)[]
   ? readonly AsAddressText<Item>[]
   : T extends string
@@ -54,13 +54,13 @@ type OptionalRequestPart<S extends Schemas, K extends 'params' | 'query' | 'body
       : { [P in K]: RequestPart<S, K> }
   : unknown;
 
-/** What the client sends with a call. */
+/** The input of a call, as the client sends it. */
 export type CallInput<S extends Schemas> = OptionalRequestPart<S, 'params'> &
   OptionalRequestPart<S, 'query'> &
   OptionalRequestPart<S, 'body'>;
 
-/** What the client gets back. */
+/** The response of a call, by its name. */
 export type CallOutput<S extends Schemas> = z.output<S['response']>;
 
-/** What a call answers, by the call itself. */
+/** The response of a call, by the call itself. */
 export type CallResponse<C> = C extends Call<infer S> ? CallOutput<S> : never;

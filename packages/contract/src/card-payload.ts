@@ -3,7 +3,7 @@ import { encryptText, importPublicKey } from './public-key.ts';
 
 const CHUNK_CHARACTERS = 100;
 
-/** A chunk of 100 characters must be 100 bytes, or it would not fit under the key. */
+/** Escapes non-ASCII characters: a chunk of 100 characters must be 100 bytes to fit under the key. */
 const escapeNonAscii = (json: string) =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

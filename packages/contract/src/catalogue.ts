@@ -36,7 +36,7 @@ import * as systemSchemas from './system/schemas.ts';
 import * as walletCalls from './wallet/calls.ts';
 import * as walletSchemas from './wallet/schemas.ts';
 
-/** A call together with its schemas: what the server registers. */
+/** A call with its schemas, as the server registers it. */
 export interface Route<S extends Schemas = Schemas> {
   readonly call: Call<S>;
   readonly schemas: S;
@@ -52,7 +52,7 @@ function joinCallsAndSchemas<C extends Record<string, Call>>(
   return Object.fromEntries(routes);
 }
 
-/** Every call on the wire, by feature. Only servers and tests import this: it carries zod. */
+/** All calls by feature. Only servers and tests import this, because it includes zod. */
 export const catalogue = {
   'answer-sheets': joinCallsAndSchemas(answerSheetsCalls, answerSheetsSchemas),
   auth: joinCallsAndSchemas(authCalls, authSchemas),

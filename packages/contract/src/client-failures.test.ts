@@ -36,7 +36,7 @@ describe('a call that fails', () => {
     );
   });
 
-  /** On every call but the logins, whatever the answer says. */
+  /** These statuses purge the session on every call but the logins, whatever the body. */
   async function expectPurgeOn(status: number) {
     for (const call of all.filter((one) => !isLogin(one))) {
       const { client, purge } = createScriptedClient([new Response('not even JSON', { status })]);

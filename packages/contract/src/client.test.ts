@@ -16,7 +16,7 @@ import {
 import { createWalletCoupon } from './wallet/calls.ts';
 
 describe('what a call sends', () => {
-  it('goes to the configured host (API-02)', async () => {
+  it('goes to the configured host', async () => {
     const { client, request } = createScriptedClient([json([])], { baseUrl: 'https://other.test/' });
     await client.send(findCoursesByStudent);
     expect(request().url).toBe('https://other.test/v1/services/aluno/findCoursesByStudent');

@@ -12,12 +12,12 @@ const SESSION_ENDING_STATUSES = new Set([400, 401, 403]);
 const LOGIN_CALLS = new Set(['POST /login', 'POST /login/purchase']);
 
 export interface ClientOptions {
-  /** Scheme and host of the API; empty means the page's own. */
+  /** Scheme and host of the API; empty for the same origin. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   readonly session: {
     token(): string | null;
-    /** Forgets the session and leads to the login. */
+    /** Deletes the session and goes to the login. */
     purge(): void;
   };
   /** The key header's value. */
@@ -35,11 +35,11 @@ type SendArguments<S extends Schemas> =
 
 export interface Client {
   /**
-   * Sends a call and answers with its response. An answer that is not JSON counts as empty:
-   * `undefined`, which no server of ours sends. Throws `ApiError`, or the signal's own reason.
+   * Sends a call and returns its response. A body that is not JSON counts as empty (`undefined`). Throws
+   * `ApiError`, or the reason of an aborted signal.
    */
   send<S extends Schemas>(call: Call<S>, ...input: SendArguments<S>): Promise<CallOutput<S>>;
-  /** The server's clock in milliseconds, as its newest answer told it. */
+  /** The server's clock in milliseconds, from its latest response. */
   serverTime(): number;
 }
 
@@ -66,7 +66,7 @@ function parseJson(text: string) {
   }
 }
 
-/** How long to wait before asking again: what the server says, else longer each time. */
+/** The delay before a retry: the server's Retry-After, else a growing delay. */
 function retryDelay(retry: number, response: Response | null, now: number): number {
   const said = response?.headers.get('retry-after');
   const asked = said ? (/^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now) : Number.NaN;
@@ -77,9 +77,9 @@ function retryDelay(retry: number, response: Response | null, now: number): numb
 const needsKey = (call: Call) =>
   call.guard === 'key' || call.guard === 'student-key' || call.carriesKey === true;
 
-/** The typed client of every call: headers, errors, session purge and retries in one place. */
+/** The typed client of every call: headers, errors, session purge and retries. */
 export function createClient(options: ClientOptions): Client {
-  // Taken out of the options, because a browser's fetch refuses to be called as their method.
+  // Destructured, because a browser's fetch throws when it is called as a method of another object.
   const { baseUrl, fetch, session, key, now = Date.now, wait = sleep } = options;
   let clockOffset = 0;
 

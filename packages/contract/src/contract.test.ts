@@ -8,7 +8,7 @@ const routes: [name: string, route: Route][] = Object.entries(catalogue).flatMap
   Object.entries(calls).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
 );
 
-/** Calls that answer about what is finished or explained; no other may tell the key. */
+/** Calls about finished or explained questions; no other response may contain the answer key. */
 const MAY_CARRY_THE_KEY = [
   'exams.finishTest',
   'exams.listFinishedTests',
@@ -17,7 +17,7 @@ const MAY_CARRY_THE_KEY = [
   'questions.explainQuestionById',
 ];
 
-/** Calls of the issuer's browser, the gateway and the mail program, which have no key. */
+/** Calls from the issuer's page, the gateway and mail programs, which have no key. */
 const CALLED_BY_OTHERS = ['checkout.debitCallback', 'checkout.gatewayNotify'];
 
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort();

@@ -1,6 +1,6 @@
 import { encryptText, importPublicKey } from './public-key.ts';
 
-/** The server accepts a key for 24 hours; half of that leaves room for wrong clocks. */
+/** The server accepts a key for 24 hours; half of that tolerates wrong clocks. */
 const REUSE_MS = 12 * 60 * 60 * 1000;
 
 export interface KeySettings {
@@ -10,8 +10,8 @@ export interface KeySettings {
 }
 
 /**
- * Makes the key header: RSA-OAEP over `constant|unix-seconds`, in base64. `serverTime` is the
- * server's clock in milliseconds. One value serves for 12 hours.
+ * Creates the key header: RSA-OAEP over `constant|unix-seconds`, in base64. `serverTime` returns the server's
+ * clock in milliseconds. A value is reused for 12 hours.
  */
 export function createKeyHeader(settings: KeySettings, serverTime: () => number): () => Promise<string> {
   let made: { at: number; value: Promise<string> } | null = null;

@@ -1,16 +1,16 @@
 import type { Call } from './call.ts';
 
-/** By this name the student area tells the API who asks. */
+/** The name by which the student area identifies itself to the API. */
 export const APPLICATION_NAME = 'aluno_web';
 
-/** What travels with a call, before it is text. */
+/** The parts of a request before they are serialised. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** The call's address: parameters encoded, lists repeated, what is absent left out. */
+/** The call's address: parameters encoded, lists repeated, absent values left out. */
 export function buildUrl(baseUrl: string, call: Call, { params = {}, query = {} }: RequestParts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -26,7 +26,7 @@ export function buildUrl(baseUrl: string, call: Call, { params = {}, query = {} 
 const presentFields = (body: unknown) =>
   Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);
 
-/** The body as the call's encoding wants it; a call without one sends none. */
+/** The body in the call's encoding; undefined for a call without a body. */
 export function encodeBody(call: Call, body: unknown): { content?: BodyInit; type?: string } {
   if (body === undefined) return {};
   if (call.encoding === 'multipart') {

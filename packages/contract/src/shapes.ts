@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The largest whole number PostgreSQL's `integer` holds. */
+/** The maximum of PostgreSQL's `integer`. */
 const MAX_ID = 2_147_483_647;
 
 /** A required text of at most `max` characters. */
@@ -12,7 +12,7 @@ export const optionalText = (max: number) => z.string().max(max);
 /** An id in a JSON body or a response. */
 export const id = z.number().int().min(1).max(MAX_ID);
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, where every value is a string. */
 export const idText = z
   .string()
   .max(10)
@@ -20,7 +20,7 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
-/** An id of what grows without end, such as attempts: a `bigint` that a number still holds. */
+/** An id of a large table, such as attempts: a `bigint` within the safe integers. */
 export const longId = z
   .number()
   .int()
@@ -46,7 +46,7 @@ export const pageText = z
 /** A list of at most `max` items. */
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max);
 
-/** A query value that may be repeated: the parser gives one as text and several as a list. */
+/** A query value that may be repeated: the parser returns one as a string and several as an array. */
 export const repeated = <T extends z.ZodType>(item: T, max: number) =>
   z.union([list(item, max), item.transform((one) => [one])]);
 
@@ -57,11 +57,11 @@ export const map = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(key: K,
     .refine((entries) => Object.keys(entries).length <= max, { message: `At most ${max} entries` })
     .meta({ maxProperties: max });
 
-/** One page of a list of which the server decides the page's size, at most `max`. */
+/** One page of a list whose page size the server chooses, at most `max`. */
 export const page = <T extends z.ZodType>(item: T, max: number) =>
   z.object({ data: list(item, max), total: count, per_page: count, current_page: count });
 
-/** A whole number from nought. */
+/** A non-negative integer. */
 export const count = z.number().int().min(0).max(MAX_ID);
 
 /** A figure of a report: a percentage, an average, a score. */
@@ -126,37 +126,37 @@ export const token = z
   .max(64)
   .regex(/^[\w-]+$/);
 
-/** Long enough for any passphrase, short enough that hashing one is never a burden. */
+/** Long enough for any passphrase, short enough to bound the cost of hashing. */
 export const password = z.string().min(1).max(128);
 
-/** An address on the web, or a path under the files' address. */
+/** A web address, or a path under the files' address. */
 export const link = z.string().max(500);
 
-/** An address with a signature, which storage services make long. */
+/** A signed address; storage services make them long. */
 export const signedLink = z.string().max(2000);
 
-/** A signed link opens a report without a session: the renderer's, or one in a mail. */
+/** A signed link opens a report without a session: for the PDF renderer, or from a mail. */
 export const signature = z.object({
   expires: z.string().max(12).regex(/^\d+$/).optional(),
   sig: z.string().max(128).optional(),
 });
 
-/** What a player is given: an address or the provider's markup. */
+/** The source of a player: an address or the provider's HTML. */
 export const embed = z.string().max(5000);
 
-/** Where a student lets the academy reach them. */
+/** The channels by which the academy may contact a student. */
 export const channels = z.object({ phone: z.boolean(), email: z.boolean(), whatsapp: z.boolean() });
 
 /** A text chosen by a score between `gte` and `lte`. */
 export const scoreText = z.object({ gte: figure, lte: figure, content: html });
 
-/** The date a student has set for the exam. */
+/** The exam date that a student has set. */
 export const scheduledTest = z.object({ date_exam: day });
 
-/** A confirmation fit to show. */
+/** A confirmation message. */
 export const confirmation = z.object({ message: z.string().max(200) });
 
-/** An answer without content. */
+/** An empty response. */
 export const nothing = z.object({});
 
 /** The error body of every call. */

@@ -106,7 +106,7 @@ describe('step 1', () => {
     expect(screen.getByText('Por favor digite o seu nome.')).toBeTruthy();
     expect(screen.getByText('Por favor digite o seu CPF.')).toBeTruthy();
     expect(field('full_name').getAttribute('aria-invalid')).toBe('true');
-    // What is still closed cannot be wrong.
+    // Fields of a panel that is not open yet are not validated.
     expect(screen.queryByText('Por favor digite sua rua.')).toBeNull();
     type('full_name', 'Ana Souza');
     expect(screen.queryByText('Por favor digite o seu nome.')).toBeNull();

@@ -270,7 +270,7 @@ describe('a course that cannot be bought', () => {
 });
 
 describe('around the purchase', () => {
-  it('header and footer carry contact and social links, the footer the hours (CHECKOUT-25, CHECKOUT-26, CHECKOUT-27)', async () => {
+  it('header and footer carry contact and social links, the footer the hours (CHECKOUT-26, CHECKOUT-27)', async () => {
     openAt(PLACE);
     await firstStep();
     for (const role of ['banner', 'contentinfo']) {

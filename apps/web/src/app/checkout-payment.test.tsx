@@ -11,6 +11,7 @@ import {
   failure,
   field,
   fillCard,
+  fillStepOne,
   firstStep,
   heading,
   openAt,
@@ -23,7 +24,7 @@ import {
   type,
 } from './testing/render-checkout.tsx';
 
-// What lies behind the purchase has its own tests.
+// The pages after the purchase have their own tests.
 vi.mock('./shell/shell.tsx', () => ({ Shell: () => null }));
 
 beforeEach(clearScene);
@@ -47,6 +48,34 @@ const pixIn = (ms: number) => ({
 });
 const options = () =>
   [...field('installments').querySelectorAll('option')].map(({ textContent }) => textContent);
+
+describe('the steps', () => {
+  const progress = () => screen.getByRole('progressbar', { name: 'Etapas da compra' });
+  const steps = () => [...progress().children].map(({ textContent }) => textContent);
+
+  it('are Seus dados, Pagamento and Confirmação, and the current one is marked (CHECKOUT-02, CHECKOUT-04, CHECKOUT-06, CHECKOUT-07)', async () => {
+    openAt('/checkout/cfp/530');
+    await fillStepOne();
+    const current = () => progress().querySelector('[data-current]')?.textContent;
+    expect(steps()).toEqual(['1 Seus dados', '2 Pagamento', '3 Confirmação']);
+    expect([current(), progress().getAttribute('aria-valuetext')]).toEqual([
+      '1 Seus dados',
+      'Etapa 1 de 3: Seus dados',
+    ]);
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+    expect([current(), progress().getAttribute('aria-valuetext')]).toEqual([
+      '2 Pagamento',
+      'Etapa 2 de 3: Pagamento',
+    ]);
+    choose('Pix');
+    await reachConfirmation();
+    expect([current(), progress().getAttribute('aria-valuetext')]).toEqual([
+      '3 Confirmação',
+      'Etapa 3 de 3: Confirmação',
+    ]);
+  });
+});
 
 describe('step 2', () => {
   it('offers credit, debit and Pix, each with its price (PAY-01, PAY-15, PAY-16, PAY-17)', async () => {
@@ -148,7 +177,7 @@ describe('step 2', () => {
 });
 
 describe('paying by credit', () => {
-  it('encrypts the card, sends the form and confirms (PAY-49, CHECKOUT-12, CHECKOUT-13, CHECKOUT-14, CHECKOUT-28, CHECKOUT-30, CHECKOUT-31, API-91, API-92)', async () => {
+  it('encrypts the card, sends the form and confirms (PAY-49, CHECKOUT-12, CHECKOUT-13, CHECKOUT-14, CHECKOUT-28, API-91, API-92)', async () => {
     const answer = processed('APPROVED', { login_token: 'login-1' });
     const { bodies, router } = await openPayment({ [ONETIME]: answer, [ORDER]: answer });
     fillCard();

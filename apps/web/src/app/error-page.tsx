@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Message } from '../ui/message.tsx';
 import { reportClientError } from './report-client-error.ts';
 
-/** A screen that broke says so, has been reported, and offers a way on. */
+/** Shown when a page throws. The error has been reported; the page offers to reload or to go home. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useEffect(() => reportClientError(error), [error]);
   return (

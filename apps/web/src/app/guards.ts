@@ -5,19 +5,19 @@ interface RouteLocation {
   location: { href: string; search: unknown };
 }
 
-/** A private room: without a token one goes to the login, which brings one back. */
+/** Requires a session. Without a token it redirects to the login, which returns here afterwards. */
 export function requireSession({ location }: RouteLocation): void {
   if (useSession.getState().token !== null) return;
   throw redirect({ to: '/auth/login', search: { referrer: location.href } });
 }
 
-/** A report opens for its owner, or for whoever holds a signed link to it. */
+/** A report opens for its owner or with a signed link. */
 export function requireSessionOrSignature(place: RouteLocation): void {
   const { sig } = place.location.search as { sig?: unknown };
   if (typeof sig !== 'string' && typeof sig !== 'number') requireSession(place);
 }
 
-/** An address nobody knows: students go to their courses, everyone else to the login. */
+/** Redirects an unknown address: students to their courses, everybody else to the login. */
 export function redirectUnknown(place: RouteLocation): never {
   requireSession(place);
   throw redirect({ to: '/courses', replace: true });

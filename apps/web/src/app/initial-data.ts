@@ -2,10 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export const INITIAL_DATA_ID = 'first-data';
 
-/** Answers that came with the page, each under the key of its query. */
+/** Responses embedded in the page by the server, each under its query key. */
 export type InitialData = [QueryKey, unknown][];
 
-/** What the page brought along need not be asked for. */
+/** Puts the embedded responses into the query cache, so that they are not requested again. */
 export function readInitialData(queryClient: QueryClient): void {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
   if (!text) return;

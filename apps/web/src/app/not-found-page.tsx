@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRuntimeConfig } from '../shared/runtime-config.ts';
 import { Message } from '../ui/message.tsx';
 
-/** An address in a public area that leads nowhere: what may have happened, and where to go. */
+/** Shown for an unknown address in a public area. */
 export function NotFoundPage() {
   const { links } = useRuntimeConfig();
   const { history } = useRouter();

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import classes from './offline-notice.module.css';
 
-/** Says so when the device is offline, and goes when it is back. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   return (

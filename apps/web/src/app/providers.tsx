@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands on: the host's configuration, the brand's look, and what was fetched. */
+/** Runtime configuration, brand theme and query client for every page. */
 export const Providers = ({ config, queryClient, nonce, children }: ProvidersProps) => (
   <RuntimeConfigProvider value={config}>
     <MantineProvider

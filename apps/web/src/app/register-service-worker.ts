@@ -1,4 +1,4 @@
-/** The address the specification gives; only a built app has a worker there. */
+/** The specification gives this address. Only a built app has a service worker there. */
 export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     window.addEventListener('load', () => {

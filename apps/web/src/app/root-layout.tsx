@@ -5,7 +5,10 @@ import { useRuntimeConfig } from '../shared/runtime-config.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useTokenCheck } from './use-token-check.ts';
 
-/** What stands around every screen: the document's title, the token check and the offline notice. A report stands alone. */
+/**
+ * Sets the document title, checks the token and shows the offline notice on every page. Reports have none of
+ * these.
+ */
 export function RootLayout() {
   const { brand } = useRuntimeConfig();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

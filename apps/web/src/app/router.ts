@@ -2,7 +2,9 @@ import { createRouter } from '@tanstack/react-router';
 import { setLoginRedirect } from '../shared/api.ts';
 import { routeTree } from './routes.tsx';
 
-/** Opened by the app's start, not by reading this file: it would hold up what a first page must read. */
+/**
+ * Called at the start of the app and not on import, so that importing this module does not delay the first paint.
+ */
 export function createAppRouter() {
   const router = createRouter({
     routeTree,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '../shared/session.ts';
 import { routeTree } from './routes.tsx';
 
-/** Every room, with what stands before its door from the outermost in. */
+/** Every route with its guards, from the outermost in. */
 function rooms(route: AnyRoute, outer: AnyRoute[] = []): AnyRoute[][] {
   const chain = [...outer, route];
   const children = Object.values(route.children ?? {}) as AnyRoute[];
@@ -30,7 +30,7 @@ describe('route table', () => {
     const table: Record<string, string[]> = { private: [], open: [] };
     for (const chain of rooms(routeTree)) {
       const path = pathOf(chain);
-      // These leave the app for the public site: nothing to guard.
+      // These redirect to the public site and need no guard.
       if (path === '/gabaritoro' || path === '/gabaritoro-modular') continue;
       table[(await isOpen(chain)) ? 'open' : 'private']?.push(path);
     }

@@ -337,7 +337,7 @@ export const routeTree = root.addChildren([
     publicPage(
       '/checkout-notfound',
       'Curso indisponível',
-      lazyRouteComponent(() => import('../features/checkout/unavailable.tsx'), 'UnavailablePage'),
+      lazyRouteComponent(() => import('../features/checkout/course-unavailable.tsx'), 'UnavailablePage'),
     ),
   ]),
   report('/cfp-simulado-pdf'),

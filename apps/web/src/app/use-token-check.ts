@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { api } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 
-/** Asks at the start and every ten minutes whether the token still lives; a dead one purges the session. */
+/** Checks the token at the start and every ten minutes. An expired token purges the session. */
 export function useTokenCheck(): void {
   const tokenId = useSession((session) => session.tokenId);
   const update = useSession((session) => session.update);

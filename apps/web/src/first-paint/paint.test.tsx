@@ -4,7 +4,7 @@ import { paint } from './paint.tsx';
 
 const checkout = { name: 'checkout', tag: course.tag, id_turma: course.id_turma } as const;
 
-/** The page as a browser reads it that runs no script. */
+/** The page as a browser without scripts parses it. */
 function read(html: string | null) {
   const page = document.createElement('div');
   page.innerHTML = html ?? '';

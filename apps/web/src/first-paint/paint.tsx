@@ -16,13 +16,13 @@ import { connectApi } from '../shared/api.ts';
 import { type Institution, institutionsQuery } from '../shared/institutions-query.ts';
 import type { RuntimeConfig } from '../shared/runtime-config.ts';
 
-/** What a page is painted with, besides the configuration. */
+/** The data of the page, besides the configuration. */
 interface PaintData {
   course?: Course;
   institutions?: Institution[];
 }
 
-/** What the server puts into the page in place of these words. */
+/** The server replaces this placeholder in the page. */
 const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
 
 const LoginFrame = () => (
@@ -80,10 +80,10 @@ function buildInitialData(page: FirstPaintPage, { course, institutions }: PaintD
   ];
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Escapes `<`, so that the JSON cannot close its script element. */
 const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The frame of a first page as it is painted before any script runs; nobody can use it, so nobody can reach it. */
+/** Renders the frame of a first page on the server. It is inert until the script replaces it. */
 export function paint(page: FirstPaintPage, config: RuntimeConfig, data: PaintData): string | null {
   const frame = renderFrame(page, data);
   if (!frame) return null;

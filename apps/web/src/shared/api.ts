@@ -5,7 +5,7 @@ import { academyDay, type Day } from '@toro/domain/calendar/day';
 import type { RuntimeConfig } from './runtime-config.ts';
 import { useSession } from './session.ts';
 
-/** What leaving for the login means; the router says it once it exists. */
+/** How to go to the login; the router sets it when it is created. */
 let redirectToLogin: () => void = () => undefined;
 export const setLoginRedirect = (action: () => void) => {
   redirectToLogin = action;
@@ -13,17 +13,17 @@ export const setLoginRedirect = (action: () => void) => {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // biome-ignore lint/suspicious/noConsole: what a list cannot load is logged, and the list stays empty
+    // biome-ignore lint/suspicious/noConsole: a list that cannot be loaded is logged and stays empty
     onError: (error) => console.error(errorMessage(error)),
   }),
   defaultOptions: {
-    // The client itself retries reads; a screen never asks a third time.
+    // The API client retries reads itself, so queries do not retry.
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
 });
 
-// What was fetched with a session is nobody else's, whether it ended here or in another tab.
+// Clears the cache when the session ends, here or in another tab: the data belong to that student.
 useSession.subscribe(({ token }, before) => {
   if (before.token !== null && token !== before.token) queryClient.clear();
 });
@@ -49,17 +49,17 @@ export function connectApi(config: RuntimeConfig): void {
   const keyHeader = createKeyHeader(config.key, () => api.serverTime());
 }
 
-/** The academy's day by the server's clock: a device's own may be wrong. */
+/** Today in the academy's time zone by the server's clock: the device's clock may be wrong. */
 export const today = (): Day => academyDay(new Date(api.serverTime()));
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** Whether asking again may help: the network or the server was away, and what was asked for may well be there. */
+/** Whether a retry may help: the network or the server failed, not the request. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
 
-/** The text of a failure, fit to show. */
+/** The message of an error, for display. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Algo deu errado. Tente de novo em instantes.';

@@ -3,7 +3,7 @@ import { useRuntimeConfig } from './runtime-config.ts';
 
 const isPainting = typeof document === 'undefined';
 
-/** The brand's logo for the scheme one sees. */
+/** The brand's logo for the current colour scheme. */
 export function BrandLogo({ height, className }: { height: number; className?: string }) {
   const { brand } = useRuntimeConfig();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -11,7 +11,7 @@ export function BrandLogo({ height, className }: { height: number; className?: s
     <img className={className} src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={height} />
   );
   if (!isPainting) return logo;
-  // Before any script runs, only the browser knows which scheme it shows.
+  // Before scripts run only the browser knows the colour scheme, so both sources are rendered.
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={brand.logoOnDark} />

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 
 export type Institution = CallResponse<typeof listFinancialInstitutions>[number];
 
-/** Banks change rarely. When they do not come the list is empty: the field is optional. */
+/** Cached long, because banks change rarely. A failure gives an empty list: the field is optional. */
 export const institutionsQuery = queryOptions({
   queryKey: ['financial-institutions'],
   queryFn: ({ signal }) => api.send(listFinancialInstitutions, { signal }),

@@ -7,14 +7,14 @@ export type Brand = RuntimeConfig['brand'];
 
 const MAX_RETRY_DELAY_MS = 8000;
 
-/** Asked for by the page itself before any script runs, so this is answered from the preload. */
+/** The HTML preloads this address, so the request is answered from the preload. */
 async function fetchConfig(): Promise<RuntimeConfig> {
   const response = await fetch(configCall.path, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`config answered ${response.status}`);
   return response.json();
 }
 
-/** Waits for so long, or until the network is back. */
+/** Waits for a delay, or until the network is back. */
 const sleep = (ms: number) =>
   new Promise<void>((resolve) => {
     const over = () => {
@@ -26,7 +26,7 @@ const sleep = (ms: number) =>
     window.addEventListener('online', over);
   });
 
-/** Without it nothing can be shown, so it is asked for until it is there. */
+/** Retries until it succeeds: nothing can be shown without the configuration. */
 export async function loadRuntimeConfig(onFailure: () => void): Promise<RuntimeConfig> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS)) {
     try {
@@ -42,7 +42,7 @@ const RuntimeConfigContext = createContext<RuntimeConfig | null>(null);
 
 export const RuntimeConfigProvider = RuntimeConfigContext.Provider;
 
-/** Brand, flags and links of the host one is on. */
+/** Brand, flags and links of the current host. */
 export function useRuntimeConfig(): RuntimeConfig {
   const config = use(RuntimeConfigContext);
   if (!config) throw new Error('RuntimeConfigProvider is missing');

@@ -2,7 +2,7 @@ import type { Call, CallInput, Schemas } from '@toro/contract/call';
 import { APPLICATION_NAME, buildUrl, encodeBody, type RequestParts } from '@toro/contract/request';
 import { useSession } from './session.ts';
 
-/** Sends a call so that it outlives the page it is sent from; the client's own would end with it. */
+/** Sends a call with `keepalive`, so that it outlives the page. */
 export function sendOnLeave<S extends Schemas>(
   call: Call<S>,
   input: CallInput<S> & RequestParts,

@@ -8,7 +8,7 @@ const login = (token: string, user: object = ana) => ({ token, token_id: 1, user
 const changed = vi.fn();
 syncSessionAcrossTabs(changed);
 
-/** What another tab leaves in the storage both share. */
+/** Simulates a write of another tab to the shared storage. */
 async function anotherTab(value: string | null): Promise<void> {
   if (value === null) localStorage.removeItem(SESSION_KEY);
   else localStorage.setItem(SESSION_KEY, value);

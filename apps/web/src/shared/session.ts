@@ -12,7 +12,7 @@ interface SessionState {
   token: string | null;
   tokenId: number | null;
   user: SessionUser | null;
-  /** Remembered sessions outlive the browser; others end with it. */
+  /** Remembered sessions are in localStorage; others are in sessionStorage and end with the tab. */
   remember: boolean;
   open(session: OpenSession, remember: boolean): void;
   update(user: SessionUser): void;
@@ -21,7 +21,7 @@ interface SessionState {
 
 const CLOSED_SESSION = { token: null, tokenId: null, user: null, remember: false };
 
-/** Reads from either place, writes to the one the student chose, and leaves nothing in the other. */
+/** Reads from either storage, writes to the one the student chose and clears the other. */
 const sessionStorageAdapter: StateStorage = {
   getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
   setItem(name, value) {
@@ -54,7 +54,7 @@ export const useSession = create<SessionState>()(
   ),
 );
 
-/** Another tab that logs in or out takes this one along. */
+/** Applies a login or logout of another tab. */
 export function syncSessionAcrossTabs(changed: () => void): void {
   window.addEventListener('storage', async (event) => {
     if (event.key !== SESSION_KEY) return;

@@ -3,7 +3,7 @@ import { logout } from '@toro/contract/auth/calls';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 
-/** Ends the session here at once; the server hears of it, but nobody waits for the answer. */
+/** Ends the session on the device at once and informs the server without waiting for it. */
 export function useLogout(): (scope?: { everywhere: boolean }) => void {
   const navigate = useNavigate();
   return ({ everywhere } = { everywhere: false }) => {

@@ -8,7 +8,7 @@ vi.mock('./api.ts', () => ({ api: { send }, messageOf: (error: Error) => error.m
 const PAULISTA = { logradouro: 'Avenida Paulista' };
 const FARIA_LIMA = { logradouro: 'Avenida Faria Lima' };
 
-/** Answers each question when it is told to. */
+/** Each request is answered when the test says so. */
 function answerLater() {
   const answers: Record<string, (answer: object) => void> = {};
   send.mockImplementation(

@@ -7,7 +7,10 @@ import { api, errorMessage } from './api.ts';
 
 export type PostalAddress = CallResponse<typeof findAddress>;
 
-/** Looks an address up once its CEP is whole; of several only the newest counts. It only ever helps: failing, one types. */
+/**
+ * Looks up the address of a complete CEP. Only the newest request counts; a failure is ignored, because the
+ * address can be typed.
+ */
 export function usePostalCode(onFound: (address: PostalAddress) => void) {
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

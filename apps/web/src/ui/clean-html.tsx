@@ -4,14 +4,14 @@ import classes from './clean-html.module.css';
 
 const purifier = createPurifier(window);
 
-// A link of the academy's texts leaves this page alone.
+// Links in the academy's texts open in a new tab.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A' || !node.hasAttribute('href')) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** Text marks, lists, tables, images and links; no script, style, form or frame, and no names of ours. */
+/** Text marks, lists, tables, images and links; no script, style, form, frame, id or class. */
 const RULES = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div', 'span'],
@@ -36,16 +36,16 @@ const RULES = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** What is left of a text once everything that could act is gone. */
+/** Removes everything from the HTML that could run or submit. */
 const cleanHtml = (html: string): string => purifier.sanitize(html, RULES);
 
-/** A text that the academy wrote as HTML. */
+/** HTML written by the academy, sanitised. */
 export function CleanHtml({ html }: { html: string }) {
   const clean = useMemo(() => cleanHtml(html), [html]);
   return (
     <div
       className={classes.text}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the purifier just above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   );

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirm: string;
   cancel?: string;
-  /** What cannot be undone is red. */
+  /** Red button, for actions that cannot be undone. */
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is done; the safe answer has the focus. */
+/** Asks for confirmation; the cancel button has the focus. */
 export function ConfirmDialog({
   opened,
   title,

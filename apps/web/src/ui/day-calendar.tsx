@@ -11,7 +11,7 @@ interface DayCalendarProps {
   onChange(day: Day | null): void;
 }
 
-/** Days from one on. They are plain dates from end to end: no zone can move them. */
+/** A calendar of plain dates (YYYY-MM-DD), so that no time zone can shift them. */
 export default function DayCalendar({ from, value, onChange }: DayCalendarProps) {
   return (
     <DatePicker
@@ -24,7 +24,7 @@ export default function DayCalendar({ from, value, onChange }: DayCalendarProps)
       value={value}
       onChange={onChange}
       maxLevel="year"
-      // Without the leading zero, so that the name begins with what is seen.
+      // Without a leading zero, so that the accessible name begins with the visible text.
       getDayProps={(day) => ({ 'aria-label': longDate(day).replace(/^0/, '') })}
       ariaLabels={{
         nextMonth: 'Próximo mês',

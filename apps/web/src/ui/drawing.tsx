@@ -1,6 +1,6 @@
 import classes from './drawing.module.css';
 
-/** Line drawings for empty rooms and errors: ink for the line, the accent for the one warm note. */
+/** Line drawings for empty pages and errors, in the text colour with one accent. */
 const DRAWINGS = {
   room: (
     <>

@@ -8,7 +8,7 @@ interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onValue: (typed: string) => void;
 }
 
-/** A field whose mask appears as one types; the caret stays behind the digit it stood behind. */
+/** Applies a mask while typing; the caret stays after the same digit. */
 export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

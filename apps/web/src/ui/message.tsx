@@ -11,7 +11,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A quiet page of its own: one drawing, one sentence, what to do next. */
+/** A message that fills a page: a drawing, a text and actions. */
 export function Message({ drawing, title, text, level = 1, children }: MessageProps) {
   const Heading = `h${level}` as const;
   return (

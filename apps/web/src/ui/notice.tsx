@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 const ICONS = { failure: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
 
-/** A message in the flow of a page, with its sign and its voice. */
+/** A message inside a page, with an icon and an ARIA role. */
 export function Notice({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[kind];
   return (

@@ -3,7 +3,7 @@ import classes from './range.module.css';
 
 interface RangeProps {
   label: string;
-  /** The value in words, for who cannot see it. */
+  /** The value as text, for screen readers. */
   text?: string;
   min: number;
   max: number;
@@ -12,7 +12,7 @@ interface RangeProps {
   onChange: (value: number) => void;
 }
 
-/** A slider of the browser's own, with its keys, in our dress. */
+/** The browser's range input with the brand's style. */
 export function Range({ label, text, min, max, step, value, onChange }: RangeProps) {
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (

@@ -1,4 +1,4 @@
-/** Saves what an address serves, without leaving the page. */
+/** Downloads a file without leaving the page. */
 export function saveFile(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

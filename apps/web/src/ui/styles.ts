@@ -22,4 +22,4 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './global.css';
-import './waiting.css';
+import './first-paint.css';

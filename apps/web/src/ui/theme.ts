@@ -73,7 +73,7 @@ export function createBrandTheme(brand: BrandColours) {
           radius: 'var(--radius)',
           overlayProps: { backgroundOpacity: 0.5 },
           transitionProps: { duration: 150 },
-          // The kit's header would be a second banner of the page.
+          // Mantine's header element would be a second banner landmark.
           attributes: { header: { role: 'presentation' } },
         },
         classNames: {

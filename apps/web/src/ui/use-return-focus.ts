@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is there only while it is open: the kit gives the focus back when one closes, not when one goes. */
+/** Returns the focus when a dialog unmounts: Mantine does so only when a dialog closes. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

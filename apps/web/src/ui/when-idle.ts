@@ -1,6 +1,6 @@
 const PAUSE_MS = 200;
 
-/** Does one thing after the other whenever nobody needs the browser; the answer stops it. */
+/** Runs tasks one by one while the browser is idle; the returned function cancels the rest. */
 export function whenIdle(tasks: (() => unknown)[]): () => void {
   const [wait, cancel] =
     typeof window.requestIdleCallback === 'function'

@@ -5,10 +5,10 @@ import { count, id, instant, link, list, optionalText, percentage, token } from 
 const MAX_MODULES = 20;
 const MAX_SHEET_QUESTIONS = 300;
 
-/** The most answers one sheet takes. */
+/** The maximum number of answers of one sheet. */
 export const MAX_SHEET_ANSWERS = 500;
 
-/** `pre`, month and year stand before the name, as in "Simulado março 2026". */
+/** `pre`, month and year come before the name, as in "Simulado março 2026". */
 export const gabarito = z.object({
   id_gabarito: id,
   pre: optionalText(60),
@@ -69,8 +69,8 @@ export const sheetResult = z.object({
     moduleTitle.extend({ grade: grade.nullable(), questions: list(gradedQuestion, MAX_SHEET_QUESTIONS) }),
     MAX_MODULES,
   ),
-  /** Among those who handed in the same sheet, once there are enough of them. */
+  /** The ranking among all submitted sheets of the same exam, once there are enough of them. */
   standing: z.object({ people: count, ahead_of: percentage }).nullable(),
-  /** The course that helps with what went wrong. */
+  /** The course recommended for the weakest module. */
   course: z.object({ id_curso: id, curso: optionalText(150), link }).nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channels, token } from '../shapes.ts';
 
 export const disableChannels = {
-  /** A mail program (RFC 8058) has the token in the address and posts a form with this one field. */
+  /** A mail program (RFC 8058) sends the token in the address and posts a form with this one field. */
   query: z.object({ token: token.optional() }),
   body: z.union([
     channels.extend({ type: z.literal('disable'), token }),

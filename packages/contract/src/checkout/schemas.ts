@@ -33,14 +33,14 @@ export const prepareCheckout = {
 
 export const validateCoupon = {
   params: z.object({ cupom: text(40), ...classGroup }),
-  /** Modules count into the prices after the discount. */
+  /** Modules are added to the prices after the discount. */
   query: z.object({ modules: repeated(idText, MAX_MODULES).optional() }),
   response: checkoutCoupon,
 };
 
 export const clearCoupon = {
   params: z.object({ code: text(40) }),
-  /** Nothing is claimed before an order exists; releasing its claim takes its token. */
+  /** A coupon is claimed only once an order exists. Releasing the claim requires the order's token. */
   query: z.object({ order: orderId.optional(), token: token.optional() }),
   response: nothing,
 };
@@ -49,10 +49,10 @@ export const findStudent = {
   query: z.object({ cpf: digits(11).optional(), email: email.optional() }),
   response: z.object({
     id_usuario: id.nullable(),
-    /** Both masked. */
+    /** Both are masked. */
     email: optionalText(254).nullable(),
     documento: optionalText(14).nullable(),
-    /** The e-mail that was asked for belongs to another CPF. */
+    /** The e-mail belongs to another CPF. */
     email_taken: z.boolean().optional(),
   }),
 };

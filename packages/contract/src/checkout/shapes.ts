@@ -52,7 +52,7 @@ export const checkoutCourse = z.object({
   img_capa: link.nullable(),
   valor_curso: money,
   valor_a_vista: money,
-  /** The terms' file. */
+  /** The address of the terms. */
   contrato: link.nullable(),
   cursos_adicionais: list(
     z.object({
@@ -85,7 +85,7 @@ export const checkoutCoupon = z.object({
   installments: installmentOptions.optional(),
 });
 
-/** What the buyer has typed, finished or not. */
+/** The form as the buyer has typed it, complete or not. */
 export const draftForm = z.object({
   full_name: optionalText(200),
   email: optionalText(254),
@@ -112,7 +112,7 @@ export const draftForm = z.object({
 
 export type DraftForm = Partial<z.output<typeof draftForm>>;
 
-/** How far a buyer has come. */
+/** The step that a buyer has reached. */
 export const step = z.enum(LEAD_STEPS);
 
 /** The form as it is processed: complete and normalised. */
@@ -136,16 +136,16 @@ export const checkoutForm = draftForm.extend({
   cupom: text(40).nullable().optional(),
   afiliado: text(60).nullable().optional(),
   selectedModules: list(id, MAX_MODULES).default([]),
-  /** From the browser, one a purchase: however often it is sent, it charges once. */
+  /** Idempotency key from the browser, one per purchase: a repeated request charges once. */
   idempotency_key: z.uuid(),
-  /** The buyer's CPF is known and they go on with the e-mail it is known by. */
+  /** The CPF is known and the buyer continues with its registered e-mail. */
   keep_registered_email: z.boolean().optional(),
 });
 
 /** The card payload's chunks, each RSA-OAEP in base64: a key of 4096 bits gives 684 characters. */
 export const encryptedCard = list(z.base64().min(1).max(700), 20).min(1);
 
-/** What the chunks hold once decrypted. It lives in memory only, until it is tokenised. */
+/** The decrypted card. It is kept in memory only, until it is tokenised. */
 export const card = z.object({
   type: z.enum(['credit', 'debit']),
   brand: z.enum(CARD_BRANDS),
@@ -159,7 +159,7 @@ export const card = z.object({
 
 export type Card = z.input<typeof card>;
 
-/** What of the gateway's answer a buyer may see and send to support. */
+/** The part of the gateway's response that a buyer may see and send to support. */
 const gatewayReturn = z.object({
   payment_id: optionalText(100).optional(),
   status: optionalText(30).optional(),
@@ -171,7 +171,7 @@ const gatewayReturn = z.object({
     .optional(),
 });
 
-/** The form the browser posts to the issuer: MD, PaReq and TermUrl, or their successors. */
+/** The form that the browser posts to the issuer: MD, PaReq and TermUrl, or their successors. */
 const challenge = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   method: z.literal('POST'),
@@ -191,11 +191,11 @@ export const purchaseResult = z.object({
       _cart: z.object({ status: z.enum(CART_STATUSES) }),
     }),
   }),
-  /** Opens the order's state to the browser that bought. */
+  /** The token with which the buyer's browser reads the order's state. */
   token,
   pix: z.object({ qr_code: optionalText(1000), expires_at: instant }).optional(),
   challenge: challenge.optional(),
-  /** Once, when this order created the student. */
+  /** A one-time login token, when this order created the student. */
   login_token: token.optional(),
 });
 

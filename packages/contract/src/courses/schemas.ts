@@ -6,7 +6,7 @@ export const findCoursesByStudent = { response: list(enrolment, 500) };
 
 export const getCourse = {
   params: z.object({ courseTag: slug }),
-  /** Without the class group the newest enrolment in the course serves. */
+  /** Without the class group the newest enrolment in the course applies. */
   query: z.object({ id_turma: idText.optional() }),
   response: course,
 };

@@ -39,17 +39,17 @@ export const enrolment = z.object({
   lessons_total: count.optional(),
   course_category: optionalText(120).optional(),
   is_libras: z.boolean().optional(),
-  /** The day of the real exam, where the student has set one. */
+  /** The date of the real exam, if the student has set one. */
   scheduledTest: scheduledTest.nullable().optional(),
   last_studied_at: instant.nullable().optional(),
-  /** What to do next in the course one was in, and at which step. */
+  /** The next lesson and step of the course. */
   next_lesson: z
     .object({ id, order: count, titulo: optionalText(200), step: sideStep.optional() })
     .nullable()
     .optional(),
 });
 
-/** `video_embed` is an id of the provider's, a file's path, or markup. */
+/** `video_embed` is the provider's id, a file's path, or HTML. */
 const video = z.object({
   id_video: id,
   video_embed: embed,
@@ -59,9 +59,9 @@ const video = z.object({
   video_embed_libras: embed.nullable().optional(),
   subtitles: link.nullable().optional(),
   played: z.boolean().optional(),
-  /** Where the student left it, in seconds. */
+  /** The stored position in seconds. */
   position: count.optional(),
-  /** About how long it is, in seconds. */
+  /** The approximate duration in seconds. */
   duration: count.nullable().optional(),
 });
 
@@ -70,16 +70,16 @@ export const lesson = z.object({
   order: count,
   cod_aula: optionalText(60),
   titulo: optionalText(200),
-  /** 'Sobre a aula', for its introduction. */
+  /** 'Sobre a aula', for the introduction. */
   sobre: html.nullable().optional(),
-  /** What the file step shows. A locked lesson has no text, videos nor file on the wire. */
+  /** The text of the file step. A locked lesson has no text, videos or file on the wire. */
   texto: html.nullable(),
-  /** How many of the videos were watched. */
+  /** How many videos were watched. */
   video_played: count,
   downloaded_pdf: z.boolean(),
   first_test: z.boolean(),
   second_test: z.boolean(),
-  /** Opened at least once: all there is to do in a lesson without parts. */
+  /** Opened at least once; this completes a lesson without parts. */
   started: z.boolean().optional(),
   progress: percentage.optional(),
   class_slug: optionalText(60),
@@ -112,11 +112,11 @@ export const course = z.object({
   data_inicio_aulas: day.nullable(),
   data_fim_aulas: day.nullable(),
   scorePerformanceInformation: list(scoreText, 50),
-  /** Settings of the course and its category, so that no screen knows an id by heart. */
+  /** Settings of the course and its category, so that no page depends on a category's id. */
   turma: optionalText(120).nullable().optional(),
   progress: percentage.optional(),
   lessons_done: count.optional(),
-  /** Hosts whose players may be framed: raw embeds of any other are not shown. */
+  /** Hosts whose players may be framed; embeds of other hosts are not shown. */
   video_hosts: list(optionalText(253), 50).optional(),
   landing: z.enum(['exam_date', 'report', 'description']).optional(),
   module_count: count.optional(),

@@ -26,7 +26,7 @@ import {
   reviewQuestion,
 } from './shapes.ts';
 
-/** The finished test whose wrong questions are asked again, or `last` for the newest one. */
+/** The finished test whose wrong questions are redone, or `last` for the newest one. */
 const redo = z.union([z.literal('last'), longIdText]).optional();
 
 export const getExamQuestions = {
@@ -52,12 +52,12 @@ export const saveAnswers = {
   response: z.object({
     attempt: longId,
     saved_at: instant,
-    /** The device that holds the attempt; another than the sender's means it took over. */
+    /** The device that holds the attempt; another than the sender's has taken it over. */
     device: deviceName,
     version: id,
-    /** The counters now stored for the choices that were sent. */
+    /** The counters that are now stored for the choices sent. */
     counter: countersByQuestion,
-    /** Only when another device's choice won over one that was sent. */
+    /** Present when another device's choice won over one that was sent. */
     newer: newerChoices.optional(),
     contador: seconds,
   }),
@@ -66,7 +66,7 @@ export const saveAnswers = {
 export const restoreAttempt = {
   params: attemptParams.extend({ courseTag: slug }),
   query: z.object({ id_turma: idText.optional(), redo }),
-  /** `prova` is JSON in a text, as the specification has it: an `OngoingTest`. */
+  /** `prova` is JSON in a string, as the specification requires: an `OngoingTest`. */
   response: list(z.object({ prova: z.string().max(100_000), saved_at: instant.optional() }), 1),
 };
 

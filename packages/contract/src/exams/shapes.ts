@@ -22,7 +22,7 @@ export const examTimestamp = z
   .max(16)
   .regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/);
 
-/** A device names itself once, at random. */
+/** A device chooses its own random name once. */
 export const deviceName = z
   .string()
   .max(40)
@@ -35,13 +35,13 @@ const questionKey = z
 
 const answersByQuestion = map(questionKey, z.union([id, z.literal('idk')]), MAX_QUESTIONS);
 const timesByQuestion = map(questionKey, elapsed, MAX_QUESTIONS);
-/** A choice's counter; one beyond any student's diligence is refused, so that the next choice still has room. */
+/** A choice's counter. Higher values are refused, so that a next choice is always possible. */
 const choiceCounter = z.number().int().min(1).max(MAX_COUNTER);
 export const countersByQuestion = map(questionKey, choiceCounter, MAX_QUESTIONS);
 const devicesByQuestion = map(questionKey, deviceName, MAX_QUESTIONS);
 const marksByQuestion = map(questionKey, z.number().int().min(0).max(MAX_COUNTER), MAX_QUESTIONS);
 
-/** The choices of other devices that stand instead of what was sent. */
+/** The choices of other devices that won over the ones sent. */
 export const newerChoices = z.object({
   question: answersByQuestion,
   counter: countersByQuestion,
@@ -50,7 +50,7 @@ export const newerChoices = z.object({
 
 const questionPosition = z.object({ ordem: count });
 
-/** A question while its exam is taken: without key and without resolution, only whether there is one. */
+/** A question during an attempt: without key and resolution, only whether there is one. */
 export const attemptQuestion = questionContent.extend({
   answers: list(offeredAnswer, MAX_OPTIONS),
   class_type: count,
@@ -62,7 +62,7 @@ export const attemptQuestion = questionContent.extend({
 
 export type AttemptQuestion = z.output<typeof attemptQuestion>;
 
-/** A question of a finished exam: the key, the student's mark and the resolution. */
+/** A question of a finished exam: the key, the student's choice and the resolution. */
 export const reviewQuestion = questionContent.extend({
   ...resolution.shape,
   answers: list(correctedAnswer, MAX_OPTIONS),
@@ -72,33 +72,33 @@ export const reviewQuestion = questionContent.extend({
 });
 
 /**
- * What lets answers of several devices merge without a clock: a choice takes the highest counter
- * seen plus one, and (counter, device) decides. All optional: a save without them counts as newest.
+ * Lets answers of several devices merge without clocks: a choice takes the highest known counter plus one, and the
+ * highest (counter, device) wins. All fields are optional: a save without them counts as the newest.
  */
 const mergeFields = z.object({
-  /** Known from the first save on, so that a late save or finish never touches the next attempt. */
+  /** Known after the first save, so that a late request never changes the next attempt. */
   attempt: longId.optional(),
-  /** The device's own name for the attempt, at random, until the server's answer brings its id. */
+  /** The device's random name for the attempt, until the server's response brings its id. */
   start: deviceName.optional(),
   device: deviceName.optional(),
-  /** A counter without an answer says "Não sei". */
+  /** A counter without an answer means "Não sei". */
   counter: countersByQuestion.optional(),
-  /** The device of each choice that is not the sender's own. */
+  /** The device of each choice that another device made. */
   answered_by: devicesByQuestion.optional(),
-  /** The immutable version of the exam that is being answered. */
+  /** The immutable version of the exam. */
   version: id.optional(),
   id_turma: id.optional(),
-  /** The finished test whose wrong questions are answered again. */
+  /** The finished test whose wrong questions are redone. */
   redo: longId.nullable().optional(),
   /** Sent when it changes. */
   paused: z.boolean().optional(),
-  /** This device takes the attempt over; the one that held it is told by its next answer. */
+  /** This device takes the attempt over; the next response tells the previous device. */
   claim: z.boolean().optional(),
-  /** How often each question's mark for review was switched: odd is marked, the highest wins. */
+  /** How often each question's review mark was toggled: odd means marked, the highest count wins. */
   marked: marksByQuestion.optional(),
 });
 
-/** A test in progress: the maps may hold everything, or only what is not acknowledged yet. */
+/** A test in progress: the maps hold everything, or only what is not saved yet. */
 export const ongoingTest = mergeFields.extend({
   /** The device's active seconds. */
   contador: seconds,
@@ -135,12 +135,12 @@ export const finishedTest = z.object({
   id_aula: id,
   data_prova: examTimestamp,
   tempo_prova: elapsed,
-  /** Only what was answered: "Não sei" is stored as no answer. */
+  /** Only answered questions: "Não sei" is stored as no answer. */
   respostas: list(markedAnswer, MAX_QUESTIONS),
   totalQuestions: count,
   redo: longId.nullable().optional(),
   titulo: optionalText(200).optional(),
 });
 
-/** What `prova` of the ongoing call holds, as JSON. */
+/** The content of `prova` of the ongoing call, as JSON. */
 export type OngoingTest = z.output<typeof ongoingTest>;

@@ -18,7 +18,7 @@ import {
 
 const lessonId = z.object({ id: idText });
 
-/** Who studied what: the query of the tracking calls. */
+/** The query of the tracking calls. */
 const lessonQuery = z.object({ id_aluno: idText, tag_curso: slug, id_aula: idText, id_turma: idText });
 
 export const trackPdfDownload = {
@@ -26,7 +26,7 @@ export const trackPdfDownload = {
   response: z.object({ downloaded_pdf: z.boolean().optional() }),
 };
 
-/** Seconds into a video, at most a day: no video is longer. */
+/** Seconds into a video, at most one day. */
 const positionText = z
   .string()
   .max(5)
@@ -35,7 +35,7 @@ const positionText = z
   .pipe(z.number().int().min(0).max(86_400));
 
 export const trackVideoPlay = {
-  /** With `position` the call also remembers where the student is in the video. */
+  /** With `position` the call also stores the position in the video. */
   query: lessonQuery.extend({ id_video: idText, position: positionText.optional() }),
   response: z.object({ video_played: count, position: count.optional() }),
 };
@@ -56,7 +56,7 @@ export const getWelcomeLesson = {
       20,
     ),
     books: list(z.object({ pdf: signedLink, id_tipo_books: id, title: optionalText(200) }), 20),
-    /** Until when the files' addresses are good. */
+    /** When the addresses of the files expire. */
     expires_at: instant.optional(),
   }),
 };
@@ -72,13 +72,13 @@ const message = z.object({
   author: z.object({ name: optionalText(200), foto: link.nullable() }),
   text: optionalText(MAX_MESSAGE_LENGTH),
   created_at: instant,
-  /** Written by the student who asks. */
+  /** Written by the requesting student. */
   own: z.boolean(),
 });
 
 export const listMessages = {
   params: lessonId,
-  /** The newest ones; `after` a message what came since, which an open thread asks for; `before` one the page before. */
+  /** The newest messages; with `after` those since a message (for polling), with `before` the page before it. */
   query: z.object({
     id_turma: idText.optional(),
     after: longIdText.optional(),

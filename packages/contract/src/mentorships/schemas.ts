@@ -11,7 +11,7 @@ const weekday = z.number().int().min(1).max(7);
 
 const mentorship = z.object({
   id_mentoria: id,
-  /** None while it waits for confirmation. */
+  /** Null until it is confirmed. */
   id_professor: id.nullable(),
   aula: z.object({ id_aula: id, titulo: optionalText(200) }),
   professor: z.object({ nome: optionalText(100), sobre_nome: optionalText(100) }).nullable(),
@@ -20,7 +20,7 @@ const mentorship = z.object({
   hora_fim: hour,
   id_dia: weekday,
   status: z.enum(['waiting', 'confirmed', 'completed', 'cancelled']).optional(),
-  /** Cancelled with less than a day's notice: the chance is lost. */
+  /** Cancelled with less than a day's notice: the student cannot request another. */
   forfeited: z.boolean().optional(),
 });
 

@@ -26,7 +26,7 @@ const notification = z.object({
 
 export const listNotifications = {
   query: z.object({ page: pageText.optional() }),
-  /** `unread` counts all pages: the badge needs it. */
+  /** `unread` counts all pages, for the badge. */
   response: page(notification, 100).extend({ unread: count }),
 };
 

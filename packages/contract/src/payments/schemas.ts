@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, optionalText, text } from '../shapes.ts';
 
-/** A browser comes here from the issuer, so what is missing or strange is answered with a page, not refused. */
+/** The issuer redirects the browser here, so invalid input is answered with a page and not with an error. */
 export const finishDebit = {
   query: z.object({
     id_order: optionalText(100).optional(),
@@ -9,7 +9,7 @@ export const finishDebit = {
     type: optionalText(20).optional(),
     frontendCallback: optionalText(2000).optional(),
   }),
-  /** 3-D Secure 1 answers with PaRes, 2 with cres. */
+  /** 3-D Secure 1 posts PaRes, 2 posts cres. */
   body: z
     .object({
       MD: optionalText(1000).optional(),

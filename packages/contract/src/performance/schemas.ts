@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, figure, id, idText, list, scoreText, signature, slug } from '../shapes.ts';
 import { simulatedModule, statistics } from './shapes.ts';
 
-/** The profile of who asks travels with the question. */
+/** The query carries the student's profile. */
 const profileQuery = z.object({ id_profile: idText.optional() });
 
 export const getCourseStatistics = {
@@ -22,7 +22,7 @@ const metric = z.enum(['avarage', 'score', 'provided', 'max']);
 export const getMetrics = {
   query: z.object({ date_start: day.optional(), date_end: day.optional() }),
   body: z.object({
-    /** A student may only ask for their own figures. */
+    /** A student may request only their own figures. */
     students: list(id, 10),
     id_team: id,
     id_curse: id,

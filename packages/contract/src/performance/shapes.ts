@@ -31,7 +31,7 @@ export const simulatedModule = z.object({
   total: count,
 });
 
-/** A module of the exam, with what the academy recommends and where its questions stand in the bank. */
+/** A module of the exam, with the recommended result and the filters of its questions. */
 const examModule = z.object({
   module: moduleNumber,
   title: optionalText(120),
@@ -40,7 +40,7 @@ const examModule = z.object({
   familie_id: id,
 });
 
-/** The mean of the tests of one week, named by its Monday. */
+/** The average of the tests of one week, identified by its Monday. */
 const trendWeek = z.object({ week: day, percent: figure, tests: count });
 
 export const statistics = z.object({

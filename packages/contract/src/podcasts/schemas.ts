@@ -14,7 +14,7 @@ const episode = z.object({
   classDescription: html.nullable(),
   published: instant,
   img: link.nullable().optional(),
-  /** Whether the student's lessons have reached it. */
+  /** Whether the student has reached its lesson. */
   allowedEpisode: z.boolean().optional(),
   /** The lesson it belongs to. */
   id_aula: id.nullable().optional(),

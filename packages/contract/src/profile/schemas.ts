@@ -52,7 +52,7 @@ export const editStudent = {
   body: z.object({
     nome: text(100),
     sobre_nome: text(100),
-    /** Masked or not: domain reads it. */
+    /** With or without its mask. */
     telefone: text(20),
     dt_nascimento: day,
     instituicao_financeira: optionalText(150).nullable().optional(),
@@ -95,7 +95,7 @@ export const listConsents = {
   ),
 };
 
-/** A value of a table, as it stands in the file that a student takes along. */
+/** A value of a table column, as the data export contains it. */
 const value = z
   .union([optionalText(100_000), z.number().min(-1_000_000_000_000).max(1_000_000_000_000), z.boolean()])
   .nullable();
@@ -104,7 +104,7 @@ export const exportData = {
   response: z.object({
     exported_at: instant,
     student,
-    /** One a kind of record, each row by its columns' names. */
+    /** One entry per table; each row is keyed by column names. */
     sections: list(z.object({ name: text(60), rows: list(map(optionalText(60), value, 60), 1_000_000) }), 60),
   }),
 };

@@ -21,9 +21,9 @@ export const explainQuestionById = {
 };
 
 const questionPage = page(listedQuestion, 100).extend({
-  /** The words to mark: those of the bank that answer to the term, in small letters without accents. */
+  /** The words to highlight: those of the question bank that match the term, in lower case without accents. */
   hits: list(text(60), 100).optional(),
-  /** A term that finds more than search ranks; `total` says how many it ranks. */
+  /** The term matches more questions than search ranks; `total` is the number of ranked ones. */
   has_more_matches: z.boolean().optional(),
 });
 
@@ -33,7 +33,7 @@ export const searchQuestions = { query: questionSearch, response: questionPage }
 
 export const listFamilies = { response: list(familyOption, 100) };
 
-/** An object's keys are text, so a family's id is text here. */
+/** Keys of a JSON object are strings, so the family's id is a string here. */
 const familyKey = z
   .string()
   .max(10)

@@ -15,17 +15,17 @@ import {
   repeated,
 } from '../shapes.ts';
 
-/** The most questions one exam may have. */
+/** The maximum number of questions in an exam. */
 export const MAX_QUESTIONS = 500;
 
-/** An answer as it is offered: nothing in it tells whether it is right. */
+/** An option without the key. */
 export const offeredAnswer = z.object({
   id_resposta: id,
   resposta: html,
   img_resposta: link.nullable(),
 });
 
-/** An answer with the key, for what is finished or explained. */
+/** An option with the key, for finished or explained questions. */
 export const correctedAnswer = offeredAnswer.extend({
   correta: flag,
   marcada: z.boolean().optional(),
@@ -35,7 +35,7 @@ export const moduleOption = z.object({ id, title: optionalText(200) });
 
 export const familyOption = z.object({ familie_id: id, name: optionalText(120) });
 
-/** What a question shows before it is answered; its options differ by use. */
+/** A question before it is answered; the shape of its options depends on the use. */
 export const questionContent = z.object({
   id_questao: id,
   codigo: optionalText(40),
@@ -46,14 +46,14 @@ export const questionContent = z.object({
   module: moduleOption.nullable().optional(),
 });
 
-/** What explains a question. */
+/** The resolution of a question. */
 export const resolution = z.object({
   questao_comentada: html.nullable(),
   video_embed: embed.nullable(),
   video_embed_libras: embed.nullable(),
 });
 
-/** A question of the bank with its key; the bank spells its answers so. */
+/** A question of the question bank with its key; the field names of its answers differ on the wire. */
 export const explainedQuestion = questionContent.extend({
   ...resolution.shape,
   awnsers: list(correctedAnswer, MAX_OPTIONS),
@@ -64,7 +64,7 @@ export const explainedQuestion = questionContent.extend({
   next_question_id: id.nullable().optional(),
 });
 
-/** A question in the bank's list. */
+/** A question in the list of the question bank. */
 export const listedQuestion = z.object({
   id_questao: id,
   codigo: optionalText(40),
@@ -73,7 +73,7 @@ export const listedQuestion = z.object({
   families: list(familyOption, 20).optional(),
 });
 
-/** The bank's filters, which also say between which questions next and previous move. */
+/** The filters of the question bank, which also define the next and the previous question. */
 export const questionFilters = z.object({
   'filter[term]': optionalText(MAX_TERM_LENGTH).optional(),
   'filter[families]': repeated(idText, 50).optional(),

@@ -59,7 +59,7 @@ const performanceReport = z.object({
   ),
 });
 
-/** The facts of the real exam that a report measures against. */
+/** The data of the real exam that a report compares with. */
 const examRules = z.object({
   type: z.enum(['cfp', 'cfa']),
   questions: count.nullable(),
@@ -85,8 +85,8 @@ export const reportResponse = z.object({
   scheduled_exam: scheduledTest.nullable(),
   score_performance_informations: list(scoreText, 200),
   exam: examRules,
-  /** Where the report's texts are, for who has no session. */
+  /** The address of the report's texts, for a reader without a session. */
   texts: signedLink,
-  /** The rendered file, when one was asked for. */
+  /** The rendered file, if one was requested. */
   file: signedLink.nullable().optional(),
 });

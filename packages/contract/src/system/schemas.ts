@@ -6,7 +6,7 @@ const colour = z
   .max(7)
   .regex(/^#[0-9a-f]{6}$/i);
 
-/** The colours a brand gives for one scheme. */
+/** The colours of a brand for one colour scheme. */
 const palette = z.object({
   ink: colour,
   onInk: colour,
@@ -18,7 +18,7 @@ const palette = z.object({
 
 export const brand = z.object({
   name: text(60),
-  /** 1 has a light rail, 2 a dark one. */
+  /** 1 has a light sidebar, 2 a dark one. */
   style: z.union([z.literal(1), z.literal(2)]),
   logo: link,
   logoOnDark: link,
@@ -40,7 +40,7 @@ export const getConfig = {
       appQuiz: link,
       deleteAccount: link,
       oldStudent: link.nullable(),
-      /** The support chat's own page, which the unsubscribe page frames. */
+      /** The page of the support chat, framed by the unsubscribe page. */
       supportWidget: link.nullable().optional(),
       publicSite: link,
       terms: link,
@@ -51,9 +51,9 @@ export const getConfig = {
       phone: z.string().max(30),
       hours: list(z.string().max(60), 4),
     }),
-    /** The academy's own pages elsewhere, by the network's name. */
+    /** The academy's pages on social networks, by the network's name. */
     social: list(z.object({ name: text(30), url: link }), 8),
-    /** Where uploaded and academy files are served from. */
+    /** The base address of uploaded files. */
     filesUrl: link,
     key: z.object({ publicKey: z.string().max(1000), constant: z.string().max(100) }),
     today: z.iso.date(),

@@ -2,7 +2,7 @@ const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Ar
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** A key pair for tests: the public half as configuration gives it, the private half to look inside. */
+/** A key pair for tests: the public key as in the configuration, the private key to decrypt. */
 export async function makeKeyPair() {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const pair = await crypto.subtle.generateKey(

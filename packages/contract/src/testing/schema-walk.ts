@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Direction = 'input' | 'output';
 
-/** Formats that no text can be long in. */
+/** Formats with a bounded length. */
 const SHORT_FORMATS = new Set(['date', 'uuid']);
 
 function childrenOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
@@ -19,7 +19,7 @@ function childrenOf(schema: z.core.$ZodType): [name: string, schema: z.core.$Zod
     return [['', schema.unwrap()]];
   }
   if (schema instanceof z.ZodPipe) {
-    // A text that was bounded on its way in stays bounded in the formats it is piped into.
+    // A string that was bounded before a pipe stays bounded after it.
     const kept = schema.out instanceof z.ZodEmail ? [] : [schema.out];
     return [schema.in, ...kept].map((part) => ['', part]);
   }
@@ -58,7 +58,7 @@ function findUnbounded(schema: z.core.$ZodType, direction: Direction): string | 
   return `${schema._zod.def.type} is not bounded by anything`;
 }
 
-/** What in a schema is unbounded, by its place. */
+/** The paths of the unbounded strings, numbers and lists of a schema. */
 export function listUnbounded(schema: z.core.$ZodType, direction: Direction, place = '$'): string[] {
   const fault = findUnbounded(schema, direction);
   const below = childrenOf(schema).flatMap(([name, child]) =>
@@ -67,7 +67,7 @@ export function listUnbounded(schema: z.core.$ZodType, direction: Direction, pla
   return fault ? [`${place}: ${fault}`, ...below] : below;
 }
 
-/** Every field name that stands anywhere in a schema. */
+/** All field names in a schema. */
 export function listFieldNames(schema: z.core.$ZodType): Set<string> {
   const children = childrenOf(schema);
   return new Set(children.flatMap(([name, child]) => [name, ...listFieldNames(child)]));

@@ -10,7 +10,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 
 export const networkFailure = () => new TypeError('fetch failed');
 
-/** A client over scripted answers, the last of which repeats. */
+/** A client with scripted responses; the last one repeats. */
 export function createScriptedClient(
   answers: Answer[] = [json({})],
   { token = 'tok', baseUrl = 'https://api.test' }: { token?: string | null; baseUrl?: string } = {},
@@ -69,7 +69,7 @@ const otherClientsCalls = new Set([
 export const webCalls = (calls: Call[]) => calls.filter(({ path }) => !otherClientsCalls.has(path));
 export const isLogin = ({ method, path }: Call) => method === 'POST' && /^\/login(\/purchase)?$/.test(path);
 
-/** The headers a call goes out with. */
+/** The headers of a request. */
 export async function captureHeaders(call: Call, token: string | null = 'tok') {
   const { client, request } = createScriptedClient([json({})], { token });
   await client.send(call);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idText, instant, list, longId, longIdText, money, optionalText } from '../shapes.ts';
 
-/** The order that used a coupon: there is one once it is used. */
+/** The order that used the coupon; null until then. */
 const couponOrders = list(z.object({ id_order: optionalText(36) }), 10);
 
 const coupon = z.object({
@@ -15,7 +15,7 @@ const coupon = z.object({
 
 const statement = z.object({
   id_student_transaction: longId,
-  /** Holds the placeholders %value%, %course%, %coupon%. */
+  /** Contains the placeholders %value%, %course%, %coupon%. */
   details: optionalText(500),
   value: money,
   created_at: instant,
@@ -40,7 +40,7 @@ export const getStatement = {
 };
 
 export const createWalletCoupon = {
-  /** Digits, comma and dot; the rule that reads it is domain's. */
+  /** Digits, comma and dot; `parseAmount` in domain parses it. */
   body: z.object({ value: z.string().min(1).max(16) }),
   response: z.object({ newCoupon: coupon }),
 };

@@ -1,17 +1,17 @@
 import { letterAt } from '../exams/lettering.ts';
 
-/** How a key writes an annulled question. */
+/** The character of an annulled question in a key. */
 export const ANNULLED = '*';
 
 export interface KeyModule {
   number: number;
-  /** How many options each of its questions has, in order. */
+  /** The number of options of each question, in order. */
   options: readonly number[];
 }
 
 /**
- * Reads a key as an academy types it, one word for each module: `1=CBCED CEA*B`. Answers with the letters of
- * each module, or with every fault.
+ * Parses a key as the academy types it, one word for each module: `1=CBCED CEA*B`. Returns the letters of each
+ * module, or all errors.
  */
 export function parseAnswerKey(
   words: readonly string[],

@@ -1,13 +1,13 @@
 export interface Ranking {
-  /** How many have handed in this sheet, oneself included. */
+  /** How many people submitted this sheet, including this one. */
   people: number;
-  /** Which part of the others one is ahead of, of 100. */
+  /** The percentage of the others with fewer correct answers. */
   ahead_of: number;
 }
 
 /**
- * Where somebody stands among those who handed in the same sheet, from how many people have how many hits.
- * With fewer people than `least` there is none: a figure about few people tells of each of them.
+ * Ranks a result among all submitted sheets of the same exam; `people` maps a number of hits to a number of people.
+ * Null with fewer people than `minPeople`, because a ranking of few people reveals their results.
  */
 export function rankResult(people: ReadonlyMap<number, number>, hits: number, least: number): Ranking | null {
   let all = 0;

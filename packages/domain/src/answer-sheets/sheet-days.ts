@@ -2,7 +2,7 @@ import { academyInstant, addDays, type Day } from '../calendar/day.ts';
 
 export interface SheetDays {
   opensOn: Day;
-  /** The last day to fill it; without one it stays open. */
+  /** The last day to fill it in; without one it stays open. */
   closesOn: Day | null;
 }
 

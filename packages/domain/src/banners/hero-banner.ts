@@ -1,4 +1,4 @@
-/** What the home shows of a banner. */
+/** The banner as the home page shows it. */
 export interface HeroBanner {
   title: string;
   subtitle: string;
@@ -13,14 +13,14 @@ const text = (...values: unknown[]): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** A link that leads to the web or into the app; anything that could run code is no link. */
+/** Accepts web addresses and paths of the app only; other schemes could run code. */
 const safeLink = (value: string): string | null =>
   /^(https?:\/\/|\/(?![/\\]))[^\s\\]*$/i.test(value) ? value : null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The first banner of an answer that is a list or holds one as `data`; nothing when there is none. */
+/** The first banner of a response that is a list or has one in `data`; null when there is none. */
 export function parseHeroBanner(answer: unknown): HeroBanner | null {
   const list = isRecord(answer) && !Array.isArray(answer) ? answer.data : answer;
   const first: unknown = Array.isArray(list) ? list[0] : undefined;

@@ -4,7 +4,7 @@ export type Day = string;
 const ACADEMY_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
 
-/** Writes instants in the academy's zone; made when first needed, because a phone takes long over each. */
+/** Formats instants in the academy's time zone; created on first use, because that is slow on phones. */
 function createAcademyFormat(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
@@ -13,33 +13,36 @@ function createAcademyFormat(locale: string, options: Intl.DateTimeFormatOptions
   };
 }
 
-/** The academy's day at an instant. */
+/** The day in the academy's time zone at an instant. */
 export const academyDay: (instant: Date) => Day = createAcademyFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-/** 19:30, in the academy's zone. */
+/** 19:30, in the academy's time zone. */
 export const academyTime = createAcademyFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** The instant of a day and a time, HH:MM or HH:MM:SS, in the academy's zone, which has kept UTC-3 all year since 2019. */
+/**
+ * The instant of a day and a time (HH:MM or HH:MM:SS) in the academy's time zone, which has been UTC-3 all year
+ * since 2019.
+ */
 export const academyInstant = (day: Day, time = '00:00'): Date => new Date(`${day}T${time}-03:00`);
 
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 
-/** True for a date the calendar has. */
+/** True for a date that exists. */
 export function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = noon(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The day a number of days later; earlier when negative. */
+/** Adds a number of days, which may be negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days from one date to another; negative when it lies before. */
+/** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((noon(to) - noon(from)) / DAY_MS);
 
 export const MONTHS = [
@@ -71,18 +74,18 @@ export function longDate(day: Day): string {
   return `${split(day)[DAY_OF_MONTH]} de ${monthName(day)} de ${split(day)[YEAR]}`;
 }
 
-/** 15 nov 2026 às 19:30, in the academy's zone. */
+/** 15 nov 2026 às 19:30, in the academy's time zone. */
 export const dateAndTime = (instant: Date): string =>
   `${shortDate(academyDay(instant))} às ${academyTime(instant)}`;
 
-/** The year of a date, as it is shown. */
+/** The year of a date. */
 export const yearOf = (day: Day): string => split(day)[YEAR] ?? '';
 
-/** The month of a date by its name. */
+/** The Portuguese name of a date's month. */
 export const monthOf = (day: Day): string => monthName(day);
 
-/** A day as people type it: DD/MM/YYYY. */
+/** Formats a day as DD/MM/YYYY. */
 export const formatBrazilianDay = (day: Day): string => day.split('-').reverse().join('/');
 
-/** DD/MM/YYYY as the calendar writes it; what is no day stays none. */
+/** Parses DD/MM/YYYY; null when it is not a date. */
 export const parseBrazilianDay = (typed: string): Day => typed.split('/').reverse().join('-');

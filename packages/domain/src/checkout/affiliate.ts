@@ -3,11 +3,11 @@ const AFFILIATE_DAYS = 10;
 const DAY_SECONDS = 86_400;
 const MAX_AFFILIATE_LENGTH = 60;
 
-/** The cookie that remembers who sent a visitor. */
+/** The cookie with the affiliate's code. */
 export const affiliateCookie = (code: string): string =>
   `${AFFILIATE_COOKIE}=${encodeURIComponent(code)}; path=/; max-age=${AFFILIATE_DAYS * DAY_SECONDS}; samesite=lax`;
 
-/** Who sent the visitor, from the document's cookies. */
+/** The affiliate's code from the document's cookies. */
 export function readAffiliate(cookies: string): string | null {
   const found = cookies
     .split('; ')
@@ -24,7 +24,7 @@ function decodeOrKeep(text: string): string {
   }
 }
 
-/** An affiliate's code as it may be kept, or null. */
+/** A valid affiliate code, or null. */
 export const normaliseAffiliate = (code: string | undefined): string | null => {
   const trimmed = code?.trim() ?? '';
   return trimmed !== '' && trimmed.length <= MAX_AFFILIATE_LENGTH ? trimmed : null;

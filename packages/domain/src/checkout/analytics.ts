@@ -19,7 +19,7 @@ export interface AnalyticsSale {
 
 const reais = (cents: Cents) => cents / 100;
 
-/** An event for the data layer: what is sold and for how much, nothing of who buys. */
+/** An event for the tag manager's data layer: item and price, no personal data. */
 export const buildCheckoutEvent = (event: CheckoutEventName, sale: AnalyticsSale) => ({
   event,
   ecommerce: {

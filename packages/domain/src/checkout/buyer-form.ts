@@ -7,7 +7,7 @@ import { cpfError } from '../validation/masked-field.ts';
 import { buyerPhoneError } from '../validation/phone.ts';
 import { isPostCode } from '../validation/post-code.ts';
 
-/** What a buyer types at the first step, with masks. */
+/** The first step as the buyer types it, with masks. */
 export interface BuyerForm {
   full_name: string;
   email: string;
@@ -42,7 +42,7 @@ export const EMPTY_BUYER: BuyerForm = {
   state: '',
 };
 
-/** The institution that asks for its name. */
+/** The institution whose name must be typed. */
 export const OTHER_INSTITUTION = 'OUTRA';
 
 const CPF_DIGITS = 11;
@@ -54,7 +54,7 @@ export type BuyerErrors = Partial<Record<keyof BuyerForm, string>>;
 const isBlank = (value: string) => value.trim() === '';
 const hasDigits = (value: string, count: number) => digitsOf(value).length >= count;
 
-/** The address waits until it is clear who buys. */
+/** The address panel opens once the personal data are filled in. */
 export const isAddressOpen = (form: BuyerForm): boolean =>
   hasDigits(form.phone_number, MIN_PHONE_DIGITS) &&
   hasDigits(form.birth_date, BIRTH_DIGITS) &&
@@ -76,7 +76,7 @@ const otherInstitutionError = ({ instituicao_financeira, another_financial_insti
     ? 'Por favor informa qual a instituição'
     : null;
 
-/** Everything that is wrong with the first step, field by field in the order of the screen; a day of birth asks for today. */
+/** All errors of the first step by field, in the order on the screen; the birth date is compared with today. */
 export function validateBuyer(form: BuyerForm, today: () => Day): BuyerErrors {
   const required = (field: keyof BuyerForm, message: string) => (isBlank(form[field]) ? message : null);
   const found: [keyof BuyerForm, string | null][] = [
@@ -108,7 +108,7 @@ export function validateBuyer(form: BuyerForm, today: () => Day): BuyerErrors {
   return faults;
 }
 
-/** Institutions as the form lists them, with the one for everybody else at the end. */
+/** The institutions of the form, with the one for all others at the end. */
 export const listInstitutionNames = (institutions: readonly { name: string }[]): string[] => [
   ...new Set(institutions.map(({ name }) => name).filter((name) => name !== OTHER_INSTITUTION)),
   OTHER_INSTITUTION,

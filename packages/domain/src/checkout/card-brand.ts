@@ -3,7 +3,7 @@ export type CardBrand = (typeof CARD_BRANDS)[number];
 
 type PrefixRange = readonly [first: number, last: number];
 
-/** First digits by brand. Elo and Hipercard lie inside the ranges of others, so they come first. */
+/** First digits by brand. Elo and Hipercard lie inside the ranges of other brands, so they come first. */
 const BRAND_RANGES: readonly [CardBrand, readonly PrefixRange[]][] = [
   [
     'Elo',
@@ -70,7 +70,7 @@ const startsInRange = (digits: string, [first, last]: PrefixRange) => {
   return head.length === String(first).length && Number(head) >= first && Number(head) <= last;
 };
 
-/** The brand that a card number begins like, or null while nobody can tell. */
+/** The brand of a card number by its first digits, or null while it is unknown. */
 export const detectCardBrand = (digits: string): CardBrand | null =>
   BRAND_RANGES.find(([, ranges]) => ranges.some((range) => startsInRange(digits, range)))?.[0] ?? null;
 

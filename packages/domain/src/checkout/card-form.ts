@@ -10,7 +10,7 @@ import {
   securityCodeLength,
 } from './card-brand.ts';
 
-/** A card as it is typed. It lives in memory only. */
+/** A card as the buyer types it. It is kept in memory only. */
 export interface CardForm {
   brand: CardBrand | '';
   card_number: string;
@@ -33,13 +33,13 @@ const MAX_HOLDER_LENGTH = 60;
 
 export const cardMask = (brand: CardBrand | ''): string => (isAmex(brand) ? MASKS.amex : MASKS.card);
 
-/** Another brand; between Amex and the others number and code have other lengths and start anew. */
+/** Changes the brand. Between Amex and the others the lengths differ, so number and code are cleared. */
 export function withBrand(card: CardForm, brand: CardBrand | ''): CardForm {
   if (isAmex(card.brand) === isAmex(brand)) return { ...card, brand };
   return { ...card, brand, card_number: '', security_code: '' };
 }
 
-/** Another number. It may tell its brand; then it stays as it was typed and only the code starts anew. */
+/** Changes the number. If that changes the brand, the code is cleared and the number stays. */
 export function withNumber(card: CardForm, typed: string): CardForm {
   const digits = digitsOf(typed);
   const told = detectCardBrand(digits);
@@ -67,7 +67,7 @@ const expiryError = (typed: string, today: Day): string | null =>
 
 export type CardErrors = Partial<Record<keyof CardForm, string>>;
 
-/** Everything that is wrong with a card, in the order of the screen. */
+/** All errors of a card, in the order on the screen. */
 export function validateCard(card: CardForm, today: Day): CardErrors {
   const found: [keyof CardForm, string | null][] = [
     ['card_number', cardNumberError(card)],
@@ -85,7 +85,7 @@ export function validateCard(card: CardForm, today: Day): CardErrors {
   return faults;
 }
 
-/** The card as it is encrypted: digits only, the expiry in two, its type that of the payment. */
+/** The card as it is encrypted: digits only, the expiry in two parts, the type of the payment. */
 export function buildCardPayload(card: CardForm & { brand: CardBrand }, type: 'credit' | 'debit') {
   const { month, year } = splitExpiry(card.expiry);
   return {

@@ -5,7 +5,7 @@ export interface CashbackRule {
   cents: Cents | null;
 }
 
-/** What a purchase gives back: a percentage of the cash price, or a fixed amount; never more than was paid. */
+/** The cashback of a purchase: a percentage of the cash price or a fixed amount, never more than was paid. */
 export function computeCashback(cashPrice: Cents, { percentage, cents }: CashbackRule, paid: Cents): Cents {
   const promised = percentage === null ? (cents ?? 0) : Math.floor((cashPrice * percentage) / 100);
   return Math.min(promised, paid);

@@ -1,17 +1,17 @@
 import type { Cents } from '../money/money.ts';
 
-/** A coupon as it is judged; without courses it is good for all of them. */
+/** The terms of a coupon; without courses it is valid for all of them. */
 export interface CouponTerms {
   startsAt: Date | null;
   endsAt: Date | null;
   cancelledAt: Date | null;
   maxRedemptions: number | null;
-  /** Claimed by living orders and used by paid ones. */
+  /** Claimed by pending orders and used by paid ones. */
   redemptions: number;
   courseIds: readonly number[];
 }
 
-/** What a coupon gives. */
+/** The discount of a coupon. */
 export interface CouponDiscount {
   percentage: number;
   valueCents: Cents | null;
@@ -22,7 +22,7 @@ export interface CouponDiscount {
 
 export type CouponValidity = 'usable' | 'not_yet' | 'ended' | 'cancelled' | 'exhausted' | 'other_course';
 
-/** Why a coupon cannot be used for a course now, or that it can. */
+/** Whether a coupon can be used for a course now, and if not, why. */
 export function checkCouponValidity(coupon: CouponTerms, courseId: number, now: Date): CouponValidity {
   if (coupon.cancelledAt !== null) return 'cancelled';
   if (coupon.startsAt !== null && now < coupon.startsAt) return 'not_yet';

@@ -1,7 +1,7 @@
 import { type BuyerForm, EMPTY_BUYER } from './buyer-form.ts';
 import { isFree, type PaymentType, type Prices } from './prices.ts';
 
-/** What a buyer has decided so far; card data are never part of it. */
+/** The state of a purchase in progress; card data are never part of it. */
 export interface PurchaseDraft {
   buyer: BuyerForm;
   type: PaymentType;
@@ -10,7 +10,7 @@ export interface PurchaseDraft {
   contract: boolean;
   contractPrivacity: boolean;
   selectedModules: number[];
-  /** The CPF for which the buyer has said which e-mail serves, and whether it is the registered one. */
+  /** The CPF for which the buyer has chosen an e-mail, and whether it is the registered one. */
   emailChoice: { cpf: string; keepRegistered: boolean } | null;
 }
 
@@ -25,11 +25,14 @@ export const EMPTY_DRAFT: PurchaseDraft = {
   emailChoice: null,
 };
 
-/** Another way to pay: parts start at one again, and the contract is read again. */
+/** Changes the payment type; the instalments and the accepted contract are reset. */
 export const withPaymentType = (draft: PurchaseDraft, type: PaymentType): PurchaseDraft =>
   type === draft.type ? draft : { ...draft, type, installments: 1, contract: false };
 
-/** Nothing to pay is free; what was free and now costs something is paid by credit. */
+/**
+ * The payment type that the prices allow: free when there is nothing to pay, credit when a free purchase gets a
+ * price.
+ */
 export function paymentTypeFor(type: PaymentType, prices: Prices): PaymentType {
   if (isFree(prices)) return 'free';
   return type === 'free' ? 'credit' : type;
@@ -43,6 +46,6 @@ export const instalmentsError = (chosen: number, most: number): string | null =>
     ? null
     : 'Selecione a maneira como deseja parcelar.';
 
-/** Terms and privacy go together. */
+/** Both consents are given. */
 export const hasAcceptedTerms = ({ contract, contractPrivacity }: PurchaseDraft): boolean =>
   contract && contractPrivacity;

@@ -9,7 +9,7 @@ export interface InstalmentOption {
   value: number;
 }
 
-/** In how many parts a price may be paid: only credit in several, and only if the coupon lets it. */
+/** The maximum number of instalments: more than one only for credit, and only if the coupon allows it. */
 export const maxInstalments = (type: PaymentType, couponAllows = true): number =>
   type === 'credit' && couponAllows ? MAX_INSTALMENTS : 1;
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../payments/payment-states.ts';
 
-/** `refunding`: it was paid too late to be kept, and the money is on its way back. */
+/** `refunding`: it was paid too late and the money is being returned. */
 export type OrderStatus =
   | 'open'
   | 'processing'
@@ -11,7 +11,7 @@ export type OrderStatus =
   | 'refunding'
   | 'refunded';
 
-/** Why a payment cannot be kept although the money came: what it bought was given away, or is the buyer's already. */
+/** Why a received payment is refunded: the seat or coupon was given away, or the buyer has the course already. */
 export type RefundReason = 'places' | 'coupon' | 'email' | 'enrolled';
 
 const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -29,7 +29,7 @@ export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
 export const canOrderBecome = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
 
-/** Its place and its coupon are held for it. */
+/** The order holds its seat and its coupon. */
 export const isPendingOrder = (status: OrderStatus): boolean => status === 'open' || status === 'processing';
 
 const STATUS_BY_PAYMENT: Record<PaymentStatus, OrderStatus> = {
@@ -43,12 +43,15 @@ const STATUS_BY_PAYMENT: Record<PaymentStatus, OrderStatus> = {
   cancelled: 'refunded',
 };
 
-/** An order has one payment and stands as it does; one that cannot be kept is refunding until its money is back. */
+/**
+ * The order status for a payment status; an order that cannot be fulfilled is `refunding` until its money is
+ * returned.
+ */
 export function orderStatusFor(payment: PaymentStatus, kept = true): OrderStatus {
   return payment === 'approved' && !kept ? 'refunding' : STATUS_BY_PAYMENT[payment];
 }
 
-/** How the buyer's page is told. */
+/** The status that the buyer's page shows. */
 export const CART_STATUSES = ['APPROVED', 'DENIED', 'ERROR', 'PROCESSING'] as const;
 export type CartStatus = (typeof CART_STATUSES)[number];
 

@@ -1,14 +1,14 @@
-/** Three minutes: a Pix code's life unless the gateway says otherwise, and how long a screen waits for a payment. */
+/** Three minutes: the default lifetime of a Pix code, and how long a page waits for a payment. */
 export const PAYMENT_WAIT_MS = 180_000;
 
 const FIRST_POLL_DELAY_MS = 2000;
 const MAX_POLL_DELAY_MS = 15_000;
 
-/** How long to pause before asking again: a little longer each time. */
+/** The delay before the next poll; it grows each time. */
 export const pollDelay = (asked: number): number =>
   Math.min(Math.round(FIRST_POLL_DELAY_MS * 1.4 ** asked), MAX_POLL_DELAY_MS);
 
-/** Whole seconds until an instant; none once it is past. */
+/** Whole seconds until an instant; 0 once it is past. */
 export const secondsLeft = (expiresAt: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
 
@@ -18,6 +18,6 @@ export const formatCountdown = (seconds: number): string =>
 
 const ANNOUNCED_SECONDS = new Set([120, 60, 30, 10]);
 
-/** What a screen reader hears of the countdown: thresholds, not each second. */
+/** The text of the countdown for screen readers: only at thresholds, not every second. */
 export const announceCountdown = (seconds: number): string =>
   ANNOUNCED_SECONDS.has(seconds) ? `Faltam ${seconds} segundos para o código expirar.` : '';

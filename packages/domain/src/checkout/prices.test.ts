@@ -116,7 +116,7 @@ it('the least age is 14, reached on the birthday (CHECKOUT-52)', () => {
   fc.assert(
     fc.property(day, day, day, (born, a, b) => {
       const [early = '', late = ''] = [a, b].sort();
-      // Whoever was old enough stays old enough.
+      // Age never decreases.
       expect(!isOldEnough(born, early) || isOldEnough(born, late)).toBe(true);
     }),
   );

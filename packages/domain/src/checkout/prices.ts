@@ -2,13 +2,13 @@ import type { Cents } from '../money/money.ts';
 
 export type PaymentType = 'credit' | 'debit' | 'pix' | 'free';
 
-/** What something costs in instalments on credit, and at once by debit or Pix. */
+/** The full price in instalments by credit, and the cash price by debit or Pix. */
 export interface Prices {
   full: Cents;
   cash: Cents;
 }
 
-/** What a coupon takes off: a percentage of both prices, or a fixed amount of each. */
+/** The discount of a coupon: a percentage of both prices, or a fixed amount of each. */
 export interface Discount {
   percentage: number;
   valueCents: Cents | null;
@@ -16,7 +16,7 @@ export interface Discount {
 
 export interface PricedModule {
   full: Cents;
-  /** Without a cash price the full one serves for both. */
+  /** Without a cash price the full price is used for both. */
   cash: Cents | null;
 }
 
@@ -26,7 +26,7 @@ export const addModulePrices = (course: Prices, modules: readonly PricedModule[]
     course,
   );
 
-/** A price after a discount, in whole cents and never below nought. */
+/** A price after a discount, in whole cents, at least 0. */
 function applyDiscount(price: Cents, { percentage, valueCents }: Discount): Cents {
   const left = Math.round((price * (100 - percentage)) / 100);
   return Math.max(0, left - (valueCents ?? 0));
@@ -35,13 +35,13 @@ function applyDiscount(price: Cents, { percentage, valueCents }: Discount): Cent
 export const discountPrices = ({ full, cash }: Prices, discount: Discount | null): Prices =>
   discount ? { full: applyDiscount(full, discount), cash: applyDiscount(cash, discount) } : { full, cash };
 
-/** Nothing to pay: the purchase ends without a payment. */
+/** Nothing to pay: the purchase needs no payment. */
 export const isFree = ({ cash }: Prices): boolean => cash === 0;
 
 /** Credit pays the full price, everything else the cash price. */
 export const priceFor = (type: PaymentType, { full, cash }: Prices): Cents =>
   type === 'credit' ? full : cash;
 
-/** The types a buyer can choose from, given what is to pay. */
+/** The payment types that a buyer can choose for these prices. */
 export const paymentTypesFor = (prices: Prices): readonly PaymentType[] =>
   isFree(prices) ? ['free'] : ['credit', 'debit', 'pix'];

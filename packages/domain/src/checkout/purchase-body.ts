@@ -3,7 +3,7 @@ import { digitsOf } from '../validation/mask.ts';
 import { type BuyerForm, OTHER_INSTITUTION } from './buyer-form.ts';
 import type { PurchaseDraft } from './draft.ts';
 
-/** What is bought, and who sent the buyer. */
+/** What is bought, and the affiliate. */
 export interface PurchaseTarget {
   curso: string;
   id_turma: number;
@@ -12,7 +12,7 @@ export interface PurchaseTarget {
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** The institution chosen; the other one's name only where it was asked for. */
+/** The chosen institution; the typed name only for the option "other". */
 function institutionFields({
   instituicao_financeira: chosen,
   another_financial_instituition: other,
@@ -23,7 +23,7 @@ function institutionFields({
   };
 }
 
-/** The checkout form as it is processed: digits without masks, the day as the calendar writes it. */
+/** Converts the form to the request body: digits without masks, dates as YYYY-MM-DD. */
 export function buildPurchaseBody(draft: PurchaseDraft, buying: PurchaseTarget) {
   const { buyer } = draft;
   return {
@@ -55,7 +55,7 @@ export function buildPurchaseBody(draft: PurchaseDraft, buying: PurchaseTarget) 
 const keepsRegisteredEmail = ({ buyer, emailChoice }: PurchaseDraft) =>
   emailChoice?.keepRegistered === true && emailChoice.cpf === digitsOf(buyer.document_number);
 
-/** What is kept on the way, as it was typed. */
+/** The form as the lead stores it, as it was typed. */
 export const buildLeadForm = (draft: PurchaseDraft, afiliado: string | null) => ({
   ...draft.buyer,
   type: draft.type,

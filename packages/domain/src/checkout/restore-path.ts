@@ -8,11 +8,11 @@ const RESTORE_TOKEN_PREFIX = 'r_';
 export const isLeadStep = (value: string | undefined): value is LeadStep =>
   LEAD_STEPS.some((step) => step === value);
 
-/** Of three parts the last is a restore token if it begins so, else the affiliate. */
+/** The last of three path segments is a restore token if it has the prefix, else the affiliate. */
 export const isRestoreToken = (part: string | undefined): boolean =>
   part?.startsWith(RESTORE_TOKEN_PREFIX) ?? false;
 
-/** Where a purchase goes on, on any device; a step that is none is left out. */
+/** The path that continues a purchase on any device; an unknown step is left out. */
 export function buildRestorePath(lead: {
   curso: string;
   id_turma: number;
@@ -28,5 +28,5 @@ export function buildRestorePath(lead: {
   return `/newCheckout/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** The step of the screen that a step of the address means; card data are typed again. */
+/** The step of the wizard for a step of the address; card data must be typed again. */
 export const stepIndexOf = (step: LeadStep): StepIndex => (step === 'dados' || step === 'endereco' ? 1 : 2);

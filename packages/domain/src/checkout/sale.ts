@@ -6,7 +6,7 @@ export const NOT_FOR_SALE =
 export const PURCHASE_NOT_POSSIBLE =
   'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.';
 
-/** A class group as a buyer finds it. */
+/** The sale dates and seats of a class group. */
 export interface SaleTerms {
   isVisible: boolean;
   endsOn: Day | null;
@@ -14,12 +14,12 @@ export interface SaleTerms {
   saleUntil: Day | null;
 }
 
-/** Whether a class group is on sale on a day, places aside. */
+/** Whether a class group is on sale on a day, without regard to seats. */
 export const isOnSale = ({ isVisible, endsOn, saleFrom, saleUntil }: SaleTerms, today: Day): boolean =>
   isVisible &&
   isCourseOpen(endsOn, today) &&
   (saleFrom === null || saleFrom <= today) &&
   (saleUntil === null || saleUntil >= today);
 
-/** Whether one more fits in; without a number of places everyone does. */
+/** Whether a seat is free; without a limit there always is one. */
 export const hasFreeSeat = (seats: number | null, taken: number): boolean => seats === null || taken < seats;

@@ -1,6 +1,6 @@
 import { CART_STATUSES, type CartStatus } from './order-states.ts';
 
-/** The three steps of the purchase and the result behind them. */
+/** The three steps of the purchase and the result. */
 export const STEPS = [
   { index: 1, title: 'Seus dados' },
   { index: 2, title: 'Pagamento' },
@@ -18,7 +18,7 @@ export interface StepSearch {
 const isStep = (value: unknown): value is StepIndex => [1, 2, 3, 4].includes(Number(value));
 const isStatus = (value: unknown): value is CartStatus => CART_STATUSES.some((status) => status === value);
 
-/** What an address says of the step, without what it gets wrong. */
+/** The step and result in an address, without invalid values. */
 export const parseStepSearch = ({ stepIndex, status }: Record<string, unknown>): StepSearch => ({
   ...(isStep(stepIndex) && { stepIndex: Number(stepIndex) as StepIndex }),
   ...(isStatus(status) && { status }),
@@ -27,17 +27,17 @@ export const parseStepSearch = ({ stepIndex, status }: Record<string, unknown>):
 export interface PurchaseState {
   /** The first step is complete. */
   buyerReady: boolean;
-  /** The way to pay is chosen, with everything it needs. */
+  /** The payment method is complete. */
   paymentReady: boolean;
-  /** Nothing is to pay: the first step is the last. */
+  /** Nothing to pay: the first step is the last one. */
   free: boolean;
-  /** There is an order, however it ended. */
+  /** An order exists, whatever its state. */
   ordered: boolean;
-  /** There is an order that is paid, or that may still be. */
+  /** An order exists that is paid or may still be paid. */
   bought: boolean;
 }
 
-/** The step that can be shown when one is asked for: what is bought is never bought again. */
+/** The step to show for a requested one: an order that is paid, or may still be paid, always shows its result. */
 export function resolveStep({ stepIndex = 1, status }: StepSearch, standing: PurchaseState): StepIndex {
   const hasResult = status !== undefined || standing.ordered;
   if (standing.bought || (stepIndex === RESULT_STEP && hasResult)) return RESULT_STEP;
@@ -47,13 +47,13 @@ export function resolveStep({ stepIndex = 1, status }: StepSearch, standing: Pur
 
 export type PurchaseOutcome = 'confirmed' | 'failed' | 'waiting';
 
-/** Which page a payment's status leads to. */
+/** The result page of a payment status. */
 export function toPurchaseOutcome(status: CartStatus): PurchaseOutcome {
   if (status === 'APPROVED') return 'confirmed';
   return status === 'PROCESSING' ? 'waiting' : 'failed';
 }
 
-/** A refusal that only says that the payment is on its way: it is asked for again, never paid again. */
+/** An error that only says that the payment is being processed: poll it, never pay again. */
 export const isPaymentInProgress = ({
   status,
   code,

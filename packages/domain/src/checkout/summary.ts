@@ -29,11 +29,11 @@ export interface AppliedCoupon {
 const cents = (wire: string) => parseDecimal(wire) ?? 0;
 const centsOrNull = (wire: string | null | undefined) => (wire ? parseDecimal(wire) : null);
 
-/** The modules that were chosen, as the course offers them. */
+/** The chosen modules with their prices. */
 export const selectModules = (course: SoldCourse, ids: readonly number[]): SoldModule[] =>
   course.cursos_adicionais.filter(({ id_curso }) => ids.includes(id_curso));
 
-/** What a course costs with its modules, before any coupon. */
+/** The prices of a course with its modules, before any coupon. */
 export const listPrices = (course: SoldCourse, ids: readonly number[]): Prices =>
   addModulePrices(
     { full: cents(course.valor_curso), cash: cents(course.valor_a_vista) },
@@ -43,7 +43,7 @@ export const listPrices = (course: SoldCourse, ids: readonly number[]): Prices =
     })),
   );
 
-/** The prices to pay: the coupon's own prices win over its percentage. */
+/** The prices to pay: a coupon's own prices win over its percentage. */
 export const applyCoupon = (list: Prices, coupon: AppliedCoupon | null): Prices =>
   coupon ? { full: cents(coupon.valor_cupom), cash: cents(coupon.valor_cupom_a_vista) } : list;
 
@@ -54,14 +54,14 @@ export interface SummaryLine {
 
 export interface Summary {
   items: { id_curso: number; nome: string; price: Cents }[];
-  /** What is taken off, as negative amounts. */
+  /** The reductions, as negative amounts. */
   reductions: SummaryLine[];
   total: Cents;
   prices: Prices;
   cashback: Cents;
 }
 
-/** What the summary card says: every item, every reduction, and a total that is their sum. */
+/** The lines of the summary: every item, every reduction, and their sum. */
 export function buildSummary(
   course: SoldCourse,
   choice: { selectedModules: readonly number[]; cupom: string | null; type: PaymentType },

@@ -1,8 +1,8 @@
-/** A WhatsApp address that opens with a text already written. */
+/** A WhatsApp address with a prepared text. */
 export function buildWhatsappLink(address: string, text: string): string {
   const mark = address.includes('?') ? '&' : '?';
   return `${address}${mark}text=${encodeURIComponent(text)}`;
 }
 
-/** The gateway's own account of a failure, as it is shown and sent to support. */
+/** The gateway's error details, as shown and as sent to support. */
 export const formatErrorDetails = (detail: unknown): string => JSON.stringify(detail ?? {}, null, 2);

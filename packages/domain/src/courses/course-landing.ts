@@ -12,9 +12,9 @@ const PANELS: Record<CourseLanding, readonly LandingPanel[]> = {
 /** The panels of a course's page while no lesson is selected. */
 export const landingPanels = (landing: CourseLanding): readonly LandingPanel[] => PANELS[landing];
 
-/** Where the category has a page of its own, a tile leads back to it and no lesson opens by itself. */
+/** With a landing page a tile links back to it and no lesson opens by itself. */
 export const hasLandingPage = (landing: CourseLanding): boolean => landing !== 'description';
 
-/** The exam-date page insists on a date: without one it opens its dialog. */
+/** Whether the exam-date dialog opens by itself while there is no date. */
 export const needsExamDate = (landing: CourseLanding, date: string | null): boolean =>
   landing === 'exam_date' && date === null;

@@ -1,11 +1,11 @@
 import { mean } from '../performance/score-toro.ts';
 
-/** The progress of a course is the mean of its lessons'; nothing to study is nothing done. */
+/** The progress of a course: the average of its lessons, 0 without lessons. */
 export const courseProgress = (lessons: readonly number[]): number => mean(lessons);
 
 /** How many lessons are done. */
 export const lessonsDone = (lessons: readonly number[]): number =>
   lessons.filter((progress) => progress === 100).length;
 
-/** A progress as people read it: whole, and never 100 before everything is done. */
+/** The progress as a whole number, 100 only when everything is done. */
 export const wholePercent = (progress: number): number => Math.floor(progress);

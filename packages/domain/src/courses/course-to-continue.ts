@@ -8,8 +8,8 @@ interface LessonState {
 }
 
 /**
- * What to study next: the lesson studied last while it is unfinished, else the first unfinished one after it,
- * else the first one left behind; what is locked is passed over.
+ * The lesson to study next: the last studied one while it is unfinished, else the first unfinished one after it,
+ * else the first unfinished one. Locked lessons are skipped.
  */
 export function nextLesson<T extends LessonState>(
   lessons: readonly T[],
@@ -30,7 +30,7 @@ interface CourseActivity {
   next_lesson?: object | null;
 }
 
-/** The visible course one was in last that still has something to do; nothing for who has not begun. */
+/** The visible course that was studied last and is unfinished; null for a student who has not started. */
 export function findCourseToContinue<T extends CourseActivity>(courses: readonly T[], today: Day): T | null {
   const begun = courses.filter(
     (course) => course.last_studied_at && course.next_lesson && isCourseVisible(course, today),

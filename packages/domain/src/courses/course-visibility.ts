@@ -1,11 +1,11 @@
 import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';
 
-/** A course is open while the day after its last class has not come; without a last class it stays open. */
+/** A course is open up to and including the day of its last class; without a last class it stays open. */
 export const isCourseOpen = (endsOn: Day | null, today: Day): boolean =>
   endsOn === null || addDays(endsOn, 1) > today;
 
-/** A card stands on the home only for a course that the academy shows and that is still open. */
+/** The home page shows a course that the academy has made visible and that is open. */
 export const isCourseVisible = (
   course: { is_visible: boolean; data_fim_aulas: Day | null },
   today: Day,

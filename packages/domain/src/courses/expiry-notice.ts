@@ -1,15 +1,15 @@
 import { type Day, daysBetween, shortDate } from '../calendar/day.ts';
 
-/** From so many days before its end a course warns in red. */
+/** From this number of days before its end, the notice is red. */
 const EXPIRY_WARNING_DAYS = 30;
 
 export interface ExpiryNotice {
-  /** Red, because few days are left. */
+  /** Few days are left, so the notice is red. */
   urgent: boolean;
   text: string;
 }
 
-/** What a card says about its course's end; nothing without an end, without the flag, or once it has passed. */
+/** The notice about a course's end; null without an end, without the flag, or once it has passed. */
 export function expiryNotice(
   course: { expiration_date: 0 | 1; data_fim_aulas: Day | null },
   today: Day,

@@ -1,4 +1,4 @@
-/** What the screens of the student area may tell about themselves; anything else is refused. */
+/** The events that the student area may record; the server refuses all others. */
 export const TRACKED_EVENTS = [
   'course_opened',
   'class_started',
@@ -16,6 +16,5 @@ export const TRACKED_EVENTS = [
 
 export type TrackedEvent = (typeof TRACKED_EVENTS)[number];
 
-/** True for the name of an event we record. */
 export const isTrackedEvent = (name: string): name is TrackedEvent =>
   TRACKED_EVENTS.some((known) => known === name);

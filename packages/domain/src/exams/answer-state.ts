@@ -1,9 +1,9 @@
 import type { Choice } from './answers.ts';
 
-/** What an answer turns out to be once the key may be seen. */
+/** The state of an option once the key may be shown. */
 export type AnswerState = 'correct' | 'incorrect' | 'other';
 
-/** The right answer is correct, a wrong choice incorrect, and the others are marked as neither. */
+/** The right option is correct, a chosen wrong one incorrect, all others are other. */
 export function answerState(
   answer: number,
   { right, choice }: { right: number | null; choice: Choice | null },

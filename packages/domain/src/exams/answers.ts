@@ -1,11 +1,14 @@
-/** The option after the lettered ones: answered while taking, stored as no answer, wrong when counted. */
+/**
+ * The option after the lettered ones: it counts as answered during the attempt, is stored as no answer and graded
+ * as wrong.
+ */
 export const IDK = 'idk';
 export const IDK_TEXT = 'Não sei.';
 
-/** What a student chose: an answer's id, or "Não sei". */
+/** The id of an option, or "Não sei". */
 export type Choice = number | typeof IDK;
 
-/** A choice with what decides between devices: a new one takes the highest counter seen plus one. */
+/** A choice with the values that decide between devices: a new one takes the highest known counter plus one. */
 export interface Answer {
   choice: Choice;
   counter: number;
@@ -15,19 +18,21 @@ export interface Answer {
 /** The answers of an attempt by question id. */
 export type Answers = Readonly<Record<number, Answer>>;
 
-/** No student makes so many choices; a higher counter is a fault and would leave no room for the next choice. */
+/**
+ * More choices than a student can make. A higher counter is an error and would leave no room for the next choice.
+ */
 export const MAX_COUNTER = 1_000_000;
 
 const choiceRank = (choice: Choice): number => (choice === IDK ? 0 : choice);
 
-/** A total order, so that merging never depends on who asks: counter, then device, then the choice itself. */
+/** A total order (counter, device, choice), so that merging does not depend on the order of its inputs. */
 export function compareAnswers(one: Answer, other: Answer): number {
   if (one.counter !== other.counter) return one.counter - other.counter;
   if (one.device !== other.device) return one.device < other.device ? -1 : 1;
   return choiceRank(one.choice) - choiceRank(other.choice);
 }
 
-/** The answers of two devices as one: of each question the highest (counter, device) stays. */
+/** Merges the answers of two devices: for each question the highest (counter, device) wins. */
 export function mergeAnswers(one: Answers, other: Answers): Answers {
   const merged: Record<number, Answer> = { ...one };
   for (const [question, answer] of Object.entries(other)) {

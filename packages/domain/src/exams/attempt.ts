@@ -2,21 +2,20 @@ import { type Answer, type Answers, mergeAnswers } from './answers.ts';
 
 type ByQuestion<T> = Readonly<Record<number, T>>;
 
-/** Everything of an attempt that devices share. Every part of it only grows, so any two can be merged. */
+/** The state of an attempt that devices share. Every part only grows, so any two states can be merged. */
 export interface Attempt {
-  /** Question ids in the order they are asked in, which never changes. */
+  /** Question ids in their fixed order. */
   questions: readonly number[];
   answers: Answers;
-  /** Seconds spent on each question; a question that has been viewed has an entry. */
+  /** Seconds spent on each question; a viewed question has an entry. */
   seconds: ByQuestion<number>;
-  /** How often each question's mark was switched: odd is marked for review. */
+  /** How often each question's review mark was toggled: odd means marked. */
   marks: ByQuestion<number>;
-  /** The active seconds in all. */
+  /** The active seconds in total. */
   elapsed: number;
   finished: boolean;
 }
 
-/** An attempt before anything happened in it. */
 export const newAttempt = (questions: readonly number[]): Attempt => ({
   questions,
   answers: {},
@@ -33,7 +32,7 @@ function maxByQuestion(one: ByQuestion<number>, other: ByQuestion<number>): ByQu
   return merged;
 }
 
-/** The same attempt as two devices know it, as one: nothing of either is lost, in whatever order they meet. */
+/** Merges two states of one attempt. Nothing is lost, and the order does not matter. */
 export const mergeAttempts = (one: Attempt, other: Attempt): Attempt => ({
   questions: one.questions,
   answers: mergeAnswers(one.answers, other.answers),
@@ -43,7 +42,7 @@ export const mergeAttempts = (one: Attempt, other: Attempt): Attempt => ({
   finished: one.finished || other.finished,
 });
 
-/** The answer of a question, if it has one; "Não sei" is one. */
+/** Whether a question is answered; "Não sei" counts as an answer. */
 export const answerOf = ({ answers }: Pick<Attempt, 'answers'>, question: number): Answer | undefined =>
   answers[question];
 
@@ -52,17 +51,17 @@ export const isViewed = ({ seconds, answers }: Attempt, question: number): boole
 
 export const isMarked = ({ marks }: Attempt, question: number): boolean => (marks[question] ?? 0) % 2 === 1;
 
-/** The questions without an answer, in their order. */
+/** The questions without an answer, in order. */
 export const unansweredQuestions = (attempt: Pick<Attempt, 'questions' | 'answers'>): number[] =>
   attempt.questions.filter((question) => !(question in attempt.answers));
 
-/** Where the first question without an answer stands, counted from 0. */
+/** The index of the first question without an answer. */
 export function firstUnanswered(attempt: Pick<Attempt, 'questions' | 'answers'>): number | null {
   const at = attempt.questions.findIndex((question) => !(question in attempt.answers));
   return at === -1 ? null : at;
 }
 
-/** What the screen counts: answered, seen without an answer, and all that is left to answer. */
+/** The counts on the screen: answered, viewed without an answer, and all unanswered. */
 export function countAnswers(attempt: Attempt): {
   answered: number;
   viewedUnanswered: number;

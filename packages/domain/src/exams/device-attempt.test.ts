@@ -17,7 +17,7 @@ import {
 } from './device-attempt.ts';
 import { anyAction, anyAttempt, anyDeviceAttempt, applyAction, QUESTIONS } from './testing/arbitraries.ts';
 
-/** Thousands of runs on a busy machine take their time. */
+/** Thousands of runs are slow on a loaded machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const open = () => openAttempt({ device: 'a', questions: QUESTIONS });

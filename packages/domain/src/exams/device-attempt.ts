@@ -1,13 +1,13 @@
 import { type Choice, compareAnswers, nextCounter } from './answers.ts';
 import { type Attempt, mergeAttempts, newAttempt } from './attempt.ts';
 
-/** An attempt on one device: where it stands there, and how much of it the server is known to hold. */
+/** An attempt on one device, with the part that the server has confirmed. */
 export interface DeviceAttempt {
   device: string;
   attempt: Attempt;
-  /** What the server has confirmed; it never holds more than the attempt. */
+  /** What the server has confirmed; never more than the attempt. */
   saved: Attempt;
-  /** The question in sight, counted from 0. */
+  /** The index of the current question. */
   current: number;
   paused: boolean;
 }
@@ -30,14 +30,14 @@ const viewQuestion = (sitting: DeviceAttempt, at: number): DeviceAttempt => {
 interface OpenAttemptInput {
   device: string;
   questions: readonly number[];
-  /** What the server restored. */
+  /** The state that the server returned. */
   restored?: Attempt;
-  /** What this device had kept for itself. */
+  /** The state that this device had stored. */
   kept?: Attempt;
   current?: number;
 }
 
-/** Opens an attempt: what the server restored and what the device kept become one. */
+/** Opens an attempt: merges the server's state with the device's. */
 export function openAttempt({
   device,
   questions,
@@ -52,7 +52,7 @@ export function openAttempt({
   return attempt.finished ? { ...sitting, current: at } : viewQuestion(sitting, at);
 }
 
-/** Chooses an answer or "Não sei"; of a question that is not asked, or while paused or finished, nothing changes. */
+/** Chooses an option or "Não sei". Nothing changes for an unknown question, while paused or after the finish. */
 export function choose(sitting: DeviceAttempt, question: number, choice: Choice): DeviceAttempt {
   const { attempt, device } = sitting;
   if (!isOpen(sitting) || !attempt.questions.includes(question)) return sitting;
@@ -61,18 +61,18 @@ export function choose(sitting: DeviceAttempt, question: number, choice: Choice)
   return withAttempt(sitting, { answers: { ...attempt.answers, [question]: answer } });
 }
 
-/** Goes to a question by its place, counted from 0, and so views it. */
+/** Goes to a question by its index, which marks it as viewed. */
 export const goToQuestion = (sitting: DeviceAttempt, at: number): DeviceAttempt =>
   isOpen(sitting) && Number.isInteger(at) ? viewQuestion(sitting, at) : sitting;
 
-/** Marks a question for review, or takes the mark away. */
+/** Toggles the review mark of a question. */
 export function toggleMark(sitting: DeviceAttempt, question: number): DeviceAttempt {
   const { marks, questions } = sitting.attempt;
   if (!isOpen(sitting) || !questions.includes(question)) return sitting;
   return withAttempt(sitting, { marks: { ...marks, [question]: (marks[question] ?? 0) + 1 } });
 }
 
-/** Active time that passed on the question in sight; while paused none does. */
+/** Adds active time to the current question; none while paused. */
 export function addTime(sitting: DeviceAttempt, seconds: number): DeviceAttempt {
   const { attempt, current } = sitting;
   const question = attempt.questions[current];
@@ -89,17 +89,17 @@ export const pause = (sitting: DeviceAttempt): DeviceAttempt =>
 export const resume = (sitting: DeviceAttempt): DeviceAttempt =>
   sitting.paused ? { ...sitting, paused: false } : sitting;
 
-/** Ends the attempt; finishing again changes nothing, and neither does anything else afterwards. */
+/** Finishes the attempt; afterwards nothing changes it. */
 export const finish = (sitting: DeviceAttempt): DeviceAttempt =>
   sitting.attempt.finished ? sitting : { ...withAttempt(sitting, { finished: true }), paused: false };
 
-/** Takes in the attempt as another device or the server knows it. */
+/** Merges the state of another device or the server. */
 export const mergeRemote = (sitting: DeviceAttempt, other: Attempt): DeviceAttempt => ({
   ...sitting,
   attempt: mergeAttempts(sitting.attempt, other),
 });
 
-/** The server has committed this much of the attempt; `newer` is what stands there instead of what was sent. */
+/** Records what the server has saved; `newer` holds choices of other devices that won over the ones sent. */
 export function confirmSaved(sitting: DeviceAttempt, sent: Attempt, newer?: Attempt): DeviceAttempt {
   const held = newer ? mergeAttempts(sent, newer) : sent;
   return { ...mergeRemote(sitting, held), saved: mergeAttempts(sitting.saved, held) };
@@ -110,7 +110,7 @@ const changedSince = (now: Readonly<Record<number, number>>, saved: Readonly<Rec
     Object.entries(now).filter(([question, value]) => value > (saved[Number(question)] ?? -1)),
   );
 
-/** What the server does not hold yet. */
+/** The part that the server has not confirmed yet. */
 export function unsavedPart({ attempt, saved }: Pick<DeviceAttempt, 'attempt' | 'saved'>): Attempt {
   const answers = Object.entries(attempt.answers).filter(([question, answer]) => {
     const known = saved.answers[Number(question)];
@@ -124,7 +124,7 @@ export function unsavedPart({ attempt, saved }: Pick<DeviceAttempt, 'attempt' | 
   };
 }
 
-/** Whether every choice and mark is on the server; seconds alone never make a screen say otherwise. */
+/** Whether every choice and mark is on the server; seconds are not considered. */
 export function isSaved(sitting: Pick<DeviceAttempt, 'attempt' | 'saved'>): boolean {
   const { answers, marks } = unsavedPart(sitting);
   return Object.keys(answers).length === 0 && Object.keys(marks).length === 0;

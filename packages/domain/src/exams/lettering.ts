@@ -3,9 +3,9 @@ const LETTERS = 'ABCDEFGHIJKLM';
 /** Options are lettered A to M: 13 at most. */
 export const MAX_OPTIONS = LETTERS.length;
 
-/** The letter of an option by its place, counted from 0; there is none after M. */
+/** The letter of an option by its index; none after M. */
 export const letterAt = (place: number): string | null => LETTERS[place] ?? null;
 
-/** The letter of an answer among the options in their stored order. */
+/** The letter of an option in the stored order. */
 export const letterOf = (options: readonly number[], answer: number): string | null =>
   letterAt(options.indexOf(answer));

@@ -20,7 +20,7 @@ import {
   QUESTIONS,
 } from './testing/arbitraries.ts';
 
-/** Thousands of runs on a busy machine take their time. */
+/** Thousands of runs are slow on a loaded machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 3000 };
@@ -80,7 +80,7 @@ describe('merging', () => {
 
 type Move = { device: number; act: Parameters<typeof applyAction>[1] | null };
 
-/** Two devices and a server; a null act is a sync of that device. */
+/** Two devices and a server; a null action synchronises that device. */
 function live(moves: readonly Move[]): {
   sittings: DeviceAttempt[];
   server: Attempt;

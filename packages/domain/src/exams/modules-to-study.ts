@@ -11,7 +11,7 @@ interface CorrectedModuleQuestion extends CorrectedQuestion {
 }
 
 export interface ModuleToStudy<T> {
-  /** Null gathers the questions that have no module. */
+  /** Null for questions without a module. */
   module: Module | null;
   correct: number;
   total: number;
@@ -19,7 +19,7 @@ export interface ModuleToStudy<T> {
   wrong: T[];
 }
 
-/** What to study next: the modules with wrong questions, the weakest first, each with those questions. */
+/** The modules with wrong questions, weakest first, each with those questions. */
 export function listModulesToStudy<T extends CorrectedModuleQuestion>(
   questions: readonly T[],
 ): ModuleToStudy<T>[] {

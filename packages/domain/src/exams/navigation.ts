@@ -1,12 +1,12 @@
 import { type Attempt, firstUnanswered, unansweredQuestions } from './attempt.ts';
 
-/** How far through an exam the question in sight is: its number times 100 divided by the total. */
+/** The position of the current question in percent: its number times 100 divided by the total. */
 export const progressPercent = (number: number, total: number): number =>
   total === 0 ? 0 : (number * 100) / total;
 
 type AnswerProgress = Pick<Attempt, 'questions' | 'answers'>;
 
-/** Where 'Próximo' goes in an attempt: the next question without an answer, else the next in order, else nowhere. */
+/** The question that 'Próximo' goes to: the next one without an answer, else the next in order, else null. */
 export function nextQuestionIndex({ questions, answers }: AnswerProgress, current: number): number | null {
   const open = questions.findIndex((question, at) => at > current && !(question in answers));
   if (open !== -1) return open;
@@ -18,7 +18,7 @@ export interface ForwardButton {
   enabled: boolean;
 }
 
-/** The button ahead in an attempt: 'Finalizar' on the last question and while only one is without an answer. */
+/** The forward button in an attempt: 'Finalizar' on the last question and while only one is unanswered. */
 export function forwardInAttempt(attempt: AnswerProgress, current: number): ForwardButton {
   const last = current === attempt.questions.length - 1;
   return {
@@ -27,13 +27,13 @@ export function forwardInAttempt(attempt: AnswerProgress, current: number): Forw
   };
 }
 
-/** The button ahead in a review, which ends with the last question. */
+/** The forward button in a review, which ends with the last question. */
 export const forwardInReview = (total: number, current: number): ForwardButton => ({
   label: 'Próximo',
   enabled: current + 1 < total,
 });
 
-/** 'Anterior' has nowhere to go from the first question. */
+/** 'Anterior' is disabled on the first question. */
 export const canGoBack = (current: number): boolean => current > 0;
 
 export const UNANSWERED_DIALOG = {
@@ -53,7 +53,7 @@ export const FINISH_LABEL = 'Salvar e ver resultado';
 
 export type FinishPrompt = { kind: 'blanks'; questions: number[]; first: number } | { kind: 'confirm' };
 
-/** What asking to finish opens: the list of blank questions while there are any, else the confirmation. */
+/** The dialog before the finish: the list of unanswered questions if there are any, else the confirmation. */
 export function chooseFinishPrompt(attempt: AnswerProgress): FinishPrompt {
   const first = firstUnanswered(attempt);
   return first === null
@@ -61,5 +61,5 @@ export function chooseFinishPrompt(attempt: AnswerProgress): FinishPrompt {
     : { kind: 'blanks', questions: unansweredQuestions(attempt), first };
 }
 
-/** 'Salvar e ver resultado' stands at the strip's end once nothing is blank. */
+/** 'Salvar e ver resultado' appears at the end of the strip once every question is answered. */
 export const offersResult = (attempt: AnswerProgress): boolean => firstUnanswered(attempt) === null;

@@ -5,7 +5,7 @@ import { addTime, choose, goToQuestion, openAttempt } from './device-attempt.ts'
 import { buildAttemptPayload, buildFinalPayload, parseAttemptPayload } from './payloads.ts';
 import { anyAttempt, anyDevice, offered, QUESTIONS } from './testing/arbitraries.ts';
 
-/** Thousands of runs on a busy machine take their time. */
+/** Thousands of runs are slow on a loaded machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const sheet = { curso: 'cfp', aula: 7 };

@@ -3,14 +3,14 @@ import { type Attempt, newAttempt } from './attempt.ts';
 import { letterOf } from './lettering.ts';
 import { formatClock, formatExamTimestamp, parseClock } from './time.ts';
 
-/** What every payload of an attempt says about which attempt it is. */
+/** The fields that identify the attempt in every payload. */
 export interface AttemptIdentity {
   /** The course's tag. */
   curso: string;
   /** The lesson's id. */
   aula: number;
   attempt?: number;
-  /** The device's own name for this attempt until the server has given it an id. */
+  /** The device's name for this attempt until the server has assigned an id. */
   start?: string;
   version?: number;
   id_turma?: number;
@@ -19,21 +19,21 @@ export interface AttemptIdentity {
 
 type ByQuestion<T> = Record<string, T>;
 
-/** A test in progress as it travels: the maps hold everything, or only what is not saved yet. */
+/** A test in progress on the wire: the maps hold everything, or only what is not saved yet. */
 export interface AttemptPayload extends AttemptIdentity {
   contador: number;
   question: ByQuestion<Choice>;
   question_time: ByQuestion<string>;
   device?: string;
   counter?: ByQuestion<number>;
-  /** Who chose what the sender did not choose. */
+  /** The devices of the choices that another device made. */
   answered_by?: ByQuestion<string>;
   marked?: ByQuestion<number>;
   paused?: boolean;
   claim?: boolean;
 }
 
-/** A finished test as it travels: "Não sei" is in its counters only. */
+/** A finished test on the wire: "Não sei" is in its counters only. */
 export interface FinalAttemptPayload extends Omit<AttemptPayload, 'question' | 'paused' | 'claim'> {
   question: ByQuestion<number>;
   answersWithLetters: { answer: number; questionId: number; letter: string }[];
@@ -57,11 +57,11 @@ function mergeFields(answers: Answers, device: string) {
 
 interface AttemptPayloadOptions {
   paused?: boolean;
-  /** Says that this device goes on with the attempt and any other is told so. */
+  /** Takes the attempt over from any other device. */
   claim?: boolean;
 }
 
-/** The ongoing payload of an attempt, or of the part of it that is not saved yet. */
+/** Builds the ongoing payload of an attempt, or of its unsaved part. */
 export function buildAttemptPayload(
   attempt: Attempt,
   device: string,
@@ -82,11 +82,11 @@ export function buildAttemptPayload(
 
 interface FinalPayloadOptions {
   now: Date;
-  /** The answers each question offers, in their order. */
+  /** The option ids of each question, in order. */
   offered: (question: number) => readonly number[];
 }
 
-/** The final payload of an attempt: without "Não sei" in its answers and times, with the letters that were seen. */
+/** Builds the final payload: answers and times without "Não sei", with the letters that the student saw. */
 export function buildFinalPayload(
   attempt: Attempt,
   device: string,
@@ -124,7 +124,7 @@ type AttemptPayloadFields = Pick<
   question_time?: ByQuestion<string>;
 };
 
-/** The attempt behind a payload; what it says about questions that are not asked is left out. */
+/** Parses a payload; questions that are not part of the exam are ignored. */
 export function parseAttemptPayload(payload: AttemptPayloadFields, questions: readonly number[]): Attempt {
   const asked = new Set(questions.map(String));
   const answers: Record<number, Answer> = {};

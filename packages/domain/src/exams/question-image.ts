@@ -1,5 +1,5 @@
 const FOLDER = 'uploads/';
 
-/** The path of a question's image on the files' host, under uploads/ whether or not it says so. */
+/** The path of a question's image on the file host, always under uploads/. */
 export const questionImage = (path: string): string =>
   path.startsWith(FOLDER) ? path : `${FOLDER}${path.replace(/^\/+/, '')}`;

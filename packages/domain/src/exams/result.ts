@@ -1,13 +1,14 @@
+import type { LessonStep } from '../lessons/lesson-steps.ts';
 import { formatDuration } from './time.ts';
 
-/** From so many percent correct on an exam is passed. */
+/** The minimum percentage of correct answers that passes. */
 export const PASS_PERCENT = 70;
 
-/** Whether enough was right; without questions nothing is passed. */
+/** Whether the exam is passed; without questions it is not. */
 export const isPassed = (correct: number, total: number, percent = PASS_PERCENT): boolean =>
   total > 0 && correct * 100 >= total * percent;
 
-/** A mock attempt's average: correct divided by the stored answers times 100, rounded; 0 when there are none. */
+/** A mock exam's average: correct divided by the stored answers times 100, rounded; 0 when there are none. */
 export const mockAverage = (correct: number, answered: number): number =>
   answered === 0 ? 0 : Math.round((correct * 100) / answered);
 
@@ -18,11 +19,12 @@ export const SEE_CORRECTED = 'Ver a prova corrigida >';
 export const formatResult = (correct: number, total: number, seconds: number): string =>
   `Você acertou ${correct} de ${total} questões em ${formatDuration(seconds)}!`;
 
-/** Which step of its lesson an attempt ends in, and which mark it leaves there. */
-export const resultStep = (redo: boolean) =>
-  redo
-    ? ({ step: 'lectureRedoResult', marks: 'second_test' } as const)
-    : ({ step: 'lectureResult', marks: 'first_test' } as const);
+/** The step of its lesson while an attempt is taken. */
+export const attemptStep = (redo: boolean): LessonStep => (redo ? 'lectureRedo' : 'lecture');
+
+/** The step of its lesson in which an attempt ends, and the mark that it sets there. */
+export const resultStep = (redo: boolean): { step: LessonStep; marks: 'first_test' | 'second_test' } =>
+  redo ? { step: 'lectureRedoResult', marks: 'second_test' } : { step: 'lectureResult', marks: 'first_test' };
 
 /** Resolutions are hidden only while a mock is being taken. */
 export const showsResolutions = (mode: 'attempt' | 'review', isMock: boolean): boolean =>

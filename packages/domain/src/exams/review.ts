@@ -1,13 +1,15 @@
+import type { LessonStep, SideStep } from '../lessons/lesson-steps.ts';
+
 export const REVIEW_TITLE = 'Revisão da prova';
 export const REDO_LABEL = 'Refazedo questões erradas';
 export const NOTHING_TO_REDO =
   'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão';
 
-/** The step a lesson is in while a finished test is reviewed. */
-export const REVIEW_STEP = 'lectureReview';
+/** The step of a lesson while a finished test is reviewed. */
+export const REVIEW_STEP = 'lectureReview' satisfies LessonStep;
 
-/** Where closing a review leads: to the exam's step, after a redo to the beginning of the material. */
-export const stepAfterReview = (redo: boolean) => (redo ? 'file' : 'lecture');
+/** The step after a review is closed: the exam, or after a redo the start of the material. */
+export const stepAfterReview = (redo: boolean) => (redo ? 'file' : 'lecture') satisfies SideStep;
 
 export type ReviewFilter = 'all' | 'wrong' | 'correct';
 
@@ -26,17 +28,17 @@ export interface CorrectedQuestion {
   answers: readonly CorrectedAnswer[];
 }
 
-/** A question was answered right when the marked answer has `correta` 1; without a mark it is wrong. */
+/** A question is right when its marked option has `correta` 1; without a mark it is wrong. */
 export const isAnsweredCorrectly = ({ answers }: CorrectedQuestion): boolean =>
   answers.some(({ correta, marcada }) => marcada === true && correta === 1);
 
-/** The filter stands only when some but not all answers are wrong. */
+/** The filter is offered when some but not all answers are wrong. */
 export function shouldOfferFilter(questions: readonly CorrectedQuestion[]): boolean {
   const right = questions.filter(isAnsweredCorrectly).length;
   return right > 0 && right < questions.length;
 }
 
-/** The questions a filter lets through, in their order. */
+/** The questions that match a filter, in order. */
 export const filterReview = <T extends CorrectedQuestion>(
   questions: readonly T[],
   filter: ReviewFilter,
@@ -45,7 +47,7 @@ export const filterReview = <T extends CorrectedQuestion>(
     (question) => filter === 'all' || isAnsweredCorrectly(question) === (filter === 'correct'),
   );
 
-/** The place of the next wrong question after the current one, beginning again at the start; nothing without one. */
+/** The index of the next wrong question, wrapping around at the end; null when there is none. */
 export function nextWrongIndex(questions: readonly CorrectedQuestion[], current: number): number | null {
   for (let step = 1; step <= questions.length; step += 1) {
     const at = (current + step) % questions.length;

@@ -1,11 +1,11 @@
 import { type Attempt, isViewed } from './attempt.ts';
 
-/** The arrows of the question-number strip move it so many pixels. */
+/** How many pixels an arrow scrolls the strip of question numbers. */
 export const STRIP_STEP = 300;
 
 export type StripColour = 'blue' | 'green' | 'red' | 'none';
 
-/** A question's button in an attempt: the current one blue, answered green as if correct, seen without an answer red. */
+/** The colour of a question's button in an attempt: current blue, answered green, viewed without an answer red. */
 export function stripColour(attempt: Attempt, at: number, current: number): StripColour {
   const question = attempt.questions[at];
   if (question === undefined) return 'none';
@@ -14,5 +14,5 @@ export function stripColour(attempt: Attempt, at: number, current: number): Stri
   return isViewed(attempt, question) ? 'red' : 'none';
 }
 
-/** A question's badge in a review: green when it was answered right, red when not. */
+/** The colour of a question's badge in a review: right green, wrong red. */
 export const reviewColour = (correct: boolean): StripColour => (correct ? 'green' : 'red');

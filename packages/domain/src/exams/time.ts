@@ -7,13 +7,13 @@ const splitDuration = (seconds: number) => {
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
 };
 
-/** hh:mm:ss, as clocks show it and the wire carries it. */
+/** Formats seconds as hh:mm:ss, on the screen and on the wire. */
 export function formatClock(elapsed: number): string {
   const { hours, minutes, seconds } = splitDuration(elapsed);
   return `${padTwo(hours)}:${padTwo(minutes)}:${padTwo(seconds)}`;
 }
 
-/** The seconds behind hh:mm:ss, or nothing when it is not such a text. */
+/** Parses hh:mm:ss to seconds; null for any other text. */
 export function parseClock(text: string): number | null {
   const found = /^(\d{2,4}):([0-5]\d):([0-5]\d)$/.exec(text);
   if (!found) return null;
@@ -38,21 +38,21 @@ export const formatResultDate = (moment: string): string => longDate(toDay(momen
 
 const TIMED_CLASS_TYPE = 2;
 
-/** Only class type 2 shows a clock; every attempt is timed all the same. */
+/** Only class type 2 shows a clock; the server times every attempt. */
 export const isTimed = (classType: number): boolean => classType === TIMED_CLASS_TYPE;
 
 interface ElapsedTimeInput {
   /** The device's active seconds. */
   claimed: number;
-  /** What was accepted before; time never runs backwards. */
+  /** The value accepted before; time never decreases. */
   stored: number;
   startedAt: Date;
   now: Date;
-  /** Seconds of the pauses known to the server, the one that lasts included. */
+  /** Seconds of the pauses known to the server, including a running one. */
   paused: number;
 }
 
-/** Elapsed time: the device's active seconds, held within the server's own time less the pauses. */
+/** Elapsed time: the device's active seconds, limited to the server's own time minus the pauses. */
 export function boundElapsedTime({ claimed, stored, startedAt, now, paused }: ElapsedTimeInput): number {
   const room = Math.floor((now.getTime() - startedAt.getTime()) / 1000) - paused;
   return Math.max(stored, Math.min(Math.floor(claimed), Math.max(0, room)));

@@ -1,4 +1,4 @@
-/** A page that strangers see first: it comes with its frame already painted. */
+/** A page that the server renders for the first paint. */
 export type FirstPaintPage =
   | { name: 'login' }
   | { name: 'answer-sheets' }
@@ -14,7 +14,10 @@ function decodeOrNull(part: string): string | null {
   }
 }
 
-/** The first page behind an address with its query; null for every other. A purchase under way is no first page. */
+/**
+ * The first-paint page of an address with its query; null for every other. Later steps of a purchase are not first
+ * pages.
+ */
 export function findFirstPaintPage(address: string): FirstPaintPage | null {
   const [path = '', query = ''] = address.split('?');
   if (path === '/auth/login') return query.includes('esqueci') ? null : { name: 'login' };

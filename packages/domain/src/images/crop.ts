@@ -3,20 +3,20 @@ export interface Size {
   height: number;
 }
 
-/** Where a square is cut out of an image, in the image's own pixels. */
+/** The square to crop, in the image's pixels. */
 export interface Crop {
   x: number;
   y: number;
   side: number;
 }
 
-/** The widest photo that is kept. */
+/** The maximum width of a stored photo. */
 export const MAX_PHOTO_WIDTH = 550;
 export const MAX_ZOOM = 4;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The square of a zoom around a centre, pushed back into the image where it would leave it. */
+/** The square for a zoom and a centre, moved inside the image. */
 export function computeCrop(image: Size, centre: { x: number; y: number }, zoom: number): Crop {
   const side = Math.min(image.width, image.height) / clamp(zoom, 1, MAX_ZOOM);
   return {
@@ -26,5 +26,5 @@ export function computeCrop(image: Size, centre: { x: number; y: number }, zoom:
   };
 }
 
-/** How wide the cut photo is saved: never larger than it is, and never above the limit. */
+/** The width of the saved photo: the square's own, limited to the maximum. */
 export const photoSide = ({ side }: Crop): number => Math.max(1, Math.min(MAX_PHOTO_WIDTH, Math.round(side)));

@@ -1,10 +1,10 @@
-/** The longest message of a thread. */
+/** The maximum length of a message. */
 export const MAX_MESSAGE_LENGTH = 2000;
 
-/** How often an open thread asks for what is new. */
+/** How often an open thread is polled. */
 export const DISCUSSION_POLL_INTERVAL_MS = 10_000;
 
-/** So many messages are a page of a thread; a shorter one is the first of all. */
+/** The number of messages on a page; a shorter page is the oldest one. */
 export const DISCUSSION_PAGE_SIZE = 50;
 
 /** A classmate's name in a thread: the first name and the initial of the last. */
@@ -13,7 +13,7 @@ export function formatAuthorName(firstName: string, lastName: string): string {
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }
 
-/** A thread with what came since: each message once, oldest first. */
+/** Merges new messages into a thread: each message once, oldest first. */
 export function mergeMessages<T extends { id: number }>(known: readonly T[], came: readonly T[]): T[] {
   const byId = new Map([...known, ...came].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);

@@ -1,10 +1,10 @@
 const MAX_FILENAME_LENGTH = 120;
 
-/** A file's name that every system takes and a person can read. */
+/** A file name that every system accepts. */
 export function toFilename(title: string, ending = 'pdf'): string {
   const plain = title
     .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed here
     .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -13,5 +13,5 @@ export function toFilename(title: string, ending = 'pdf'): string {
   return `${short || 'material'}.${ending}`;
 }
 
-/** The name a lesson's material is saved under. */
+/** The file name of a lesson's material. */
 export const materialName = (order: number, title: string): string => toFilename(`Aula ${order} - ${title}`);

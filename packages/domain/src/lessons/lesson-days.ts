@@ -1,9 +1,9 @@
 import { type Day, formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '../calendar/day.ts';
 
-/** A lesson's day as it travels: DD/MM/YYYY. */
+/** A lesson's day on the wire: DD/MM/YYYY. */
 export const formatLessonDay = formatBrazilianDay;
 
-/** The day behind DD/MM/YYYY, or nothing when the calendar has none such. */
+/** Parses DD/MM/YYYY; null when the date does not exist. */
 export function parseLessonDay(text: string): Day | null {
   const day = parseBrazilianDay(text);
   return isCalendarDay(day) ? day : null;

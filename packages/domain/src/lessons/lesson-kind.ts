@@ -1,10 +1,10 @@
-/** The end of a live lesson's code. */
+/** The suffix of a live lesson's code. */
 export const LIVE_CODE_SUFFIX = '(LIVE)';
 
 /** Live lessons have a discussion thread. */
 export const isLiveLesson = (code: string): boolean => code.trimEnd().endsWith(LIVE_CODE_SUFFIX);
 
-/** Mocks are told by their slug. */
+/** Mock exams are recognised by their slug. */
 export const isMockLesson = (slug: string): boolean => slug === 'simulado' || slug === 'simuladocomvideo';
 
 const WELCOME_CLASS_TYPE = 5;
@@ -13,7 +13,7 @@ const WELCOME_CLASS_TYPE = 5;
 export const isWelcomeLesson = (lesson: { order: number; class_type_id?: number }): boolean =>
   lesson.order === 1 && lesson.class_type_id === WELCOME_CLASS_TYPE;
 
-/** What a social-group card leads to: types 1 and 2 are messaging groups, 3 is a calendar. */
+/** The kind of a social-group card: types 1 and 2 are messaging groups, 3 is a calendar. */
 export function groupKind(type: number): 'messaging' | 'calendar' | null {
   if (type === 1 || type === 2) return 'messaging';
   return type === 3 ? 'calendar' : null;

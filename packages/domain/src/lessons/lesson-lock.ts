@@ -9,6 +9,6 @@ export interface LessonLockInput {
   firstDay: Day | null;
 }
 
-/** A lesson is locked by the academy's hand, or when it is principal and its first day is after today. */
+/** A lesson is locked manually by the academy, or when it is principal and its first day is after today. */
 export const isLessonLocked = ({ locked, principal, firstDay }: LessonLockInput, today: Day): boolean =>
   locked || (principal && firstDay !== null && firstDay > today);

@@ -1,4 +1,4 @@
-/** What a lesson is made of. */
+/** The parts of a lesson. */
 export interface LessonParts {
   pdf: boolean;
   text: boolean;
@@ -6,7 +6,7 @@ export interface LessonParts {
   lecture: boolean;
 }
 
-/** What a student has done of it. */
+/** What the student has done of a lesson. */
 export interface LessonMarks {
   started: boolean;
   pdf: boolean;
@@ -26,7 +26,7 @@ interface WireLesson {
   started?: boolean;
 }
 
-/** The parts of a lesson as the course call gives it; `video_embed` alone is one video. */
+/** The parts of a lesson of the course call; `video_embed` alone counts as one video. */
 export const toLessonParts = (lesson: Omit<WireLesson, 'started'>): LessonParts => ({
   pdf: Boolean(lesson.pdf_file),
   text: Boolean(lesson.texto),
@@ -34,7 +34,7 @@ export const toLessonParts = (lesson: Omit<WireLesson, 'started'>): LessonParts 
   lecture: lesson.have_lecture,
 });
 
-/** The marks of a lesson as the course call gives it. */
+/** The progress flags of a lesson of the course call. */
 export const toLessonMarks = (lesson: WireLesson): LessonMarks => ({
   started: lesson.started ?? false,
   pdf: lesson.downloaded_pdf,

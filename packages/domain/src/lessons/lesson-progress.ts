@@ -1,9 +1,9 @@
 import type { LessonMarks, LessonParts } from './lesson-parts.ts';
 
-/** From so many percent on a lesson counts as done. */
+/** From this percentage on a lesson counts as done. */
 const DONE_FROM_PERCENT = 99;
 
-/** How many parts count: the PDF, each video and the test. */
+/** The number of parts: the PDF, each video and the test. */
 export const countParts = ({ pdf, videos, lecture }: LessonParts): number =>
   Number(pdf) + videos + Number(lecture);
 
@@ -12,7 +12,9 @@ const countDoneParts = (parts: LessonParts, marks: LessonMarks): number =>
   Math.min(parts.videos, marks.videos) +
   Number(parts.lecture && marks.lecture);
 
-/** Each part present is an equal share of 100; a lesson without parts is only read, so opening it is all of it. */
+/**
+ * The progress of a lesson: each part is an equal share of 100; a lesson without parts is done once it was opened.
+ */
 export function lessonProgress(parts: LessonParts, marks: LessonMarks): number {
   const count = countParts(parts);
   if (count === 0) return marks.started ? 100 : 0;

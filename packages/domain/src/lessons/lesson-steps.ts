@@ -1,7 +1,7 @@
 import type { LessonMarks, LessonParts } from './lesson-parts.ts';
 import { lessonProgress } from './lesson-progress.ts';
 
-/** Where a student can be inside a lesson. */
+/** The steps of a lesson. */
 export const LESSON_STEPS = [
   'intro',
   'file',
@@ -13,18 +13,20 @@ export const LESSON_STEPS = [
   'lectureRedo',
 ] as const;
 
-const SIDE_STEPS = ['intro', 'file', 'video', 'lecture'] as const;
+export type LessonStep = (typeof LESSON_STEPS)[number];
 
-/** The steps that stand in the side panel. */
+const SIDE_STEPS = ['intro', 'file', 'video', 'lecture'] as const satisfies readonly LessonStep[];
+
+/** The steps that the side panel lists. */
 export type SideStep = (typeof SIDE_STEPS)[number];
 
-/** True for the name of a step of the side panel, as an address may carry it. */
+/** True for the name of a listed step, for example in an address. */
 export const isSideStep = (value: unknown): value is SideStep => SIDE_STEPS.some((step) => step === value);
 
 export interface SideStepEntry {
   step: SideStep;
   title: string;
-  /** The words of its button; the introduction has none. */
+  /** The label of the step's button; the introduction has none. */
   button: string | null;
 }
 
@@ -38,7 +40,7 @@ const hasStep = (parts: LessonParts, step: SideStep): boolean => {
   return present[step];
 };
 
-/** The steps of a lesson's side panel in their order; a text without a PDF is read, not downloaded. */
+/** The listed steps of a lesson in order; a text without a PDF is a step to read, not to download. */
 export function sideSteps(parts: LessonParts): SideStepEntry[] {
   const entries: SideStepEntry[] = [
     { step: 'intro', title: 'Introdução', button: null },
@@ -51,7 +53,7 @@ export function sideSteps(parts: LessonParts): SideStepEntry[] {
   return entries.filter(({ step }) => hasStep(parts, step));
 }
 
-/** Where 'Iniciar aula' goes: the PDF, else the video, else the test; a lesson of text alone opens its text. */
+/** Where 'Iniciar aula' goes: the PDF, else the video, else the test; a lesson with text only opens its text. */
 export function firstStep(parts: LessonParts): SideStep | null {
   if (parts.pdf) return 'file';
   if (parts.videos > 0) return 'video';
@@ -61,19 +63,19 @@ export function firstStep(parts: LessonParts): SideStep | null {
 
 const ORDER: readonly SideStep[] = ['file', 'video', 'lecture'];
 
-/** The step a lesson shows when one is asked for: what it does not have is skipped, onwards. */
+/** The step to show for a requested one: a missing step is skipped forwards. */
 export function reachableStep(parts: LessonParts, asked: SideStep): SideStep {
   if (asked === 'intro') return 'intro';
   return ORDER.slice(ORDER.indexOf(asked)).find((step) => hasStep(parts, step)) ?? 'intro';
 }
 
-/** The step after this one; nothing after the last. */
+/** The next step; null after the last. */
 export function stepAfter(parts: LessonParts, step: SideStep): SideStep | null {
   const rest = ORDER.slice(ORDER.indexOf(step) + 1);
   return rest.find((next) => hasStep(parts, next)) ?? null;
 }
 
-/** What is left to do in a lesson, first things first; nothing once it is done. */
+/** The first step that is not done; null once the lesson is done. */
 export function nextStep(parts: LessonParts, marks: LessonMarks): SideStep | null {
   if (lessonProgress(parts, marks) === 100) return null;
   if (parts.pdf && !marks.pdf) return 'file';

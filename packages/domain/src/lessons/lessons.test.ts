@@ -117,7 +117,7 @@ describe('progress', () => {
 describe('steps', () => {
   const steps = (parts: LessonParts) => sideSteps(parts).map(({ step }) => step);
 
-  it('are the eight of the specification (COURSE-79)', () => {
+  it('are the eight of the specification', () => {
     expect([...LESSON_STEPS].sort()).toEqual(
       'intro file video lecture lectureResult lectureRedoResult lectureReview lectureRedo'.split(' ').sort(),
     );

@@ -10,8 +10,8 @@ interface OpeningLessonInput<T> {
 }
 
 /**
- * Which lesson a course opens with: the address's; else the one whose day is today; else, where the category has a
- * landing page, none; else the first. What opens by itself is not locked while another one is free.
+ * The lesson that a course opens with: the address's; else today's; else none where the category has a landing
+ * page; else the first. A lesson that opens by itself is not locked while another one is unlocked.
  */
 export function chooseOpeningLesson<T extends { id: number; locked: 0 | 1; days: readonly Day[] }>({
   lessons,

@@ -1,6 +1,6 @@
 export type VideoKind = 'regular' | 'libras';
 
-/** The words of the chooser. */
+/** The labels of the chooser. */
 export const VIDEO_CHOOSER_LABELS = {
   title: 'Tipo de video',
   regular: 'Vídeo',
@@ -10,10 +10,10 @@ export const VIDEO_CHOOSER_LABELS = {
 export type VideoChoice =
   | { kind: 'none' }
   | { kind: 'one'; show: VideoKind }
-  /** Both stand to choose from; the regular one shows first. */
+  /** Both kinds are offered; the regular one is shown first. */
   | { kind: 'choose'; show: VideoKind };
 
-/** Which video shows: a Libras course prefers Libras; elsewhere both together give a chooser; alone, what there is. */
+/** Which video is shown: a Libras course prefers Libras; other courses offer a choice when there are both. */
 export function chooseVideo(isLibras: boolean, has: { regular: boolean; libras: boolean }): VideoChoice {
   if (!has.regular && !has.libras) return { kind: 'none' };
   if (has.libras && (isLibras || !has.regular)) return { kind: 'one', show: 'libras' };

@@ -1,7 +1,7 @@
 export const VIDEO_QUALITY = '540p';
 export const SUBTITLE_LANGUAGE = 'pt';
 
-/** What a player needs: the provider's id, a file's address, or the markup of another player. */
+/** The input of a player: the provider's id, a file's address, or the HTML of another player. */
 export type VideoPlayer =
   | { kind: 'vimeo'; id: string }
   | { kind: 'youtube'; id: string }
@@ -13,7 +13,7 @@ const YOUTUBE =
   /^(?:https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|live\/)|youtu\.be\/))?([\w-]{11})(?:[?&#].*)?$/;
 const FILE = /^(?:https?:\/)?\/[^\s<>]+\.(?:mp4|webm|ogv|m4v)(?:\?.*)?$/i;
 
-/** The player of a video: by its provider where one is given, else by what the embed looks like; the rest is markup. */
+/** The player of a video: by its provider if given, else by the form of the embed; anything else is HTML. */
 export function detectVideoPlayer(embed: string, provider?: string): VideoPlayer {
   const vimeo = VIMEO.exec(embed)?.[1];
   if (vimeo && (provider ?? 'vimeo') === 'vimeo') return { kind: 'vimeo', id: vimeo };
@@ -27,7 +27,7 @@ export function detectVideoPlayer(embed: string, provider?: string): VideoPlayer
 const SOURCE = /^\s*<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>\s*<\/iframe>\s*$/i;
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s"'<>\\]*)?$/i;
 
-/** The address inside raw embed markup, if it is one frame of a host we let in; all else of the markup is dropped. */
+/** The address inside embed HTML, if it is one frame of an allowed host; the rest of the HTML is dropped. */
 export function findEmbedUrl(markup: string, hosts: readonly string[]): string | null {
   const source = SOURCE.exec(markup);
   const address = (source?.[1] ?? source?.[2] ?? '').replaceAll('&amp;', '&');
@@ -38,7 +38,7 @@ export function findEmbedUrl(markup: string, hosts: readonly string[]): string |
 const END_MARGIN_SECONDS = 10;
 const START_MARGIN_SECONDS = 5;
 
-/** Where a video goes on: where it was left, or from the start when it had barely begun or was as good as over. */
+/** The start position of a video: the stored one, or 0 when it had barely begun or was nearly over. */
 export function resumePosition(position: number, duration: number | null): number {
   if (position < START_MARGIN_SECONDS) return 0;
   return duration !== null && position >= duration - END_MARGIN_SECONDS ? 0 : position;

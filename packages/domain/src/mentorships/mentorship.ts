@@ -5,7 +5,7 @@ const NOTICE_HOURS = 24;
 const LAST_START_HOUR = 23;
 /** A mentorship lasts one hour. */
 export const MENTORSHIP_HOURS = 1;
-/** The hours a screen offers; mentors sleep too. */
+/** The hours that the form offers. */
 const [FIRST_OFFERED, LAST_OFFERED] = [7, 22];
 
 export const RULES = [
@@ -14,7 +14,7 @@ export const RULES = [
   'Para cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
 ];
 
-/** 7 as "07": how hours travel and are shown. */
+/** 7 as "07", on the wire and on the screen. */
 export const formatHour = (hour: number): string => String(hour).padStart(2, '0');
 
 export const OFFERED_HOURS: readonly number[] = Array.from(
@@ -22,7 +22,7 @@ export const OFFERED_HOURS: readonly number[] = Array.from(
   (_, at) => FIRST_OFFERED + at,
 );
 
-/** When an hour of a day begins. */
+/** The instant at which an hour of a day begins. */
 export const startInstant = (day: Day, hour: number): Date => academyInstant(day, `${formatHour(hour)}:00`);
 
 export interface MentorshipRequest {
@@ -31,7 +31,7 @@ export interface MentorshipRequest {
   endHour: number;
 }
 
-/** What is wrong with a wished hour: the field and the words for it; null when it can be asked for. */
+/** The error of a mentorship request with its field; null when it is valid. */
 export function validateMentorshipRequest(
   wish: MentorshipRequest,
   now: Date,
@@ -59,14 +59,14 @@ export type MentorshipStatus = 'waiting' | 'confirmed' | 'completed' | 'cancelle
 const isOver = ({ day, startHour }: Mentorship, now: Date): boolean =>
   startInstant(day, startHour).getTime() + MENTORSHIP_HOURS * HOUR_MS <= now.getTime();
 
-/** Waiting until a professor is assigned, then confirmed, and completed once its hour is over. */
+/** Waiting until a professor is assigned, then confirmed, then completed once its hour is over. */
 export function mentorshipStatus(mentorship: Mentorship, now: Date): MentorshipStatus {
   if (mentorship.cancelled) return 'cancelled';
   if (!mentorship.confirmed) return 'waiting';
   return isOver(mentorship, now) ? 'completed' : 'confirmed';
 }
 
-/** Whether cancelling now loses the chance: under 24 hours' notice, unless nobody confirmed in time. */
+/** Whether cancelling now uses up the mentorship: under 24 hours' notice, unless nobody confirmed it in time. */
 export function isForfeitedByCancelling(mentorship: Mentorship, now: Date): boolean {
   if (!mentorship.confirmed && isOver(mentorship, now)) return false;
   return (
@@ -74,14 +74,14 @@ export function isForfeitedByCancelling(mentorship: Mentorship, now: Date): bool
   );
 }
 
-/** One mentorship per student: one that was held, is on its way, or was cancelled too late counts. */
+/** One mentorship per student: one that was held, is in progress or was cancelled too late counts. */
 export const hasMentorship = (
   all: readonly { status?: MentorshipStatus | undefined; forfeited?: boolean | undefined }[],
 ): boolean => all.some(({ status, forfeited }) => status !== 'cancelled' || forfeited === true);
 
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/;
 
-/** DD/MM/YYYY or DD/MM/YY as a day; null for anything else. */
+/** Parses DD/MM/YYYY or DD/MM/YY; null for anything else. */
 export function parseTypedDay(text: string): Day | null {
   const parts = TYPED.exec(text.trim());
   if (!parts) return null;

@@ -21,7 +21,7 @@ describe('numbers on the screen', () => {
     const brazil = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const numbers = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
-      // Halves of the last figure, which two ways of rounding would tell apart.
+      // Values halfway between two cents, where rounding methods differ.
       fc.integer({ min: -1e6, max: 1e6 }).map((eighths) => eighths / 8),
     );
     fc.assert(

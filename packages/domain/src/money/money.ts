@@ -1,16 +1,16 @@
 import { formatNumber } from '../text/number.ts';
 
-/** Whole cents: money is never a fraction. */
+/** Whole cents; money is never a fraction. */
 export type Cents = number;
 
-/** Cents as the decimal text of the wire: 259000 is "2590.00". */
+/** Cents as the wire's decimal text: 259000 is "2590.00". */
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const digits = Math.abs(cents).toString().padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The wire's decimal text or number in cents, or null when it is no amount. */
+/** The wire's decimal text or number in cents, or null when it is not an amount. */
 export function parseDecimal(value: string | number): Cents | null {
   const parts = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(value));
   if (!parts) return null;

@@ -1,8 +1,8 @@
-/** How often the inbox is asked for again. */
+/** How often the inbox is polled. */
 export const INBOX_POLL_INTERVAL_MS = 600_000;
-/** How much of a text a row of the list shows. */
+/** The length of the preview in a row of the list. */
 export const PREVIEW_LENGTH = 100;
-/** With so few on the screen a button for more would only be noise. */
+/** With so few notifications the button for more is not shown. */
 const MAX_WITHOUT_MORE_BUTTON = 3;
 
 export interface InboxEntry {
@@ -14,7 +14,7 @@ export interface InboxEntry {
 
 export const isUnread = ({ read }: Pick<InboxEntry, 'read'>): boolean => read !== true;
 
-/** Unread first, then newest; of one instant the later written first. */
+/** Unread first, then newest; at the same instant the higher id first. */
 export function sortInbox<T extends InboxEntry>(entries: readonly T[]): T[] {
   return [...entries].sort(
     (one, other) =>
@@ -24,7 +24,7 @@ export function sortInbox<T extends InboxEntry>(entries: readonly T[]): T[] {
   );
 }
 
-/** The title of the list: how many are unread, or its plain name. */
+/** The title of the list: the number of unread notifications, or the plain name. */
 export function formatInboxTitle(unread: number): string {
   if (unread <= 0) return 'Notificações';
   return unread === 1 ? '1 notificação não lida' : `${unread} notificações não lidas`;
@@ -34,7 +34,7 @@ export function formatInboxTitle(unread: number): string {
 export const canLoadMore = (loaded: number, total: number): boolean =>
   loaded > MAX_WITHOUT_MORE_BUTTON && loaded < total;
 
-/** What a later poll brought that no earlier one had. Ids only grow, so an old one that moves up is not new. */
+/** Ids of a poll that no earlier poll had. Ids only grow, so an old notification that moves up is not new. */
 export function findNewIds(known: readonly number[], polled: readonly number[]): number[] {
   const newest = Math.max(0, ...known);
   return polled.filter((id) => id > newest);

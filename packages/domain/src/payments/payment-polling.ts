@@ -4,37 +4,37 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A bank's page that nobody came back from. */
+/** A redirect to the bank's page from which the buyer did not come back. */
 const CHALLENGE_TIMEOUT_MS = 30 * MINUTE;
-/** A bank may have paid in the last second. */
+/** The bank may confirm a payment in the last second. */
 const PIX_GRACE_MS = 5 * SECOND;
 const GIVE_UP_AFTER_MS = 24 * HOUR;
-/** The first question waits until the answer to the charge itself has surely come or been lost. */
+/** The first poll comes after the charge request has surely been answered or lost. */
 const FIRST_POLL_DELAY_MS = 5 * SECOND;
 const POLL_DELAYS_MS = [5, 5, 10, 10, 15, 20, 30, 60, 120, 300, 600, 1800].map((seconds) => seconds * SECOND);
-/** What ended without the money is looked at again, in case it came after all. */
+/** Payments that ended without money are polled again, in case it arrived late. */
 const RECHECK_DELAYS_MS = [HOUR, GIVE_UP_AFTER_MS];
 
 export interface PolledPayment {
   status: PaymentStatus;
   createdAt: Date;
-  /** Of a Pix: until when it can be paid. */
+  /** Of a Pix: when it expires. */
   expiresAt: Date | null;
-  /** How often it was asked for. */
+  /** How often it was polled. */
   asks: number;
 }
 
-/** Longer than a charge takes to be sent and answered. */
+/** Longer than a charge request takes. */
 const DEFAULT_UNKNOWN_SECONDS = 60;
 
-/** What a question to the gateway found: how the payment stands, nothing of it, or no answer. */
+/** The result of a query at the gateway: a status, not found, or no answer. */
 export type GatewayFinding = PaymentStatus | 'unknown' | 'unclear';
 
 const isOpen = (status: PaymentStatus) => status === 'created' || status === 'sent' || status === 'waiting';
 
 /**
- * What a question's answer means for a payment: a state to settle it with, or null to go on waiting. A payment that
- * the gateway does not know, `unknownAfter` seconds after it was sent, was never made.
+ * The status to settle a payment with after a query, or null to continue waiting. A payment that the gateway does
+ * not know `unknownAfter` seconds after it was sent was never created.
  */
 export function decidePaymentStatus(
   payment: PolledPayment,
@@ -53,11 +53,11 @@ export function decidePaymentStatus(
   if (isOpen(payment.status) && now.getTime() >= end) return 'expired';
   if (payment.status === 'waiting' || !isOpen(payment.status)) return null;
   if (payment.expiresAt) return 'waiting';
-  // The bank's page of a debit payment came with the answer that was lost: nobody can go there any more.
+  // The lost response of a debit payment contained the bank's page, so the buyer cannot open it any more.
   return isOld ? 'error' : null;
 }
 
-/** When a payment is asked for again; null: never. */
+/** When a payment is polled again; null for never. */
 export function nextPollAt(payment: PolledPayment, now: Date): Date | null {
   const { status, createdAt, expiresAt, asks } = payment;
   if (isOpen(status)) {

@@ -1,4 +1,4 @@
-/** Where a payment can stand, each more certain than the one before. */
+/** The statuses of a payment, each more certain than the one before. */
 const STATUSES_BY_FINALITY = [
   'created',
   'sent',
@@ -14,13 +14,13 @@ export type PaymentStatus = (typeof STATUSES_BY_FINALITY)[number];
 
 export const PAYMENT_STATUSES: readonly PaymentStatus[] = STATUSES_BY_FINALITY;
 
-/** Whether news may change a payment: it only ever becomes more certain. */
+/** Whether a payment may change to a status: it only becomes more certain. */
 export const canPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   STATUSES_BY_FINALITY.indexOf(to) > STATUSES_BY_FINALITY.indexOf(from);
 
 /**
- * A payment after news of it. Repeated news and news in another order end the same: money that moved wins over
- * "expired" or "error" heard before, and money that went back stays back.
+ * The next status of a payment. Repeated and reordered updates end the same: received money wins over "expired" or
+ * "error", and a refund is final.
  */
 export const nextPaymentStatus = (current: PaymentStatus, heard: PaymentStatus): PaymentStatus =>
   canPaymentBecome(current, heard) ? heard : current;

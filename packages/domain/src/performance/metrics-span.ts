@@ -7,7 +7,7 @@ interface MetricsCourse {
   id_course_category: number;
 }
 
-/** From when figures are asked for. A part of a main course has them from its beginning: no first day. */
+/** The first day of the figures; undefined for a part of a main course, whose figures cover everything. */
 export function metricsStart(course: MetricsCourse, day: string): string | undefined {
   const secondary = course.id_main_course !== null && course.id_main_course !== course.id;
   return secondary && course.id_course_category === MODULAR_CERTIFICATION ? undefined : day;

@@ -1,4 +1,4 @@
-/** The lines every module chart is read against, in percent. */
+/** The reference lines of module charts, in percent. */
 export const MODULE_LINES = { low: 30, good: 70 } as const;
 
 interface ModuleFigure {
@@ -6,7 +6,7 @@ interface ModuleFigure {
   total: number;
 }
 
-/** One bar a module, M1 to the last; a module without a figure is 0, none is above 100. */
+/** One bar per module; a module without a figure is 0, and the maximum is 100. */
 export function buildModuleBars(
   figures: readonly ModuleFigure[],
   modules: number,
@@ -18,13 +18,13 @@ export function buildModuleBars(
   });
 }
 
-/** How a bar reads: low below the first line, good from the second on. */
+/** The level of a bar: low below the first line, good from the second on. */
 export function barLevel(percent: number): 'low' | 'middle' | 'good' {
   if (percent < MODULE_LINES.low) return 'low';
   return percent >= MODULE_LINES.good ? 'good' : 'middle';
 }
 
-/** What a report says of a lesson's result, and in which colour: low ones are orange. */
+/** The recommendation and colour for a lesson's result. */
 export const LEVEL_TEXTS = {
   low: { cor: 'orange', texto: 'Volte à aula e refaça as questões erradas antes de seguir.' },
   middle: { cor: 'gold', texto: 'Está perto: leia as resoluções do que errou.' },

@@ -1,20 +1,20 @@
-/** What each part of a student's work is worth in the score; together they are 1. */
+/** The weight of each part in the score; the sum is 1. */
 export const SCORE_WEIGHTS = { tests: 0.5, mocks: 0.3, progress: 0.2 } as const;
 
-/** The mean of percentages; nothing done yet is 0. */
+/** The mean of percentages; 0 without any. */
 export const mean = (percents: readonly number[]): number =>
   percents.length === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
 
 interface ScoreInput {
-  /** Percent right in the first attempt of each lecture's test. */
+  /** Percent correct in the first attempt of each lecture's test. */
   tests: readonly number[];
-  /** Percent right in each mock. */
+  /** Percent correct in each mock exam. */
   mocks: readonly number[];
   lessonsDone: number;
   lessonsTotal: number;
 }
 
-/** Score Toro, 0 to 100: half the tests' first attempts, three tenths the mocks, two tenths the progress. */
+/** Score Toro, 0 to 100: half the tests' first attempts, three tenths the mock exams, two tenths the progress. */
 export function computeScoreToro({ tests, mocks, lessonsDone, lessonsTotal }: ScoreInput): number {
   const progress = lessonsTotal === 0 ? 0 : (lessonsDone * 100) / lessonsTotal;
   return (

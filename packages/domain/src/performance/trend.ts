@@ -6,13 +6,13 @@ const COMPARED_WEEKS = 4;
 const DAYS = 7;
 
 export interface WeekAverage {
-  /** The Monday. */
+  /** The Monday of the week. */
   week: Day;
   percent: number;
   tests: number;
 }
 
-/** One place a week from the first test up to this week, eight at least; a week without a test has no figure. */
+/** One entry per week from the first test to this week, at least eight; a week without a test has no average. */
 export function buildTrend(
   figures: readonly WeekAverage[],
   thisMonday: Day,
@@ -27,7 +27,7 @@ export function buildTrend(
   return weeks.slice(first === -1 ? latest : Math.min(first, latest));
 }
 
-/** Whole points gained from the four weeks before to the last four; null when either has no test. */
+/** Whole points gained from the previous four weeks to the last four; null when either has no test. */
 export function computeRecentGain(figures: readonly WeekAverage[], thisMonday: Day): number | null {
   const turn = addDays(thisMonday, -(COMPARED_WEEKS - 1) * DAYS);
   const from = addDays(turn, -COMPARED_WEEKS * DAYS);

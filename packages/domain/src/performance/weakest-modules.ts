@@ -12,7 +12,7 @@ interface ModuleFigure {
 
 const MAX_SHOWN = 3;
 
-/** The modules that have been tried and lie farthest below what is recommended, worst first; three at most. */
+/** The attempted modules farthest below the recommended result, worst first; three at most. */
 export function findWeakestModules<M extends Module>(
   modules: readonly M[],
   figures: readonly ModuleFigure[],

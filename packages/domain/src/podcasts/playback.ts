@@ -7,36 +7,36 @@ const FINISHED_SHARE = 0.9;
 
 export const FOOTER_TITLE_LENGTH = 30;
 export const LIST_TITLE_LENGTH = 65;
-/** Above this width (px) the player has room for the description. */
+/** Above this width (px) the player shows the description. */
 export const DESCRIPTION_MIN_WIDTH = 600;
-/** Above this width (px) the image stands beside the controls. */
+/** Above this width (px) the image is beside the controls. */
 export const PLAYER_MIN_WIDTH = 728;
-/** How often a playing episode tells where it is. */
+/** How often the position of a playing episode is saved. */
 export const SAVE_INTERVAL_SECONDS = 15;
-/** What the sleep timer offers, in minutes. */
+/** The options of the sleep timer, in minutes. */
 export const SLEEP_MINUTES = [5, 15, 30, 60] as const;
 
-/** The speed after this one: a quarter more, and from 2 back to 1. */
+/** The next speed: a quarter more, and after 2 back to 1. */
 export function nextSpeed(speed: number): number {
   const faster = speed + SPEED_STEP;
   return faster > MAX_SPEED ? NORMAL_SPEED : faster;
 }
 
-/** 30 seconds on, only if that is still inside the episode. */
+/** 30 seconds forward, only if that is still inside the episode. */
 export function skipForward(position: number, duration: number): number {
   const further = position + FORWARD_SECONDS;
   return further < duration ? further : position;
 }
 
-/** 10 seconds back, only if one is further in than that. */
+/** 10 seconds back, only if the position is beyond that. */
 export const skipBack = (position: number): number =>
   position > BACK_SECONDS ? position - BACK_SECONDS : position;
 
-/** Heard to the end, or more than 90 per cent of it. */
+/** Listened to the end, or to more than 90 per cent. */
 export const isFinished = (position: number, duration: number): boolean =>
   duration > 0 && position / duration > FINISHED_SHARE;
 
-/** Progress is told only when it differs from what was told last. */
+/** Progress is saved only when it differs from the last saved one. */
 export const shouldSaveProgress = (position: number, lastTold: number | null): boolean =>
   Math.floor(position) !== lastTold;
 

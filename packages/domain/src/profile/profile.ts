@@ -5,7 +5,7 @@ import { phoneError } from '../validation/phone.ts';
 
 const LINKEDIN_HOST = 'linkedin.com';
 
-/** What a student can edit, as it is typed: dates dd/mm/yyyy, the rest as it stands. */
+/** The editable profile as it is typed: dates dd/mm/yyyy. */
 export interface ProfileForm {
   nome: string;
   sobre_nome: string;
@@ -21,7 +21,7 @@ export interface ProfileForm {
   linkedin: string;
 }
 
-/** What each required field says while it is empty. */
+/** The message of each required field while it is empty. */
 const REQUIRED_MESSAGES = {
   nome: 'Preencha o nome',
   sobre_nome: 'Preencha o sobrenome',
@@ -52,7 +52,7 @@ export function linkedinError(value: string): string | null {
     : 'Link do Linkedin inválido';
 }
 
-/** Everything that is wrong with a profile before it is sent, field by field. */
+/** All errors of a profile, by field. */
 export function validateProfile(form: ProfileForm, today: Day): ProfileErrors {
   const faults: ProfileErrors = {};
   const check = (field: keyof ProfileForm, fault: string | null) => {
@@ -70,7 +70,7 @@ export function validateProfile(form: ProfileForm, today: Day): ProfileErrors {
   return faults;
 }
 
-/** Institutions as the profile's form lists them; one that left the list stays while a student has it. */
+/** The institutions of the profile form; a deleted one stays listed while the student has it. */
 export function listInstitutionOptions(
   institutions: readonly { code: string; name: string }[],
   chosen: string | null,

@@ -1,3 +1,3 @@
-/** What the families call answered: anything but a list is an empty one. */
+/** The response of the families call; anything but a list counts as empty. */
 export const toFamilyList = <T>(answer: readonly T[] | unknown): readonly T[] =>
   Array.isArray(answer) ? answer : [];

@@ -1,4 +1,4 @@
-/** Practice with one question: what is picked, and whether the result shows. Nothing of it is kept. */
+/** The state of practising one question: the selected option and whether the result is shown. Nothing is stored. */
 export interface PracticeState {
   choice: number | null;
   revealed: boolean;
@@ -6,7 +6,7 @@ export interface PracticeState {
 
 export const UNANSWERED: PracticeState = { choice: null, revealed: false };
 
-/** Picking, again too, hides the result. */
+/** Selecting an option hides the result. */
 export const selectOption = (choice: number): PracticeState => ({ choice, revealed: false });
 
 export const canReveal = ({ choice, revealed }: PracticeState): boolean => choice !== null && !revealed;

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 import { truncate } from '../text/truncate.ts';
 
-/** A question's description in the list is at most this long. */
+/** The maximum length of a question's preview in the list. */
 export const PREVIEW_LENGTH = 237;
 
 export interface PreviewPart {
@@ -9,7 +9,7 @@ export interface PreviewPart {
   hit: boolean;
 }
 
-/** The beginning of a question's text, with the words that were searched for told apart. */
+/** The beginning of a question's text, split so that the searched words can be highlighted. */
 export function buildPreview(text: string, hits: readonly string[] = []): PreviewPart[] {
   const short = truncate(text.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH);
   const wanted = new Set(hits);

@@ -1,4 +1,4 @@
-/** What the bank is filtered by. */
+/** The filters of the question bank. */
 export interface QuestionFilters {
   term: string;
   families: number[];
@@ -7,17 +7,17 @@ export interface QuestionFilters {
 
 export const NO_FILTERS: QuestionFilters = { term: '', families: [], moduleId: null };
 
-/** The longest term the server takes. */
+/** The maximum length of a search term. */
 export const MAX_TERM_LENGTH = 200;
 
-/** In this family next and previous move through all of it, whatever module is chosen. */
+/** In this family next and previous ignore the chosen module. */
 const FAMILY_WITHOUT_MODULES = 6;
 
-/** The filters within which next and previous move. */
+/** The filters that define the next and the previous question. */
 export const navigationFilters = <F extends Pick<QuestionFilters, 'families' | 'moduleId'>>(filters: F): F =>
   filters.families.includes(FAMILY_WITHOUT_MODULES) ? { ...filters, moduleId: null } : filters;
 
-/** A module belongs to a family: without any of its families it filters nothing. */
+/** Changes the families; the chosen module is removed when none of its families is chosen. */
 export function changeFamilies(
   filters: QuestionFilters,
   families: number[],

@@ -1,6 +1,6 @@
 import { MAX_TERM_LENGTH, type QuestionFilters } from './question-filters.ts';
 
-/** The bank's place in an address and in what a device remembers. */
+/** The search parameters of the question bank, in the address and in the device's storage. */
 export interface QuestionSearchParams {
   term?: string;
   families?: number[];
@@ -19,7 +19,7 @@ function parseWholeNumber(value: unknown, largest: number): number | undefined {
     : undefined;
 }
 
-/** Reads what may be anything; what makes no sense is left out. */
+/** Parses any value; invalid parts are ignored. */
 export function parseQuestionSearch(given: Readonly<Record<string, unknown>>): QuestionSearchParams {
   const term = typeof given.term === 'number' ? String(given.term) : given.term;
   const families = [given.families].flat().flatMap((value) => parseWholeNumber(value, MAX_ID) ?? []);
@@ -43,7 +43,7 @@ export const toQuestionFilters = ({
   module?: number | null;
 }): QuestionFilters => ({ term, families, moduleId: module });
 
-/** The address of these filters; a changed filter starts again at the first page. */
+/** The search parameters for filters; a changed filter starts again at the first page. */
 export const toQuestionSearch = (
   { term, families, moduleId }: QuestionFilters,
   page = 1,

@@ -1,6 +1,6 @@
 import { clampPercent } from '../text/percent.ts';
 
-/** How many exams a course offers where the report does not say: its first stage, and without any data. */
+/** The number of exams of a course where the report does not give one: in its first stage, and without any data. */
 const AVAILABLE_EXAMS = { firstStage: 31, withoutData: 30 } as const;
 
 interface ExamCounts {
@@ -12,15 +12,15 @@ export interface ExamsDone {
   done: number;
   toBeDone: number;
   available: number;
-  /** Percent of the available ones, 0 to 100. */
+  /** Percent of the available exams, 0 to 100. */
   progress: number;
 }
 
-/** The share of what there is; more than there is, and anything of nothing, is all of it. */
+/** The share in percent, limited to 100; with none available it is 100 if any was done, else 0. */
 export const doneRatio = (done: number, available: number): number =>
   available > 0 ? clampPercent((done * 100) / available) : done > 0 ? 100 : 0;
 
-/** How many exams are done, and of how many. */
+/** How many exams are done, and out of how many. */
 export function countExamsDone({ done: [done], to_be_done: [toBeDone] }: ExamCounts): ExamsDone {
   const known = done !== undefined || toBeDone !== undefined;
   const finished = done?.prova ?? 0;
@@ -34,10 +34,10 @@ export function countExamsDone({ done: [done], to_be_done: [toBeDone] }: ExamCou
   };
 }
 
-/** What a course of a number of exams still offers to who has finished some. */
+/** How many exams of a course are left. */
 export const countExamsLeft = (available: number, done: number): number => Math.max(0, available - done);
 
-/** The line below the figure of exams: the courses of 30 and of 60 days offer different numbers. */
+/** The text below the number of exams: courses of 30 and of 60 days offer different numbers. */
 export function formatExamsFootnote(report: string | null, available: number): string {
   if (report === '30d') return `* O curso de 30 dias oferece ${available} provas.`;
   if (report === '60d') return `* A primeira etapa do curso de 60 dias oferece ${available} provas.`;

@@ -1,17 +1,17 @@
 import { clampPercent } from '../text/percent.ts';
 
-/** An average of 0 to 1 as a whole percentage; where there is none it is 0. */
+/** An average of 0 to 1 as a whole percentage; 0 when there is none. */
 export function toPercentAverage(average: number): number {
   const rounded = Math.round(average * 100);
   return rounded > 0 ? Math.min(100, rounded) : 0;
 }
 
-/** A module's score: never above 100, never below 0. */
+/** A module's score, limited to 0 to 100. */
 export const moduleScore = clampPercent;
 
 const COMPARISON_THRESHOLD = 10;
 
-/** What the comparison of mocks shows of a module: 10 or less, if it is anything, stands as 100. */
+/** The score of a module in the comparison of mock exams: values above 0 up to 10 are shown as 100. */
 export function comparisonScore(score: number): number {
   const shown = moduleScore(score);
   return shown > 0 && shown <= COMPARISON_THRESHOLD ? 100 : shown;
@@ -22,7 +22,7 @@ interface WeightedPercent {
   weight: number;
 }
 
-/** The mean of percentages by their weights; nothing to weigh is 0. */
+/** The weighted mean of percentages; 0 without weights. */
 export function weightedAverage(parts: readonly WeightedPercent[]): number {
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
   if (!(weight > 0)) return 0;

@@ -5,7 +5,7 @@ interface ModuleScore {
   total: number;
 }
 
-/** The modules below what is recommended, the farthest first, with the points that are missing. */
+/** The modules below the recommended result, the farthest first, with the missing points. */
 export function findModulesToImprove(
   scores: readonly ModuleScore[],
   recommended: ReadonlyMap<number, number>,
@@ -19,6 +19,6 @@ export function findModulesToImprove(
     .sort((one, other) => other.total - one.total || one.module - other.module);
 }
 
-/** An item of that list, as reports write it. */
+/** An entry of that list as text. */
 export const formatImprovement = ({ module, total }: ModuleScore): string =>
   `Módulo ${module}: aumentar ${Math.round(total)}%`;

@@ -4,14 +4,14 @@ export type ExamType = 'cfp' | 'cfa';
 export type ReportKind = 'weekly' | 'simulado';
 export type ReportFormat = 'pdf' | 'png';
 
-/** Report screens stand alone: nothing of the app is around them. */
+/** Report pages are rendered without the app's layout. */
 export const isReportPath = (path: string): boolean => /^\/cf[pa]-/.test(path);
 
-/** Whose exam a report speaks of: the address says it, and CFP is the usual one. */
+/** The exam of a report from its address; CFP by default. */
 export const parseExamType = (path: string, asked: string | null): ExamType =>
   path.startsWith('/cfa-') || asked === 'cfa' ? 'cfa' : 'cfp';
 
-/** The screen that shows a report; a report on mocks is made for paper only. */
+/** The page of a report; the report about mock exams exists as PDF only. */
 export const buildReportPath = (exam: ExamType, kind: ReportKind, format: ReportFormat): string =>
   `/${exam}-${kind}-${kind === 'simulado' ? 'pdf' : format}`;
 
@@ -38,7 +38,7 @@ interface QueryReader {
   getAll(name: string): string[];
 }
 
-/** What the address of a report asks for; null when it names no student, course or class group. */
+/** The parameters in a report's address; null without student, course or class group. */
 export function parseReportParameters(path: string, query: QueryReader): ReportParameters | null {
   const [userId, courseId, classId] = ['user_id', 'course_id', 'class_id'].map((name) =>
     parseWholeNumber(query.get(name)),

@@ -17,12 +17,12 @@ interface TextValues {
 
 export interface ReportText {
   intro: string;
-  /** Until when the figures count; empty where the text does not say. */
+  /** The day until which the figures count; empty if the text has none. */
   note: string;
   closing: string;
 }
 
-/** The text whose range holds the score, once it is rounded. */
+/** The text whose range contains the rounded score. */
 export function findTextForScore<T extends ScoreRangeText>(
   texts: readonly T[],
   score: number,
@@ -31,14 +31,14 @@ export function findTextForScore<T extends ScoreRangeText>(
   return texts.find(({ gte, lte }) => rounded >= gte && rounded <= lte);
 }
 
-/** A text of the academy with its placeholders filled; it stays HTML, and a name is only a name in it. */
+/** Fills the placeholders of an HTML text; the inserted name is escaped. */
 export const fillPlaceholders = (content: string, { name, done = 0, toBeDone = 0 }: TextValues): string =>
   content
     .replaceAll('{name}', () => escapeHtml(name))
     .replaceAll('#done#', String(done))
     .replaceAll('#toBeDone#', String(toBeDone));
 
-/** A report's text in its three parts: before the figures, until when they count, and after them. */
+/** Splits a report's text into the part before the date, the date, and the part after it. */
 export function splitReportText(content: string, filling: TextValues): ReportText {
   const note = DATE_MARKER.exec(content)?.[1]?.trim() ?? '';
   const [intro = '', ...rest] = content.replace(DATE_MARKER, '').split(IMAGE_MARKER);

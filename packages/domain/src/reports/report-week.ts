@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
 
-/** A Monday to count from. */
+/** A Monday, as the reference for computing weeks. */
 const A_MONDAY = '2024-01-01';
 const DAYS = 7;
 
-/** The Monday of the week a day lies in. */
+/** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
   const since = daysBetween(A_MONDAY, day);
   return addDays(day, -(((since % DAYS) + DAYS) % DAYS));
@@ -13,8 +13,8 @@ export function mondayOf(day: Day): Day {
 /** The Sunday that ends a week. */
 export const sundayOf = (monday: Day): Day => addDays(monday, DAYS - 1);
 
-/** The newest week that is over. */
+/** The newest completed week. */
 export const lastWeek = (today: Day): Day => addDays(mondayOf(today), -DAYS);
 
-/** True when all of a week lies before today. */
+/** True when the whole week is before today. */
 export const isWeekOver = (monday: Day, today: Day): boolean => sundayOf(monday) < today;

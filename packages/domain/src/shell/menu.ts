@@ -19,16 +19,16 @@ export const MENU_NAMES = [
 export type MenuName = (typeof MENU_NAMES)[number];
 
 export interface MenuConditions {
-  /** Names the academy hides by configuration; `mentorship` and `oldStudent` unless it says otherwise. */
+  /** Entries that the academy hides by configuration; `mentorship` and `oldStudent` by default. */
   hidden: readonly string[];
   features: { podcast: boolean; scoreToroV2: boolean };
-  /** Whether the student has a course whose category opens the answer sheet. */
+  /** Whether the student has a course whose category includes the answer sheet. */
   answerSheet: boolean;
-  /** Whether there is an address for the old student area. */
+  /** Whether the address of the old student area is configured. */
   oldStudent: boolean;
 }
 
-/** Which entries a student sees, in their order. */
+/** The menu entries that a student sees, in order. */
 export function listVisibleEntries({
   hidden,
   features,

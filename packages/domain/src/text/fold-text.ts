@@ -1,2 +1,2 @@
-/** A text as search compares it: without accents and case. */
+/** Normalises a text for search: without accents and case. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

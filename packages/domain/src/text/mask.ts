@@ -1,4 +1,4 @@
-/** ana.souza@x.com as an•••••@x.com: enough to know whose it is, too little to learn an address. */
+/** ana.souza@x.com as an•••••@x.com: the owner recognises it, others cannot read it. */
 export const maskEmail = (email: string): string => email.replace(/^(.{1,2}).*(?=@)/, '$1•••••');
 
 /** 11144477735 as ***.444.777-**. */

@@ -1,6 +1,6 @@
 /**
- * 1234.5 as 1.234,50: two decimals, comma for decimals, dot for thousands. Written here because prices stand on the
- * first pages, where making the platform's own formatter takes a phone longer than everything else.
+ * 1234.5 as 1.234,50. Written by hand because the first pages show prices and creating an Intl formatter is slow
+ * on phones.
  */
 export const formatNumber = (value: number): string =>
   value

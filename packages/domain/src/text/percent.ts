@@ -1,4 +1,4 @@
-/** A percentage as it is shown: 0 for less than nothing or no number, at most 100, one decimal. */
+/** Limits a percentage to 0 to 100 with one decimal; 0 for anything that is not a number. */
 export function clampPercent(value: number): number {
   if (!(value > 0)) return 0;
   return Math.min(100, Math.round(value * 10) / 10);

@@ -1,5 +1,5 @@
 const TRAILING_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
-/** At most `max` characters, with an ellipsis in place of what was cut; an emoji is cut off whole. */
+/** At most `max` characters, with an ellipsis when cut; an emoji is never split. */
 export const truncate = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max).replace(TRAILING_HIGH_SURROGATE, '').trimEnd()}…`;

@@ -4,8 +4,8 @@ export const BIRTH_DATE_ERROR = 'A data informada é inválida';
 const EARLIEST_BIRTH_DATE = '1900-01-01';
 
 /**
- * dd/mm/yyyy with a year of the 1900s or 2000s that the calendar knows.
- * While it is empty or still being typed it passes; a form that needs it asks for it when submitted.
+ * The error of a typed date dd/mm/yyyy: it must exist and be in the 1900s or 2000s. Empty or incomplete text is no
+ * error here; `completeBirthDateError` checks that.
  */
 export function birthDateError(value: string): string | null {
   const typed = value.replace(/[_\s]/g, '');
@@ -14,10 +14,10 @@ export function birthDateError(value: string): string | null {
   return isWritten && isCalendarDay(parseBrazilianDay(typed)) ? null : BIRTH_DATE_ERROR;
 }
 
-/** A day of birth: known to the calendar, not before 1900 and not after today. */
+/** True for a date that exists, not before 1900 and not after today. */
 export const isBirthDate = (day: Day, today: Day): boolean =>
   isCalendarDay(day) && day >= EARLIEST_BIRTH_DATE && day <= today;
 
-/** What is wrong with a typed date of birth that has to be complete. */
+/** The error of a typed birth date that must be complete. */
 export const completeBirthDateError = (typed: string, today: Day): string | null =>
   birthDateError(typed) ?? (isBirthDate(parseBrazilianDay(typed), today) ? null : BIRTH_DATE_ERROR);

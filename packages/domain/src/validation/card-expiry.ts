@@ -7,13 +7,13 @@ export function cardExpiryError(value: string): string | null {
   return /^(0[1-9]|1[0-2])\/[2-9]\d$/.test(value) ? null : EXPIRY_ERROR;
 }
 
-/** MM/YY in its two parts. */
+/** MM/YY split into month and year. */
 export function splitExpiry(typed: string): { month: string; year: string } {
   const [month = '', year = ''] = typed.split('/');
   return { month, year };
 }
 
-/** A card is good until its month ends. */
+/** A card is valid until its month ends. */
 export function cardExpiredError(value: string, today: Day): string | null {
   const { month, year } = splitExpiry(value);
   return cardExpiryError(value) ?? (`20${year}-${month}` < today.slice(0, 7) ? EXPIRY_ERROR : null);

@@ -4,7 +4,7 @@ function computeCheckDigit(digits: string): number {
   return rest === 10 ? 0 : rest;
 }
 
-/** True for 11 digits, not all alike, with both check digits right. Separators are not digits. */
+/** True for 11 digits, not all the same, with valid check digits. Separators are ignored. */
 export function isCpf(value: string): boolean {
   if (!/^\d{11}$/.test(value) || /^(\d)\1{10}$/.test(value)) return false;
   const first = computeCheckDigit(value.slice(0, 9));
@@ -12,7 +12,7 @@ export function isCpf(value: string): boolean {
   return value.endsWith(`${first}${second}`);
 }
 
-/** The two check digits that complete nine digits. */
+/** Appends the two check digits to nine digits. */
 export function appendCheckDigits(nine: string): string {
   const first = computeCheckDigit(nine);
   return `${nine}${first}${computeCheckDigit(nine + first)}`;

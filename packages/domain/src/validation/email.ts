@@ -1,3 +1,3 @@
-/** Something, an at sign, a domain with a dot: the rest only a mail can tell. */
+/** A local part, an at sign and a domain with a dot; only a mail can verify the rest. */
 export const isEmail = (value: string) =>
   value.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);

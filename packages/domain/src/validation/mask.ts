@@ -1,4 +1,4 @@
-/** The masks of forms: `1` stands for a digit. */
+/** The masks of forms; `1` is a digit. */
 export const MASKS = {
   cpf: '111.111.111-11',
   birthDate: '11/11/1111',
@@ -14,7 +14,7 @@ export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
 const countDigits = (mask: string) => mask.split('1').length - 1;
 
-/** What was typed, as far as the mask goes; the mask appears with the digits that need it. */
+/** Applies a mask to typed text; separators appear with the digits that need them. */
 export function applyMask(mask: string, typed: string): string {
   const digits = [...digitsOf(typed)].slice(0, countDigits(mask));
   let text = '';
@@ -25,7 +25,7 @@ export function applyMask(mask: string, typed: string): string {
   return text;
 }
 
-/** Where the caret stands once a text is masked: behind as many digits as before. */
+/** The caret position after masking: behind the same number of digits. */
 export function caretPosition(text: string, digitsBefore: number): number {
   let seen = 0;
   for (const [at, sign] of [...text].entries()) {

@@ -1,6 +1,6 @@
 import { isCpf } from './cpf.ts';
 
-/** Portuguese agrees with the field's gender. */
+/** The message agrees with the grammatical gender of the field. */
 export interface MaskedField {
   name: string;
   gender: 'm' | 'f';
@@ -9,7 +9,7 @@ export interface MaskedField {
 const incompleteMessage = ({ name, gender }: MaskedField) =>
   `Aguardando ${name} ${gender === 'f' ? 'válida' : 'válido'}`;
 
-/** The message for a CPF typed with or without its mask, or null when it is right. */
+/** The error of a CPF typed with or without its mask, or null. */
 export function cpfError(value: string, field: MaskedField = { name: 'CPF', gender: 'm' }): string | null {
   const digits = value.replace(/[.\-\s]/g, '');
   return isCpf(digits) ? null : incompleteMessage(field);

@@ -1,4 +1,4 @@
-/** The rules of a new password, each as a person reads it, with whether it is met. */
+/** The rules of a new password as texts, with whether each is met. */
 export function checkPasswordRules(password: string) {
   return [
     { text: 'De 8 a 16 caracteres', met: password.length >= 8 && password.length <= 16 },
@@ -8,7 +8,7 @@ export function checkPasswordRules(password: string) {
   ];
 }
 
-/** The message for a new password, or null when it keeps every rule. */
+/** The error of a new password, or null. */
 export function newPasswordError(password: string): string | null {
   if (password === '') return 'Preencha a nova senha';
   const broken = checkPasswordRules(password).filter((rule) => !rule.met);
@@ -17,7 +17,7 @@ export function newPasswordError(password: string): string | null {
     : `A nova senha precisa ter: ${broken.map((rule) => rule.text.toLowerCase()).join('; ')}.`;
 }
 
-/** The message for the repetition of a new password. */
+/** The error of the repeated password. */
 export function repeatedPasswordError(password: string, repeated: string): string | null {
   if (repeated === '') return 'Repita a nova senha';
   return repeated === password ? null : 'As senhas não coincidem';

@@ -10,10 +10,10 @@ export const NO_BALANCE = 'No momento não há saldo disponível para gerar desc
 export const COUPON_NOT_CLEARED = 'Falha ao limpar o cupom!';
 export const COUPON_NOT_FOUND = 'Cupom não encontrado ou não está mais disponível.';
 
-/** A wallet holds less than a hundred million; longer amounts are no amounts. */
+/** A wallet holds less than a hundred million; longer amounts are invalid. */
 const MAX_AMOUNT_DIGITS = 10;
 
-/** How a coupon stands: an order that used it counts before everything else. */
+/** The state of a coupon; the order that used it decides first. */
 export function getCouponState(
   coupon: { orders: readonly unknown[]; canceled: boolean } | null,
 ): CouponState {
@@ -23,8 +23,8 @@ export function getCouponState(
 }
 
 /**
- * The cents of an amount written with digits, comma and dot, or null when it is none. A comma parts the cents, a dot
- * the thousands; without a comma, a single dot before one or two last digits parts the cents.
+ * Parses an amount of digits, comma and dot to cents; null when it is invalid. A comma separates the cents, a dot
+ * the thousands; without a comma, a single dot before the last one or two digits separates the cents.
  */
 export function parseAmount(written: string): Cents | null {
   const amount = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(written.trim()) ?? [];
@@ -35,22 +35,22 @@ export function parseAmount(written: string): Cents | null {
   return Number(digits) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** What is typed is cents: 1, 2, 3 becomes R$ 1,23. Signs of the mask are no digits of the amount. */
+/** Typed digits are cents: 1, 2, 3 becomes R$ 1,23. Characters of the mask are ignored. */
 export function parseTypedCents(typed: string): Cents {
   return Number(typed.replace(/\D/g, '').slice(0, MAX_AMOUNT_DIGITS));
 }
 
-/** What a student may type or paste: the currency's sign, digits, comma and dot. */
+/** Whether a text may be typed or pasted: the currency sign, digits, comma and dot. */
 export const isTypedAmount = (typed: string): boolean => /^[\d.,]*$/.test(typed.replace(/R\$|\s/g, ''));
 
-/** Why no coupon can be made of an amount, or null. */
+/** Why an amount cannot become a coupon, or null. */
 export function amountError(amount: Cents | null, balance: Cents): string | null {
   if (amount === null) return NOT_A_VALUE;
   if (amount > balance) return ABOVE_BALANCE;
   return amount > 0 ? null : NO_VALUE;
 }
 
-/** The message of a failed creation, as the form shows it. */
+/** The form's message for a failed creation. */
 export const formatCreationError = (message: string): string => message.replace(/^Error: /, '');
 
 interface StatementTextInput {
@@ -60,7 +60,7 @@ interface StatementTextInput {
   coupon: string | null;
 }
 
-/** The sentence of a movement, its placeholders filled. */
+/** The text of a movement with its placeholders filled in. */
 export function formatStatementText({ details, cents, course, coupon }: StatementTextInput): string {
   const filled = {
     value: formatMoney(Math.abs(cents)),

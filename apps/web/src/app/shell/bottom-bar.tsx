@@ -8,7 +8,7 @@ import type { MenuEntry } from './menu-entries.ts';
 import item from './menu-item.module.css';
 import { MenuItem } from './menu-item.tsx';
 
-/** What a thumb reaches first. */
+/** The entries of the bar on phones; all others are in the pop-up. */
 const BOTTOM_BAR_ENTRIES: readonly string[] = ['courses', 'questions', 'podcast', 'notifications'];
 
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
@@ -16,7 +16,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const popUp = useClickOutside<HTMLDivElement>(() => setOpen(false));
   useWindowEvent('keydown', (event) => event.key === 'Escape' && setOpen(false));
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pop-up closes whenever the place changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pop-up closes whenever the path changes
   useEffect(() => setOpen(false), [path]);
   const first = menu.filter((entry) => BOTTOM_BAR_ENTRIES.includes(entry.name));
   const rest = menu.filter((entry) => !BOTTOM_BAR_ENTRIES.includes(entry.name));

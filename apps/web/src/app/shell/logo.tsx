@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './logo.module.css';
 
-/** The brand's logo on the rail: the light one on a dark rail, whatever the scheme. */
+/** The logo in the sidebar: the light one on a dark sidebar, whatever the colour scheme. */
 export function Logo() {
   const { brand } = useRuntimeConfig();
   const dark = useComputedColorScheme('light') === 'dark' || brand.style === 2;

@@ -23,7 +23,7 @@ export interface MenuEntry {
   name: MenuName;
   label: string;
   icon: TablerIcon;
-  /** A room of ours, an address elsewhere, or an act. */
+  /** A route of the app, an external address or an action. */
   to?:
     | '/'
     | '/courses'
@@ -40,7 +40,7 @@ export interface MenuEntry {
   separated?: boolean;
 }
 
-/** Every entry of the menu; which of them a student sees is a rule of domain. */
+/** All menu entries. `listVisibleEntries` in domain decides which of them a student sees. */
 export function menuEntries({
   links,
 }: Pick<RuntimeConfig, 'links'>): Record<MenuName, Omit<MenuEntry, 'name'>> {

@@ -27,12 +27,12 @@ function UnreadBadge() {
 
 interface MenuItemProps {
   entry: MenuEntry;
-  /** A row of the rail, or a column of the bottom bar. */
+  /** A row of the sidebar or a column of the bottom bar. */
   shape: 'row' | 'column';
   onChosen?: () => void;
 }
 
-/** One entry of the menu, whether it is a room, an address elsewhere or an act. */
+/** A menu entry: a link to a route, a link to an external address, or a button. */
 export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
   const logout = useLogout();
   const openMentorship = useMentorshipDialog((state) => state.open);

@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../../shared/session.ts';
 import classes from './password-change-modal.module.css';
 
-/** Blocks the area until the student changes a password that was made for them. */
+/** Blocks the student area until the student replaces a generated password. */
 export function PasswordChangeModal() {
   const required = useSession((session) => session.user?.require_password_change ?? false);
   const path = useRouterState({ select: (state) => state.location.pathname });

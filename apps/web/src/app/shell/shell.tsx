@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The frame of the student area. */
+/** The layout of the student area. */
 export function Shell() {
   const { brand } = useRuntimeConfig();
   const phone = usePhone();

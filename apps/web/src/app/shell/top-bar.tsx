@@ -29,7 +29,7 @@ function SchemeSwitch() {
   );
 }
 
-/** Greets, switches the scheme and leads to the profile. `logo` is for widths without a rail. */
+/** Greeting, colour scheme switch and link to the profile. `logo` is shown at widths without a sidebar. */
 export function TopBar({ logo }: { logo: boolean }) {
   const user = useSession((session) => session.user);
   if (!user) return null;

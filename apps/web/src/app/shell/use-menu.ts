@@ -6,7 +6,7 @@ import { coursesQuery } from '../../shared/courses/queries.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 
-/** The menu of this student on this host. */
+/** The menu entries of this student on this host. */
 export function useMenu(): MenuEntry[] {
   const config = useRuntimeConfig();
   const { data: courses = [] } = useQuery(coursesQuery);
@@ -18,7 +18,7 @@ export function useMenu(): MenuEntry[] {
     oldStudent: config.links.oldStudent !== null,
   });
   const last = findCourseToContinue(courses, today());
-  // The score is on the page of the course one was in last.
+  // The score is on the page of the course that was opened last.
   const course = last && { courseId: String(last.id_curso), courseClassId: String(last.id_turma) };
   return names.map((name) => ({
     name,

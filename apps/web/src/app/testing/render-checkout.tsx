@@ -12,7 +12,7 @@ import { connectApi, queryClient } from '../../shared/api.ts';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../../shared/runtime-config.ts';
 import { routeTree } from '../routes.tsx';
 
-// Two busy cores: slow is not wrong.
+// Rendering is slow on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 export const course: Course = {
@@ -126,7 +126,7 @@ const usual: Script = {
   'DELETE /v1/checkout/cupom': {},
 };
 
-/** Opens an address of the app over scripted answers; the longest path that fits answers. */
+/** Opens an address of the app with scripted responses. The longest matching path answers a request. */
 export function openAt(address: string, script: Script = {}) {
   const sent: { call: string; url: URL; body: unknown }[] = [];
   const answers: Script = { ...usual, ...script };
@@ -163,7 +163,7 @@ export function openAt(address: string, script: Script = {}) {
   return { sent, bodies, router, answers, view };
 }
 
-/** A buyer who has been through the first step. */
+/** A buyer who has completed the first step. */
 export const seedDraft = (part: Partial<PurchaseDraft> = {}) =>
   useDraft.setState({
     place: 'cfp/530',
@@ -189,7 +189,7 @@ export const seedDraft = (part: Partial<PurchaseDraft> = {}) =>
     },
   });
 
-/** Forgets what the last visitor left behind. */
+/** Deletes what the previous visitor stored. */
 export function clearScene(): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -208,7 +208,7 @@ export const type = (id: string, value: string) => fireEvent.change(field(id), {
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** The first step, with the part of it that comes after its first fields. */
+/** Renders the first step, including the part that appears after its first fields. */
 export async function firstStep(): Promise<void> {
   await heading('Seus dados');
   await screen.findByRole('button', { name: /Continuar para o pagamento|Concluir a matrícula/ });
@@ -236,7 +236,7 @@ export async function fillStepOne(): Promise<void> {
   fireEvent.click(field('contractPrivacity'));
 }
 
-/** Opens the second step for somebody who has been through the first. */
+/** Opens the second step for a buyer who has completed the first. */
 export async function openPayment(script: Script = {}, part: Partial<PurchaseDraft> = {}) {
   seedDraft(part);
   const scene = openAt('/checkout/cfp/530?stepIndex=2', script);

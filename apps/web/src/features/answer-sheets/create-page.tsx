@@ -19,7 +19,7 @@ const YEARS_OFFERED = 5;
 const NO_FILTERS: SheetFilters = { term: '', year: '', month: '' };
 
 function listYears(): string[] {
-  // The device's calendar will do for a year, and this first page does not wait for the academy's.
+  // The device's clock is exact enough for a year, and this first page does not wait for the server's time.
   const year = new Date(api.serverTime()).getFullYear();
   return Array.from({ length: YEARS_OFFERED + 1 }, (_, back) => String(year - back));
 }
@@ -130,7 +130,7 @@ function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
   );
 }
 
-/** Gabaritoro: choose the exam, say who you are, start marking. */
+/** Gabaritoro: choose the exam, enter the contact data, start marking. */
 export function CreatePage() {
   const user = useSession((session) => session.user);
   const [filters, setFilters] = useState(NO_FILTERS);

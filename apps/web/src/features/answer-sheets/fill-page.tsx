@@ -24,7 +24,7 @@ interface SheetModulesProps {
   onChoose: (index: number) => void;
 }
 
-/** Where one is and how far, module by module. */
+/** Links to the modules with the number of marked questions of each. */
 function SheetModules({ sheet, marks, current, onChoose }: SheetModulesProps) {
   return (
     <nav className={classes.modules} aria-label="Módulos">
@@ -157,7 +157,7 @@ function FillForm({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** The sheet behind a mailed link. */
+/** The answer sheet that a mailed link opens. */
 export function FillPage() {
   const { token } = route.useParams();
   const { data, isPending, isError, isFetching, error, refetch } = useQuery(sheetQuery(token));

@@ -16,7 +16,7 @@ import type { Gabarito } from './queries.ts';
 const MAX_PHONE_DIGITS = 11;
 const phoneDigits = (typed: string) => digitsOf(typed).slice(0, MAX_PHONE_DIGITS);
 
-/** Who a visitor is and where they may be reached; the link goes to their e-mail. */
+/** Name and contact data of a visitor. The link to the answer sheet is sent to the e-mail. */
 export function LeadForm({ sheet }: { sheet: Gabarito }) {
   const navigate = useNavigate();
   const { links } = useRuntimeConfig();

@@ -33,7 +33,7 @@ function QuestionResult({ question, graded }: { question: GradedQuestion; graded
   );
 }
 
-/** A module's share against the two lines, and its questions one by one. */
+/** A module's percentage against both reference lines, and its questions one by one. */
 export function ModuleResult({ module }: { module: ResultModule }) {
   const { number, title, grade, questions } = module;
   const share = grade?.percentage ?? 0;

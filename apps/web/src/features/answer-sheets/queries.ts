@@ -32,7 +32,7 @@ export const sheetQuery = (token: string) =>
   queryOptions({
     queryKey: ['answer-sheet', token],
     queryFn: ({ signal }) => api.send(getSheet, { params: { token }, signal }),
-    // What is marked since lives on the screen; an older answer must not undo it.
+    // Newer marks are in the component's state: a refetch must not overwrite them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

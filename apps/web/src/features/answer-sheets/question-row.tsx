@@ -8,13 +8,13 @@ interface QuestionRowProps {
   onMark: (question: number, option: number | null) => void;
 }
 
-/** The row after this one, where a letter typed next belongs. */
+/** The next row, which takes the next letter typed. */
 function focusNext(row: HTMLElement): void {
   const next = row.nextElementSibling?.querySelector<HTMLInputElement>('input:checked, input');
   next?.focus();
 }
 
-/** One question: one tap marks a letter, a tap on it again leaves it blank; on a keyboard the letter itself. */
+/** One question. A tap or the letter key marks an option; a second tap on it clears it. */
 export const QuestionRow = memo(function QuestionRow({ question, marked, onMark }: QuestionRowProps) {
   const { id_gabarito_question: id, order, answers } = question;
   const type = (event: KeyboardEvent<HTMLFieldSetElement>) => {

@@ -64,7 +64,7 @@ function AnswerKeyNotice({ state }: { state: SheetResult['key_state'] }) {
   );
 }
 
-/** What to study from the weakest module, and the course that helps. */
+/** The weakest modules and the course that helps with them. */
 function StudySection({ result }: { result: SheetResult }) {
   const weakest = modulesToStudy(result.modules);
   const { course } = result;
@@ -123,7 +123,7 @@ function ResendForm({ result }: { result: SheetResult }) {
   );
 }
 
-/** The result behind a link: the figure first, then module by module, then what to do about it. */
+/** The result that a link opens: total, modules, then what to study. */
 export function ResultPage() {
   const { token } = route.useParams();
   const { data, isPending, isLoadingError, isFetching, error, refetch } = useQuery(resultQuery(token));

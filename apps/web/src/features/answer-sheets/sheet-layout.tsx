@@ -3,7 +3,7 @@ import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './sheet-layout.module.css';
 
-/** A public page of the answer sheet: the brand, one column, nothing else. */
+/** Layout of the public pages of the answer sheet. */
 export function SheetLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   const { links } = useRuntimeConfig();
   return (

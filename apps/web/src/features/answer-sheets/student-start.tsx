@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
 
-/** A student is known already: the form is filled and one button opens the sheet. */
+/** For a student the contact data are known: one button opens the answer sheet. */
 export function StudentStart({ sheet, user }: { sheet: Gabarito; user: SessionUser }) {
   const navigate = useNavigate();
   const opening = useMutation({

@@ -11,7 +11,10 @@ type SaveState = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; mes
 
 const storageKey = (token: string) => `toro.sheet.${token}`;
 
-/** What the device marked and the server has not confirmed; it survives a closed tab and a dead network. */
+/**
+ * Marks that the server has not confirmed yet, stored on the device: they survive a closed tab and a lost
+ * connection.
+ */
 function readUnsaved(token: string): Map<number, number | null> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(token)) ?? '[]');
@@ -26,7 +29,7 @@ function storeUnsaved(token: string, unsaved: MarkedOptions): void {
     if (unsaved.size === 0) localStorage.removeItem(storageKey(token));
     else localStorage.setItem(storageKey(token), JSON.stringify([...unsaved]));
   } catch {
-    // Without storage the marks live as long as the page does.
+    // Without storage the marks last as long as the page.
   }
 }
 
@@ -46,7 +49,7 @@ const serverMarks = (sheet: Sheet): Map<number, number | null> =>
     ),
   );
 
-/** The marks of a sheet: shown at once, saved in the background a moment later, one request at a time. */
+/** The marks of an answer sheet: shown at once and saved in the background, one request at a time. */
 export function useMarks(sheet: Sheet) {
   const { token } = sheet;
   const unsaved = useRef(new Map<number, number | null>());
@@ -97,7 +100,7 @@ export function useMarks(sheet: Sheet) {
     };
   }, [flush]);
 
-  // What was marked while a request was on its way goes with the next one.
+  // Marks made while a request was running are sent with the next one.
   useEffect(() => {
     if (saving.state === 'saving' && !sending.current) flushSoon();
   }, [saving, flushSoon]);
@@ -112,7 +115,7 @@ export function useMarks(sheet: Sheet) {
     [token, flushSoon],
   );
 
-  /** Hands the whole sheet in, blanks included. */
+  /** Submits the whole answer sheet, including unanswered questions. */
   const finish = async () => {
     await sending.current;
     setSaving({ state: 'saving' });

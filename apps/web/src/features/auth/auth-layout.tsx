@@ -3,13 +3,13 @@ import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './auth-layout.module.css';
 
-/** The door of the academy: the brand on one side, one small form on the other. */
+/** Layout of the login and password pages: the brand on one side, a form on the other. */
 export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
   return (
     <div className={classes.entrance}>
       <aside className={classes.side} aria-hidden="true">
-        {/* Hidden on a phone, which then need not fetch it. */}
+        {/* Hidden on phones, which then do not download it. */}
         <img className={classes.mark} src={brand.icon} alt="" loading="lazy" />
         <p className={classes.promise}>Uma aula por vez, até o dia da sua prova.</p>
       </aside>
@@ -27,7 +27,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
   );
 }
 
-/** Where everybody comes in. */
+/** Layout of the login page. */
 export const LoginLayout = ({ children }: { children: ReactNode }) => (
   <AuthLayout title="Entrar" lead="Sua próxima aula está esperando.">
     {children}

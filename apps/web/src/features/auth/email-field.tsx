@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The e-mail a student enters with: the right keyboard, the browser's own memory, and the focus. */
+/** E-mail field with the right keyboard, autocomplete and focus. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
 
 const toggle = { 'aria-label': 'Mostrar ou esconder a senha' };
 
-/** A new password with its rules ticked off as one types, and its repetition. */
+/** A new password with its rules, ticked while typing, and its repetition. */
 export function NewPasswordFields({ password, passwordProps, repeatedProps }: NewPasswordFieldsProps) {
   return (
     <>

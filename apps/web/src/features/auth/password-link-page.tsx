@@ -54,7 +54,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-/** Where the one-time link of a mail leads. */
+/** The page that a one-time password link opens. */
 export function PasswordLinkPage() {
   const { token } = route.useParams();
   const link = useQuery({

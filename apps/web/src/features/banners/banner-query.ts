@@ -3,7 +3,7 @@ import { listHeroBanners } from '@toro/contract/banners/calls';
 import { parseHeroBanner } from '@toro/domain/banners/hero-banner';
 import { api } from '../../shared/api.ts';
 
-/** What to say when the banner does not come: the server's words, else the error's, else ours. */
+/** The message when the banner cannot be loaded: the server's, else the error's, else a default. */
 export function bannerFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return message || 'Erro ao carregar hero banners';

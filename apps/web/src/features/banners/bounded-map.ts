@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entry when it is full. */
+/** A map that deletes its oldest entry when it is full. */
 export class BoundedMap<T> {
   readonly #entries = new Map<string, T>();
 

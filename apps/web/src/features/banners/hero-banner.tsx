@@ -6,7 +6,7 @@ import classes from './hero-banner.module.css';
 import { openBanner } from './open-banner.ts';
 import { useBannerImage } from './use-banner-image.ts';
 
-/** The academy's banner: one link as a whole, whose image may come late or never. */
+/** The academy's banner. All of it is one link; its image may load late or fail. */
 export function HeroBanner() {
   const { data: banner, isPending, isLoadingError, error } = useQuery(bannerQuery);
   const phone = usePhone();

@@ -1,4 +1,4 @@
-/** Opens the link in a new tab; where the browser refuses, this window goes there. */
+/** Opens the link in a new tab, or in this window when the browser blocks the tab. */
 export function openBanner(link: string, browser: Pick<Window, 'open' | 'location'> = window): void {
   const tab = browser.open(link, '_blank');
   if (tab) tab.opener = null;

@@ -6,7 +6,7 @@ export const MAX_CACHED_IMAGES = 50;
 
 type ImageState = 'none' | 'loading' | 'loaded' | 'failed';
 
-/** What became of each image, so that coming back shows it at once. */
+/** The state of each image, so that a later visit shows it at once. */
 const imageCache = new BoundedMap<'loaded' | 'failed'>(MAX_CACHED_IMAGES);
 
 function load(url: string): Promise<'loaded' | 'failed'> {
@@ -24,7 +24,7 @@ function load(url: string): Promise<'loaded' | 'failed'> {
   });
 }
 
-/** Loads the banner's image, at most five seconds long, and then the one for the other width. */
+/** Loads the banner's image with a timeout of five seconds, then preloads the image for the other width. */
 export function useBannerImage(
   shown: string | null | undefined,
   spare: string | null | undefined,

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './support-chat.module.css';
 
-/**
- * The support chat of the academy's provider. It lives in a frame of its own origin: it can talk to the visitor,
- * but reads nothing of ours.
- */
+/** The support chat of an external provider, in a frame with its own origin so that it cannot read our page. */
 export function SupportChat() {
   const { links } = useRuntimeConfig();
   const [opened, setOpened] = useState(false);

@@ -43,7 +43,7 @@ function UnsubscribedMessage() {
   );
 }
 
-/** A link that was used, or never was one. */
+/** Shown for a link that was used already or never existed. */
 function ExpiredLinkMessage() {
   return (
     <section className={classes.card} role="alert">
@@ -57,7 +57,7 @@ function ExpiredLinkMessage() {
   );
 }
 
-/** Where the unsubscribe link of a mail leads: choose, confirm, done. No login, no logo. */
+/** The page that the unsubscribe link of a mail opens: choose channels and confirm. It needs no login. */
 export function UnsubscribePage() {
   const { token } = route.useParams();
   const [ticked, setTicked] = useState(NO_CHANNELS);

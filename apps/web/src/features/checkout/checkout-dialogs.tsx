@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { MIN_AGE } from '@toro/domain/checkout/age';
 import { useRef } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import classes from './dialogs.module.css';
+import classes from './checkout-dialogs.module.css';
 
 export type Dialog =
   | { kind: 'terms' }
@@ -12,7 +12,7 @@ export type Dialog =
 interface CheckoutDialogsProps {
   dialog: Dialog | null;
   onClose: () => void;
-  /** Which e-mail serves: the registered one or the one just typed. */
+  /** Asks which e-mail to use: the registered one or the one that was typed. */
   onEmail?: (keepRegistered: boolean) => void;
 }
 
@@ -76,9 +76,9 @@ const TITLES = {
   'known-cpf': 'CPF já cadastrado',
 };
 
-/** What the purchase has to ask or say before it goes on. */
+/** The dialogs of the purchase. */
 export function CheckoutDialogs({ dialog: asked, onClose, onEmail }: CheckoutDialogsProps) {
-  // While it closes it still shows what it said.
+  // While it closes, the dialog keeps showing its last content.
   const last = useRef(asked);
   last.current = asked ?? last.current;
   const dialog = last.current;

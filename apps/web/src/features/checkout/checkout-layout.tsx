@@ -49,7 +49,7 @@ function Whatsapp({ label }: { label: string }) {
   );
 }
 
-/** How to reach a person, and when. */
+/** Support contact and its hours. */
 export function SupportContact() {
   const { support } = useRuntimeConfig();
   return (
@@ -63,7 +63,7 @@ export function SupportContact() {
   );
 }
 
-/** A page of the checkout: the brand and a person to ask above, who we are below. */
+/** Layout of the checkout: brand and support contact above, the academy's data below. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { brand, links, support } = useRuntimeConfig();
   return (

@@ -13,10 +13,10 @@ const RestoreGate = lazy(() =>
   import('./restore-purchase.tsx').then((module) => ({ default: module.RestorePurchase })),
 );
 
-/** The draft of this course and no other; nothing shows before it is there. */
+/** Selects the draft of this course. Nothing is rendered before it is selected. */
 function useDraftOf(course: Course) {
   const place = draftKey(course.tag, course.id_turma);
-  // On the way in nobody looks at the draft yet; entering by the effect would render everything twice.
+  // Set during the first render: setting it in the effect would render everything twice.
   useState(() => useDraft.getState().enter(place));
   const state = useDraft();
   const { enter } = state;
@@ -57,7 +57,7 @@ function Purchase({
   );
 }
 
-/** The checkout behind all its addresses: a purchase, or one that is taken up again. */
+/** All addresses of the checkout: a new purchase, or a restored one. */
 export function CheckoutPage() {
   const params = useParams({ strict: false });
   const { curso = '', idTurma = '', step, token } = params;

@@ -8,7 +8,7 @@ interface ConsentCheckboxProps {
   children: ReactNode;
 }
 
-/** The browser's own checkbox, large enough for a thumb. The kit's would cost 3 KB of the first load. */
+/** The browser's own checkbox: Mantine's would add 3 KB to the first load. */
 export const ConsentCheckbox = ({ id, checked, onChange, children }: ConsentCheckboxProps) => (
   <label className={classes.tick}>
     <input

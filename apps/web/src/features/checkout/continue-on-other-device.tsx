@@ -4,7 +4,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';
 
-/** A link to go on with this purchase on another device, or tomorrow. */
+/** Shows a link that continues this purchase on another device or at another time. */
 export function ContinueOnOtherDevice({ checkout: { course, currentLead } }: { checkout: Checkout }) {
   const [shown, setShown] = useState<{ link: string; copied: boolean } | null>(null);
   if (!currentLead) return null;

@@ -23,7 +23,7 @@ interface CouponFieldProps {
   onCleared: () => void;
 }
 
-/** Takes a coupon off again; what it made free is paid by credit. */
+/** Removes the coupon. A purchase that it made free is then paid by credit card. */
 function AppliedCouponRow({
   checkout: { course, draft, change, cupomState, process },
   onCleared,
@@ -63,7 +63,7 @@ function AppliedCouponRow({
   );
 }
 
-/** The coupon's field, or the coupon that is in force. */
+/** The coupon field, or the coupon that is applied. */
 export function CouponField({ checkout, onCleared }: CouponFieldProps) {
   const { course, draft, change } = checkout;
   const [code, setCode] = useState('');

@@ -13,13 +13,15 @@ export interface CheckoutCourseParams {
 }
 
 const Unavailable = lazy(() =>
-  import('./unavailable.tsx').then((module) => ({ default: module.Unavailable })),
+  import('./course-unavailable.tsx').then((module) => ({ default: module.CourseUnavailable })),
 );
-const BrokenLink = lazy(() => import('./unavailable.tsx').then((module) => ({ default: module.BrokenLink })));
+const BrokenLink = lazy(() =>
+  import('./course-unavailable.tsx').then((module) => ({ default: module.BrokenLink })),
+);
 
 const NOT_FOR_SALE = new Set([404, 409, 422]);
 
-/** Loads the course that an address names, or says why it cannot be bought. */
+/** Loads the course that the address names, or shows why it cannot be bought. */
 export function CourseLoader({
   place,
   children,

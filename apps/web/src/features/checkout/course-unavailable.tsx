@@ -3,8 +3,8 @@ import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { Message } from '../../ui/message.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 
-/** The course is not for sale: no places, not open, or it could not be loaded. */
-export function Unavailable({ onRetry }: { onRetry?: () => void }) {
+/** The course is not for sale: no seats, not open, or it could not be loaded. */
+export function CourseUnavailable({ onRetry }: { onRetry?: () => void }) {
   const { links } = useRuntimeConfig();
   return (
     <Message
@@ -23,7 +23,7 @@ export function Unavailable({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-/** An address that does not say what is sold. */
+/** Shown for an address that names no course. */
 export const BrokenLink = () => (
   <Message
     drawing="broken"
@@ -34,6 +34,6 @@ export const BrokenLink = () => (
 
 export const UnavailablePage = () => (
   <CheckoutLayout>
-    <Unavailable />
+    <CourseUnavailable />
   </CheckoutLayout>
 );

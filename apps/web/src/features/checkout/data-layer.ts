@@ -1,7 +1,7 @@
 import { buildCheckoutEvent, type CheckoutEventName } from '@toro/domain/checkout/analytics';
 import type { Checkout } from './use-checkout.ts';
 
-/** Tells the data layer what happens to a sale; nothing of who buys. */
+/** Pushes a checkout event to the tag manager's data layer, without personal data. */
 export function pushToDataLayer(event: CheckoutEventName, checkout: Checkout, transaction_id?: string): void {
   const { summary, draft, affiliate } = checkout;
   window.dataLayer ??= [];

@@ -4,37 +4,37 @@ import type { PaymentType } from '@toro/domain/checkout/prices';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** The order that this browser made, and what opens its state. */
+/** The order that this browser placed, and the token that reads its state. */
 export interface PlacedOrder {
   id: string;
   token: string;
   method: PaymentType;
   status: CartStatus;
-  /** The buyer was led to the issuer once; coming back must not lead there again. */
+  /** The buyer was redirected to the issuer once and must not be redirected again after coming back. */
   challenged?: boolean;
-  /** Its purchase was told to the data layer. */
+  /** Its purchase event was pushed to the data layer. */
   counted?: boolean;
 }
 
 interface DraftState {
-  /** The course and class group this is about. */
+  /** The course and class group of the draft. */
   place: string | null;
   draft: PurchaseDraft;
   leadToken: string | null;
   order: PlacedOrder | null;
-  /** Starts anew for another course; who buys stays. */
+  /** Resets the draft for another course and keeps the buyer's data. */
   enter(place: string): void;
   change(part: Partial<PurchaseDraft>): void;
   keepLead(token: string): void;
   keepOrder(order: PlacedOrder | null): void;
   noteOrder(part: Partial<PlacedOrder>): void;
-  /** Leaves nothing of the buyer behind. */
+  /** Deletes everything about the buyer. */
   forget(): void;
 }
 
 const EMPTY_STATE = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null };
 
-/** What was typed survives a reload of this tab and ends with it. */
+/** Stored per tab: the form survives a reload and ends with the tab. */
 export const useDraft = create<DraftState>()(
   persist(
     (set, get) => ({

@@ -67,7 +67,7 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
   );
 }
 
-/** What a modular course is made of, before it is bought. */
+/** The modules of a modular course, chosen before the purchase. */
 export function ModulesPage() {
   const { curso = '', idTurma = '', afiliado } = useParams({ strict: false });
   const navigate = useNavigate();

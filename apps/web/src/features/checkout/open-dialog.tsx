@@ -1,9 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useRef } from 'react';
-import type { CheckoutDialogs } from './dialogs.tsx';
+import type { CheckoutDialogs } from './checkout-dialogs.tsx';
 
-const Dialogs = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CheckoutDialogs })));
+const Dialogs = lazy(() =>
+  import('./checkout-dialogs.tsx').then((module) => ({ default: module.CheckoutDialogs })),
+);
 
-/** The dialogs come when one is first needed, and stay to close as they should. */
+/** Loads the dialogs when the first one is needed and keeps them mounted for their closing transition. */
 export function OpenDialog(props: ComponentProps<typeof CheckoutDialogs>) {
   const needed = useRef(false);
   needed.current ||= props.dialog !== null;

@@ -5,7 +5,7 @@ interface StoredPurchaseKey {
   key: string;
 }
 
-/** What the browser could not keep. */
+/** Used when the browser has no storage. */
 let inMemoryKey: StoredPurchaseKey | null = null;
 
 function read(): StoredPurchaseKey | null {
@@ -26,13 +26,16 @@ function write(kept: StoredPurchaseKey | null): void {
   }
 }
 
-/** A purchase without the buyer in clear: this outlives the tab. */
+/** A hash of the purchase: it is stored longer than the tab and must not contain the buyer's data in clear. */
 async function digest(purchase: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(purchase));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a purchase: the same in every tab and after every reload, until it has failed or anything of it is another. */
+/**
+ * The idempotency key of a purchase: the same in every tab and after a reload, until the payment fails or the
+ * purchase changes.
+ */
 export async function getPurchaseKey(purchase: object): Promise<string> {
   const wanted = await digest(JSON.stringify(purchase));
   const kept = read();
@@ -42,5 +45,5 @@ export async function getPurchaseKey(purchase: object): Promise<string> {
   return fresh.key;
 }
 
-/** A payment that was refused is over; the next try is another one. */
+/** Called after a refused payment: the next try needs a new key. */
 export const forgetPurchaseKey = (): void => write(null);

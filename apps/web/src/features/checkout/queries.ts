@@ -40,7 +40,7 @@ export const couponQuery = ({ cupom, tag, id_turma, modules }: CouponAsked) =>
 
 const STUDENT_KNOWN_MS = 300_000;
 
-/** Who is known is asked once for a CPF and an e-mail: the answer is rationed. */
+/** Requested once per CPF and e-mail, because the call is rate limited. */
 export const studentQuery = (cpf: string, email: string) =>
   queryOptions({
     queryKey: ['checkout', 'student', cpf, email],

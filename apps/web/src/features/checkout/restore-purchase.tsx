@@ -16,7 +16,7 @@ import { courseQuery, leadQuery } from './queries.ts';
 
 type Lead = CallResponse<typeof restoreLead>;
 
-/** Takes up what was typed elsewhere; consent is given again on each device. */
+/** Restores a form that was saved on another device. Consent is given again on each device. */
 function restoreDraft(token: string, { curso, id_turma, form }: Lead): void {
   const buyer = { ...EMPTY_BUYER };
   for (const field of Object.keys(EMPTY_BUYER) as (keyof BuyerForm)[]) buyer[field] = form[field] ?? '';
@@ -41,7 +41,7 @@ interface RestorePurchaseProps {
   token: string;
 }
 
-/** A link to a purchase that was begun: it opens where it was left. */
+/** A link to a purchase that was started: it opens at the step where it was left. */
 export function RestorePurchase({ place, step, token }: RestorePurchaseProps) {
   usePrefetchQuery(courseQuery(place.curso, Number(place.idTurma)));
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(token));

@@ -8,7 +8,7 @@ import { getPurchaseKey } from './purchase-key.ts';
 import type { Processed } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Sends a purchase with its key; a card leaves this device encrypted for the server. */
+/** Sends a purchase with its idempotency key. Card data are encrypted for the server. */
 export async function sendPurchase(
   { course, draft, affiliate }: Checkout,
   card: CardForm | null,

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 
-/** Whether the buyer has moved between steps; the first one leaves the focus alone. */
+/** Whether the buyer has moved between steps: the first step does not take the focus. */
 export const StepChangedContext = createContext(false);
 
-/** A step's title. It takes the focus when the buyer comes to it, so that it is seen and heard. */
+/** A step's title. It takes the focus when the step opens, so that screen readers announce it. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = use(StepChangedContext);

@@ -1,7 +1,7 @@
 import { STEPS, type StepIndex } from '@toro/domain/checkout/steps';
 import classes from './step-progress.module.css';
 
-/** Where one is in the purchase, seen and heard. */
+/** The current step of the purchase, also for screen readers. */
 export function StepProgress({ step }: { step: StepIndex }) {
   const current = STEPS.find(({ index }) => index === step);
   if (!current) return null;

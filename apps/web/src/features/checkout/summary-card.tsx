@@ -21,7 +21,7 @@ function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   );
 }
 
-/** The total in parts, as credit pays it. */
+/** The total in instalments, as credit pays it. */
 function InstalmentLine({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
   const most = installments.at(-1);
   if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
@@ -29,7 +29,7 @@ function InstalmentLine({ checkout: { draft, installments, summary } }: { checko
   return <p className={classes.parts}>{text}</p>;
 }
 
-/** A quiet link that opens the field: an empty box sends people hunting for codes. */
+/** A link that opens the coupon field: an empty field makes buyers leave to search for codes. */
 function CouponSlot({ checkout }: { checkout: Checkout }) {
   const [open, setOpen] = useState(false);
   const link = (
@@ -45,7 +45,7 @@ function CouponSlot({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** What is bought and what it costs, always in sight. */
+/** What is bought and what it costs. */
 export function SummaryCard({ checkout }: { checkout: Checkout }) {
   const { course, summary } = checkout;
   const takesCoupon = course.accepts_coupon !== false;

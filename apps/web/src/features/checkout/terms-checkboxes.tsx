@@ -3,7 +3,7 @@ import { ConsentCheckbox } from './consent-checkbox.tsx';
 import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';
 
-/** What a buyer agrees to; both boxes are needed. */
+/** The consents of a buyer; both are required. */
 export function TermsCheckboxes({ checkout: { course, draft, change } }: { checkout: Checkout }) {
   const { links } = useRuntimeConfig();
   return (

@@ -14,24 +14,24 @@ import { institutionsQuery } from '../../shared/institutions-query.ts';
 import { type PlacedOrder, useDraft } from './draft-store.ts';
 import { type Coupon, type Course, couponQuery } from './queries.ts';
 
-/** Everything the wizard's screens share. */
+/** The state that the pages of the checkout share. */
 export interface Checkout {
   course: Course;
   brazilianStates: typeof BRAZILIAN_STATES;
   financialInstitutions: readonly { name: string }[];
-  /** The coupon in force, or null. */
+  /** The applied coupon, or null. */
   cupom: Coupon | null;
-  /** A coupon that is asked for or that could not be asked for. */
+  /** A coupon that is being checked, or whose check failed. */
   cupomState: 'none' | 'pending' | 'applied' | 'failed';
-  /** Which e-mail serves a CPF that is known already. */
+  /** Which e-mail to use for a CPF that is known already. */
   student: PurchaseDraft['emailChoice'];
-  /** What is wrong with who buys. */
+  /** The validation errors of the buyer's form. */
   checkEmail: BuyerErrors;
-  /** The order that was made of it. */
+  /** The order that was placed. */
   process: PlacedOrder | null;
-  /** The token by which this purchase can go on elsewhere. */
+  /** The token that restores this purchase on another device. */
   currentLead: string | null;
-  /** As it stands, with the type that the prices leave. */
+  /** The draft with the payment type that the prices allow. */
   draft: PurchaseDraft;
   change: (part: Partial<PurchaseDraft>) => void;
   summary: Summary;

@@ -6,7 +6,7 @@ interface Fields<T> {
   onChange: (part: Partial<T>) => void;
 }
 
-/** Ties inputs to values: a fault shows once its field was left, and goes as soon as it is mended. */
+/** Binds inputs to values. An error shows after its field loses the focus and disappears when it is corrected. */
 export function useFields<T extends object>({ values, faults, onChange }: Fields<T>) {
   const [left, setLeft] = useState<ReadonlySet<keyof T>>(new Set());
   const [all, setAll] = useState(false);
@@ -27,7 +27,7 @@ export function useFields<T extends object>({ values, faults, onChange }: Fields
       ...shared(name),
       onValue: (typed: string) => onChange({ [name]: typed } as Partial<T>),
     }),
-    /** Shows every fault and puts the focus into the first; true when there is none. */
+    /** Shows every error and focuses the first one; true when there is none. */
     pass(): boolean {
       setAll(true);
       const [first] = Object.keys(faults);

@@ -22,8 +22,8 @@ type PaymentInput =
   | { state: 'failed'; message: string };
 
 /**
- * Sends the purchase, and sends it again with the same key while nobody knows how it stands.
- * No query or mutation keeps it: card data must not stay in their cache.
+ * Sends the purchase, and sends it again with the same key while its result is unknown. It is neither a query nor
+ * a mutation, because card data must not stay in a cache.
  */
 export function usePayment(checkout: Checkout) {
   const { key } = useRuntimeConfig();
@@ -57,7 +57,7 @@ export function usePayment(checkout: Checkout) {
     try {
       const processed = await sendUntilKnown(card);
       const { _order, _cart } = processed.processing.extra;
-      // Who has left finds it again by its key.
+      // A buyer who has left the page finds the order again by its key.
       if (!here.current) return;
       if (toPurchaseOutcome(_cart.status) === 'failed') forgetPurchaseKey();
       queryClient.setQueryData(orderKey(_order.id_order), processed);
@@ -74,7 +74,7 @@ export function usePayment(checkout: Checkout) {
     }
   }
 
-  /** A message belongs to the step it appeared on. */
+  /** A message is shown only on the step where it appeared. */
   const reset = useCallback(() => setPaying((so) => (so.state === 'failed' ? { state: 'idle' } : so)), []);
 
   return { pay, paying, reset };

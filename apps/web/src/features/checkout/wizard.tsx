@@ -22,7 +22,7 @@ const lazyStep = {
   payment: () => import('./payments/payment-step.tsx'),
   confirmation: () => import('./payments/confirmation-step.tsx'),
   result: () => import('./result/result-step.tsx'),
-  dialogs: () => import('./dialogs.tsx'),
+  dialogs: () => import('./checkout-dialogs.tsx'),
   coupon: () => import('./coupon-field.tsx'),
   sending: () => import('./send-purchase.ts'),
 };
@@ -44,19 +44,19 @@ function toPurchaseState({ checkEmail, draft, process, installments }: Checkout,
   };
 }
 
-/** Tells the beginning once a visit; true once another step than the first has been shown. */
+/** Pushes the begin event once per visit. Returns true once another step than the first has been shown. */
 function useCheckoutStarted(checkout: Checkout, step: StepIndex): boolean {
   const first = useRef(step);
   const moved = useRef(false);
   moved.current ||= first.current !== step;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it stands at the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pushed once, with the values at the start
   useEffect(() => {
     if (first.current !== RESULT_STEP) pushToDataLayer('begin_checkout', checkout);
   }, []);
   return moved.current;
 }
 
-/** Brings the next steps before they are needed: at the first touch, so that who only looks does not wait for them. */
+/** Preloads the next steps at the first interaction, so that they do not delay the first paint. */
 function usePreloadedSteps(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -82,7 +82,7 @@ interface WizardProps {
   course: Course;
   affiliate: string | null;
   search: StepSearch;
-  /** Back to the choice of modules. */
+  /** Goes back to the choice of modules. */
   onModules: () => void;
 }
 
@@ -91,7 +91,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const checkout = useCheckout(course, affiliate);
-  // Card data live here and nowhere else: they end with the page.
+  // Card data are in this state only and are lost with the page.
   const [card, setCard] = useState<CardForm | null>(null);
   const [cardReady, setCardReady] = useState(false);
   const payment = usePayment(checkout);
@@ -99,11 +99,11 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const moved = useCheckoutStarted(checkout, step);
   usePreloadedSteps();
   const { reset } = payment;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(reset, [step, reset]);
   const free = checkout.draft.type === 'free';
   const go = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
-  // Who came by a link to this very step has nothing of ours behind them.
+  // A buyer who opened this step by a link has no previous page of ours to go back to.
   const back = () => (history.canGoBack() ? history.back() : go(step === 3 ? 2 : 1));
 
   if (step !== (search.stepIndex ?? 1)) {

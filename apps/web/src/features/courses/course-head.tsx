@@ -12,7 +12,7 @@ interface CourseHeadProps {
   total: number;
 }
 
-/** Where one is, and how far. */
+/** Breadcrumb and progress of the course. */
 export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
   const percent = wholePercent(progress);
   const openMentorship = useMentorshipDialog((state) => state.open);

@@ -34,7 +34,7 @@ export function CoursePage() {
   const enrolment = courses.data && findEnrolment(courses.data, { courseId, courseClassId }, today());
   if (enrolment && reference)
     return <EnteredCourse key={enrolment.id_turma} enrolment={enrolment} reference={reference} />;
-  // A list that was cached before a purchase does not decide: the one being fetched does.
+  // A list cached before a purchase may lack the course: wait for the one being fetched.
   if (courses.data && !courses.isFetching) return redirectToCourses;
   return <CoursePlaceholder query={courses} />;
 }

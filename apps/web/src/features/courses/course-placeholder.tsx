@@ -28,7 +28,7 @@ function CourseFailure({ text, query }: { text: string; query: CourseQueryState 
 const failureText = (error: Error) =>
   error instanceof ApiError && error.status === 0 ? error.message : FAILURE;
 
-/** The place of a course that is on its way, or what kept it from coming. */
+/** Shown while a course loads or when loading failed. */
 export function CoursePlaceholder({ query, title }: { query: CourseQueryState; title?: string }) {
   if (query.fetchStatus === 'paused') return <CourseFailure text={OFFLINE} query={query} />;
   if (query.error) return <CourseFailure text={failureText(query.error)} query={query} />;

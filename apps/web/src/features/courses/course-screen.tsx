@@ -12,7 +12,7 @@ import { LessonList } from './lesson-list.tsx';
 import { notifyLocked } from './notify-locked.ts';
 import { useCourseLocation } from './use-course-location.ts';
 
-/** The document is named after what one studies. It waits a moment, because the frame names it after the room. */
+/** Names the document after the lesson or course. It runs after the root layout has set the route's title. */
 function useDocumentTitle(name: string): void {
   const { brand } = useRuntimeConfig();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useDocumentTitle(name: string): void {
   }, [name, brand.name]);
 }
 
-/** A course that is opened is told once. */
+/** Tracks the opening of a course once. */
 function useTrackCourseOpened({ id, id_turma }: Course): void {
   const told = useRef(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useTrackCourseOpened({ id, id_turma }: Course): void {
   }, [id, id_turma]);
 }
 
-/** Every lesson that is opened is told once, however it was opened. */
+/** Tracks the opening of each lesson once. */
 function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
   const told = useRef<number | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
 
 interface CourseScreenProps {
   course: Course;
-  /** The lesson one was in when the courses were listed. */
+  /** The lesson that was open when the courses were listed. */
   lastStudied: number | null;
 }
 

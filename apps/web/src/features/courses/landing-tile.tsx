@@ -8,7 +8,7 @@ interface LandingTileProps {
   onSelect(): void;
 }
 
-/** Leads back to the course's own page. */
+/** Links back to the course's landing page. */
 export function LandingTile({ selected, reachable, onSelect }: LandingTileProps) {
   return (
     <UnstyledButton

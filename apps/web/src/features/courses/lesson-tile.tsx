@@ -27,7 +27,7 @@ export interface LessonTileProps {
   locked: boolean;
   sign: LessonLabel | null;
   selected: boolean;
-  /** The one tile of the list that Tab reaches. */
+  /** The only tile of the list with tabIndex 0. */
   reachable: boolean;
   onSelect(id: number, locked: boolean): void;
 }

@@ -19,7 +19,7 @@ const findNextLesson = (course: Course, lastStudied: number | null): Lesson | nu
     lastStudied,
   )?.lesson ?? null;
 
-/** How far the student is in the course, and the one button that goes on. */
+/** The student's progress in the course, and a button to the next lesson. */
 export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLandingProps) {
   const lesson = findNextLesson(course, lastStudied);
   const begun = lesson !== null && getLessonProgress(lesson) > 0;

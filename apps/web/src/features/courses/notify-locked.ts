@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
 
-/** All that a locked lesson does when it is clicked. */
+/** What a click on a locked lesson does. */
 export const notifyLocked = () => {
   notifications.show({
     id: 'locked',

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './progress-ring.module.css';
 
-/** How far something is, around its number or sign. */
+/** A progress ring around a number or an icon. */
 export function ProgressRing({ progress, children }: { progress: number; children: ReactNode }) {
   return (
     <span

@@ -6,10 +6,10 @@ import classes from './lesson-tile.module.css';
 
 type ReportCourse = Pick<Course, 'id' | 'id_turma' | 'report_download'>;
 
-/** The one place that decides whether a course offers its report. */
+/** Whether a course offers its report. */
 export const canDownloadReport = (course: ReportCourse): boolean => course.report_download === true;
 
-/** Fetches the newest report of the class group, registers it and opens it. */
+/** Fetches the newest report of the class group, registers the download and opens it. */
 export function ReportTile({ course, reachable }: { course: ReportCourse; reachable: boolean }) {
   const fetching = useReportDownload(course);
   return (

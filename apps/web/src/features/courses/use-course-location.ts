@@ -9,7 +9,7 @@ import { parseAddressNumber } from '../../shared/courses/course-entry.ts';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
 
 export interface CourseLocation {
-  /** The selected lesson; none on the course's own page. */
+  /** The selected lesson; none on the course's landing page. */
   lesson: Lesson | null;
   step: SideStep;
   openLesson(id: number, step?: SideStep): void;
@@ -27,12 +27,12 @@ const findOpeningLesson = (course: Course, asked: number | null): Lesson | null 
     today: today(),
   })?.lesson ?? null;
 
-/** Where the student is in a course. The address says it, and changes in place: nothing is navigated to. */
+/** The student's location in a course, read from the address. Changes replace the address without a navigation. */
 export function useCourseLocation(course: Course): CourseLocation {
   const navigate = useNavigate();
   const { courseClassId, currentClassId } = useParams({ strict: false });
   const { step } = useSearch({ strict: false });
-  // What opens by itself does so once: from then on an address without a lesson is the course's own page.
+  // A lesson opens by itself once. Afterwards an address without a lesson means the course's landing page.
   const [arriving, setArriving] = useState(true);
   const asked = parseAddressNumber(currentClassId);
   const named = course.classes.find(({ id }) => id === asked) ?? null;

@@ -11,7 +11,7 @@ const KEY_OFFSETS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** One stop of Tab for a whole list; arrows, Home and End move inside it. */
+/** Roving tabindex: one tab stop for the list; arrows, Home and End move inside it. */
 export function useRovingFocus(list: RefObject<HTMLElement | null>, initial: number) {
   const [focused, setFocused] = useState<number | null>(null);
   return {

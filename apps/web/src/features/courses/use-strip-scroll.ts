@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 const PAGE_RATIO = 0.8;
 const TOLERANCE_PX = 4;
 
-/** Where a horizontal strip stands, and how it moves by pages or to one of its tiles. */
+/** The scroll position of a horizontal strip, with functions that scroll by pages or to a tile. */
 export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: number) {
   const reduced = useReducedMotion();
   const [ends, setEnds] = useState({ start: true, end: true });
@@ -26,7 +26,7 @@ export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: numb
     return () => observer.disconnect();
   }, [strip, measure]);
 
-  // Before the first picture, so that the strip does not start elsewhere and jump.
+  // Before the first paint, so that the strip does not jump.
   useLayoutEffect(() => {
     const element = strip.current;
     const tile = element?.children[shown];

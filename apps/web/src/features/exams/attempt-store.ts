@@ -1,12 +1,12 @@
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** An attempt as the device keeps it, so that nothing that happened here can be lost. */
+/** An attempt as it is stored on the device. The field names must not change: old attempts must stay readable. */
 export interface StoredAttempt {
   attempt: Attempt;
   current: number;
   version: number;
-  /** The server's number of it, once known; until then our own name for it. */
+  /** The server's id of the attempt; null until the first save, while `start` identifies it. */
   id: number | null;
   start: string;
 }
@@ -29,17 +29,17 @@ function openDatabase(): Promise<IDBPDatabase<AttemptDatabase>> {
   return database;
 }
 
-/** Whose attempt at what: it outlives logout, so that coming back finds it. */
+/** One key per student, lesson, class group and redo. It outlives logout, so that the attempt is found again. */
 export const attemptKey = (student: number, lesson: number, classGroup: number, redo: number | null) =>
   [student, lesson, classGroup, redo ?? 'test'].join(':');
 
-/** What is kept under a key; a device without storage simply keeps nothing. */
+/** Reads a stored attempt; undefined when the device has no storage. */
 export const readStoredAttempt = (key: string): Promise<StoredAttempt | undefined> =>
   openDatabase()
     .then((database) => database.get('attempts', key))
     .catch(() => undefined);
 
-/** Writes and waits until it is on the disk; tells whether it is. */
+/** Waits until the attempt is on the disk; false when it could not be written. */
 export const storeAttempt = (key: string, kept: StoredAttempt): Promise<boolean> =>
   openDatabase()
     .then(async (database) => {

@@ -1,10 +1,10 @@
 const KEY = 'toro.device';
 const NAME = /^[\w-]{8,40}$/;
 
-/** Serves where a browser keeps nothing. */
+/** Used when the browser has no storage. */
 let ownDeviceName: string | undefined;
 
-/** This device's own name, given once at random. */
+/** The random name of this device, created once. */
 export function deviceName(): string {
   ownDeviceName ??= crypto.randomUUID();
   try {
@@ -12,7 +12,7 @@ export function deviceName(): string {
     if (known && NAME.test(known)) return known;
     localStorage.setItem(KEY, ownDeviceName);
   } catch {
-    // It lasts as long as the page.
+    // Without storage the name lasts as long as the page.
   }
   return ownDeviceName;
 }

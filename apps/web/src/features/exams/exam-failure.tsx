@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Message } from '../../ui/message.tsx';
 
-/** An exam that could not be loaded. */
+/** Shown when an exam could not be loaded. */
 export function ExamFailure({
   text,
   onRetry,

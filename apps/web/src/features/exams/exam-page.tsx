@@ -13,7 +13,7 @@ import classes from './exam-page.module.css';
 import { ExitLink } from './exit-link.tsx';
 import { type LoadedExam, loadExam } from './load-exam.ts';
 import { StartScreen } from './start-screen.tsx';
-import { ExamScreen } from './taking/exam-room.tsx';
+import { ExamScreen } from './taking/exam-screen.tsx';
 
 const route = getRouteApi('/full-screen/lectures/$courseId/$courseClassId');
 
@@ -22,7 +22,7 @@ function ExamStart({ exam }: { exam: LoadedExam }) {
   return started ? <ExamScreen exam={exam} /> : <StartScreen exam={exam} onStart={() => setStarted(true)} />;
 }
 
-/** Takes a lesson's test, a mock, or the wrong questions of the last test again. */
+/** Takes a lesson's test, a mock exam, or a redo of the wrong questions of the last test. */
 export function ExamPage() {
   const { courseId, courseClassId } = route.useParams();
   const { id_turma, redo } = route.useSearch();

@@ -1,7 +1,7 @@
 import { ApiError } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceName } from './device-name.ts';
 import { ExamSession } from './exam-session.ts';
 
 const { send, done } = vi.hoisted(() => ({ send: vi.fn(), done: [] as string[] }));
@@ -31,7 +31,7 @@ const exam = {
 const stored = { attempt: 5, device: deviceName(), newer: null };
 const offline = () => new ApiError({ status: 0, code: 'network', message: 'Sem conexão' });
 
-/** A session whose first save is done, and whose next one waits until it is told how it went. */
+/** A session whose first save is done and whose next save waits for a scripted response. */
 async function openSession() {
   const late = { resolve: (_answer: object) => {}, reject: (_error: Error) => {} };
   send.mockResolvedValueOnce(stored);
@@ -103,6 +103,28 @@ describe('exam session', () => {
     await runFor(30);
     expect(session.state().result).not.toBeNull();
     expect(elapsed()).toBe(9);
+  });
+
+  it('saves the time of the question that is left when another one is opened (EXAM-47)', async () => {
+    send.mockResolvedValue(stored);
+    const [question] = exam.paper.questions;
+    const questions = [question, { ...question, id_questao: 12 }];
+    const session = new ExamSession({ ...exam, paper: { ...exam.paper, questions } } as never);
+    session.open();
+    await vi.advanceTimersByTimeAsync(0);
+    const stayAndGoTo = async (seconds: number, index: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        session.tick();
+      }
+      session.moveTo(index);
+      await vi.advanceTimersByTimeAsync(0);
+      return sent(saveAnswers).at(-1)?.[1].body.question_time;
+    };
+    expect(await stayAndGoTo(7, 1)).toMatchObject({ 11: '00:00:07' });
+    expect(await stayAndGoTo(65, 0)).toMatchObject({ 12: '00:01:05' });
+    expect(await stayAndGoTo(3, 1)).toMatchObject({ 11: '00:00:10' });
+    session.close();
   });
 
   it('goes on saving when it is opened again', async () => {

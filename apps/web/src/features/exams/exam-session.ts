@@ -13,10 +13,10 @@ import {
 import { api } from '../../shared/api.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
 import { deleteStoredAttempt, type StoredAttempt, storeAttempt } from './attempt-store.ts';
-import { deviceName } from './device.ts';
+import { deviceName } from './device-name.ts';
 import type { LoadedExam } from './load-exam.ts';
 
-/** Where the newest choice is: on the server, on its way, only on this device's disk, or only in this page. */
+/** Where the newest choice is: on the server, being sent, only on this device's disk, or only in memory. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
 export type ExamResult = AnswerOf<typeof finishAttempt>;
 
@@ -33,18 +33,18 @@ interface ExamState {
 
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 15_000;
-/** Up to this status an answer means that the session has ended. */
+/** A status up to this one means that the session has ended. */
 const SESSION_ENDED_STATUSES = 403;
-/** A device that slept did not study. */
+/** Limits the time of one tick, so that the time in which a device slept is not counted. */
 const MAX_TICK_SECONDS = 5;
 
 /**
- * One student at one exam on this device. Every choice goes to the device's disk first, then to the server, in
- * order and until it is there; the state says `saved` only once it is, and `offline` only once it is on the disk.
+ * One attempt on this device. Every choice is written to the disk first and then sent to the server, in order,
+ * with retries. `saved` means that the server has it, `offline` that it is on the disk.
  */
 export class ExamSession {
   #state: ExamState;
-  /** Writes to the disk under way; until they are done the screen claims nothing of it. */
+  /** Disk writes that are not done yet; meanwhile the state is `saving`. */
   #unwritten = 0;
   #onDisk = true;
   readonly #listeners = new Set<() => void>();
@@ -81,7 +81,7 @@ export class ExamSession {
     this.#state = { sitting, save: 'saving', elsewhere: false, ended: false, finishing: false, result: null };
   }
 
-  /** Begins to save, and goes on after it was closed. */
+  /** Starts saving, also after `close`. */
   open(): void {
     this.#closed = false;
     window.addEventListener('online', this.#retryNow);
@@ -118,7 +118,7 @@ export class ExamSession {
     this.#change(sittings.resume(this.#state.sitting));
   }
 
-  /** A second of the clock; the seconds are kept now and then, not each time. */
+  /** Adds the time since the last tick. The seconds are stored every ten seconds. */
   tick(): void {
     const now = performance.now();
     const seconds = Math.min((now - this.#lastTick) / 1000, MAX_TICK_SECONDS);
@@ -132,14 +132,14 @@ export class ExamSession {
     if (after !== before && after % 10 === 0) void this.#keep(sitting);
   }
 
-  /** Goes on here although another device had taken over. */
+  /** Continues the attempt on this device after another one had taken it over. */
   takeOver(): void {
     this.#claim = true;
     this.#set({ elsewhere: false, save: 'saving' });
     void this.#send();
   }
 
-  /** Ends the attempt: graded by the server, asked for until it answers. */
+  /** Ends the attempt. The server grades it; the request is repeated until it succeeds. */
   async finish(): Promise<void> {
     if (this.#state.finishing || this.#state.result) return;
     this.#set({ finishing: true, save: 'saving' });
@@ -169,7 +169,7 @@ export class ExamSession {
     });
   }
 
-  /** Writes follow each other, so that the disk never holds an older state than the one before. */
+  /** Writes one after the other, so that an older state never replaces a newer one. */
   #keep(sitting: DeviceAttempt): Promise<unknown> {
     const kept: StoredAttempt = {
       attempt: sitting.attempt,
@@ -184,7 +184,7 @@ export class ExamSession {
     return this.#writing;
   }
 
-  /** What may be said while the server does not answer. */
+  /** The save state while the server does not answer. */
   #waiting(): SaveState {
     if (this.#unwritten > 0) return 'saving';
     return this.#onDisk ? 'offline' : 'unsafe';
@@ -240,7 +240,7 @@ export class ExamSession {
     }
   }
 
-  /** The end carries every answer: a save that was under way neither takes its turn nor keeps anything after it. */
+  /** The final request carries every answer, so a save that was running has no effect any more. */
   #isEnding(): boolean {
     return this.#state.finishing || this.#state.result !== null;
   }
@@ -253,7 +253,8 @@ export class ExamSession {
       return;
     }
     this.#failures += 1;
-    // A network that is away is told by the sign, an ended session by the login; else it is told once.
+    // The save status shows a lost connection and an ended session leads to the login; any other failure shows one
+    // toast.
     if (status > SESSION_ENDED_STATUSES && this.#failures === 1) toastNotRegistered();
     this.#set({ save: this.#waiting() });
     this.#later(again);

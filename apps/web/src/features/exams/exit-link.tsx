@@ -10,7 +10,7 @@ interface ExitLinkProps {
   label?: string;
 }
 
-/** The way back to the lesson an exam belongs to. */
+/** A link back to the lesson of the exam. */
 export function ExitLink({ course, lesson, step = 'lecture', label = 'Voltar para a aula' }: ExitLinkProps) {
   return (
     <Button

@@ -40,7 +40,7 @@ export async function loadExam(
     ...(address.courseClassId && { id_turma: address.courseClassId }),
     ...(redo && { redo }),
   };
-  // The course's id stands in for its tag, so that no request waits for the list of courses.
+  // The course's id is accepted instead of its tag, so that no request waits for the list of courses.
   const params = { userId: student, classId: lesson, courseTag: address.courseId };
   const [courses, paper, [ongoing]] = await Promise.all([
     queryClient.ensureQueryData(coursesQuery),

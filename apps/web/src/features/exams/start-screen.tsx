@@ -16,7 +16,7 @@ function countAnsweredBefore({ restored, kept }: LoadedExam): number {
   return attempt ? Object.keys(attempt.answers).length : 0;
 }
 
-/** The pictures of the exam are fetched before its clock starts. */
+/** Preloads the images of the exam before its clock starts. */
 function usePreloadedImages({ paper }: LoadedExam): void {
   const { filesUrl } = useRuntimeConfig();
   useEffect(() => {
@@ -28,7 +28,7 @@ function usePreloadedImages({ paper }: LoadedExam): void {
   }, [paper, filesUrl]);
 }
 
-/** Before the attempt: what it is, three things to know, and one button. */
+/** Shown before the attempt: the exam, three facts about it and the start button. */
 export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () => void }) {
   const { paper, course } = exam;
   const total = paper.questions.length;

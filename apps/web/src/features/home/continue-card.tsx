@@ -23,7 +23,7 @@ function Countdown({ course, today }: { course: Enrolment; today: Day }) {
   );
 }
 
-/** The course one was in, its next step and one obvious button. */
+/** The course that was opened last, its next step and a button. */
 export function ContinueCard({ course, today }: { course: Enrolment; today: Day }) {
   const lesson = course.next_lesson;
   if (!lesson) return null;

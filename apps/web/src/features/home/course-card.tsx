@@ -22,7 +22,7 @@ function Cover({ course }: { course: Enrolment }) {
   );
 }
 
-/** How far one is, in words that are true: lessons done of all, or done. */
+/** The progress as text: lessons done of all, or completed. */
 function describeProgress({ lessons_done = 0, lessons_total = 0 }: Enrolment): string {
   if (lessons_total === 0) return 'As aulas chegam em breve';
   return lessons_done === lessons_total ? 'Concluído' : `${lessons_done} de ${lessons_total} aulas`;

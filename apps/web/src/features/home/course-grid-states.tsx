@@ -6,7 +6,7 @@ import classes from './home-page.module.css';
 
 const SKELETON_CARDS = ['one', 'two', 'three', 'four'];
 
-/** Holds the cards' place while they load. */
+/** Skeleton of the course cards. */
 export function CoursesSkeleton() {
   return (
     <div role="status" aria-label="Carregando cursos...">

@@ -36,11 +36,11 @@ function Courses() {
   );
 }
 
-/** Meus cursos: the banner, what to do today, then the cards. */
+/** Meus cursos: the banner, the course to continue, then the course cards. */
 export function HomePage() {
   return (
     <div className={classes.page}>
-      {/* What follows has its own headings; this one names the page for who cannot see it. */}
+      {/* The page title, for screen readers only: the sections have their own headings. */}
       <h1 className="unseen">Meus cursos</h1>
       <HeroBanner />
       <Courses />

@@ -35,7 +35,7 @@ function Material({ lesson, download }: Pick<StepProps, 'lesson'> & { download: 
   );
 }
 
-/** The material: a file to download, a text to read, or both. */
+/** The material: a file to download, a text, or both. */
 export function FileStep({ lesson, onStep, download }: StepProps & { download: MaterialDownload }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { finishedTestsQuery } from './queries.ts';
 
 type FinishedTest = CallResponse<typeof listFinishedAttempts>[number];
 
-/** 'yyyy/MM/dd HH:mm' as people read it. */
+/** Formats 'yyyy/MM/dd HH:mm' for display. */
 function formatFinishedAt(test: FinishedTest): string {
   const [day = '', time = ''] = test.data_prova.split(' ');
   return `${shortDate(day.replaceAll('/', '-'))} às ${time}`;
@@ -22,7 +22,7 @@ function formatFinishedAt(test: FinishedTest): string {
 const countCorrect = (test: FinishedTest) =>
   test.respostas.filter(({ resposta }) => resposta.correta === 1).length;
 
-/** When and how long, with the average of a mock; a redo says that it is one. */
+/** Date and duration, with the average of a mock exam and a label for a redo. */
 function describeTest(test: FinishedTest, mock: boolean): string {
   const parts = [formatFinishedAt(test), test.tempo_prova];
   if (mock) parts.push(`média ${mockAverage(countCorrect(test), test.respostas.length)}%`);
@@ -30,7 +30,7 @@ function describeTest(test: FinishedTest, mock: boolean): string {
   return parts.join(' · ');
 }
 
-/** The tests that were finished, newest first, each a way to its review. A list that fails is an empty one. */
+/** The finished tests, newest first, with links to their reviews. A failed request shows an empty list. */
 export function FinishedTests({ course, lesson }: LessonProps) {
   const { data = [] } = useQuery(finishedTestsQuery({ course, lesson }));
   const mock = isMockLesson(lesson.class_slug);

@@ -16,7 +16,7 @@ const countMinutes = (lesson: Lesson): string => {
   return seconds > 0 ? ` · ${formatMinutes(seconds)}` : '';
 };
 
-/** What waits in the lesson, so that one knows how long the evening will be. */
+/** What the lesson contains and about how long each part takes. */
 function listFacts(lesson: Lesson): { icon: TablerIcon; text: string }[] {
   const { pdf, text, videos, lecture } = visibleParts(lesson);
   const facts: { icon: TablerIcon; text: string }[] = [];

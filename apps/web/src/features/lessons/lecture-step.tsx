@@ -7,7 +7,9 @@ import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { PrintMock } from './print-mock.tsx';
 
-/** A mock may be taken many times; a lecture's test once, and then its wrong questions. */
+/**
+ * A mock exam can be repeated. A lecture's test is taken once; afterwards only its wrong questions can be redone.
+ */
 function getTexts(mock: boolean, redo: boolean) {
   if (mock)
     return {

@@ -4,7 +4,7 @@ import { getLessonProgress } from '../../shared/courses/lesson-state.ts';
 import type { LessonProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 
-/** Says that a lesson is done, and leads to the one after it. */
+/** Shown when a lesson is done, with a link to the next one. */
 export function LessonDone({ course, lesson, onLesson }: LessonProps & { onLesson(id: number): void }) {
   const done = getLessonProgress(lesson) === 100;
   const at = course.classes.findIndex(({ id }) => id === lesson.id);

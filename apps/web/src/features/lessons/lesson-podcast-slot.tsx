@@ -9,7 +9,7 @@ interface LessonPodcastSlotProps extends Pick<LessonProps, 'lesson'> {
   onOpen: () => void;
 }
 
-/** Offers the audio of the day where the feature is on and the lesson has one. */
+/** Offers the lesson's audio when the feature is on and the lesson has one. */
 export function LessonPodcastSlot({ lesson, onOpen }: LessonPodcastSlotProps) {
   const { features } = useRuntimeConfig();
   const available = usePodcast((state) =>

@@ -25,7 +25,7 @@ interface LessonViewProps extends LessonProps {
   openLesson(id: number): void;
 }
 
-/** A selected lesson: its name, the path of its steps, and the step one is at. */
+/** A selected lesson: title, steps and the current step. */
 export function LessonView({ course, lesson, selectedStep, openStep, openLesson }: LessonViewProps) {
   const area = useRef<HTMLElement>(null);
   const reduced = useReducedMotion();

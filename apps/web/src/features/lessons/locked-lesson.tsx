@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
 import classes from './lesson-view.module.css';
 
-/** What an address of a locked lesson shows. */
+/** Shown for the address of a locked lesson. */
 export function LockedLesson() {
   return (
     <section className={classes.locked}>

@@ -5,7 +5,7 @@ import type { StepProps } from './lesson-props.ts';
 
 const LABELS: Partial<Record<SideStep, string>> = { video: 'Ver o video', lecture: 'Fazer a prova' };
 
-/** Leads on to the step after this one, if there is one. */
+/** A button to the next step, if there is one. */
 export function NextStepButton({
   lesson,
   onStep,

@@ -7,13 +7,13 @@ import { toastFailure } from '../../ui/toasts.ts';
 
 const PRINT_FAILURE = 'Não foi possível preparar a impressão. Tente de novo em instantes.';
 
-/** A mock on paper, in a tab of its own. */
+/** Opens the printable PDF of a mock exam in a new tab. */
 export function PrintMock({ lesson }: { lesson: number }) {
   const print = useMutation({
     mutationFn: () => api.send(printExam, { params: { id: lesson } }),
   });
 
-  /** The tab opens with the click: one that opens later is taken for an advertisement. */
+  /** The tab is opened during the click: pop-up blockers block a later one. */
   async function open(): Promise<void> {
     const tab = window.open('', '_blank');
     try {

@@ -4,7 +4,7 @@ import { getWelcomeLesson } from '@toro/contract/lessons/calls';
 import { api } from '../../shared/api.ts';
 import type { LessonProps } from './lesson-props.ts';
 
-/** The files' addresses are good for fifteen minutes; they are renewed well before. */
+/** The signed addresses of the files expire after fifteen minutes; they are fetched again before that. */
 const ADDRESS_MS = 600_000;
 
 export const welcomeQuery = ({ course, lesson }: LessonProps) =>

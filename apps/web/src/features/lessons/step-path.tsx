@@ -7,7 +7,7 @@ import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
 import classes from './step-path.module.css';
 
-/** Whether a step has its tick. A text alone leaves no mark, so it counts as read once something after it was done. */
+/** Whether a step is done. Reading a text leaves no record, so it counts as done once a later step is. */
 function isDone(step: SideStep, parts: LessonParts, marks: LessonMarks, current: SideStep): boolean {
   const all = lessonProgress(parts, marks) === 100;
   if (step === 'file') return parts.pdf ? marks.pdf : all || marks.videos > 0 || marks.lecture;
@@ -25,7 +25,7 @@ interface StepPathProps {
   onStep(step: SideStep): void;
 }
 
-/** The steps of a lesson as a path with ticks. */
+/** The steps of a lesson with their state. */
 export function StepPath({ lesson, step, onStep }: StepPathProps) {
   const parts = visibleParts(lesson);
   const marks = toLessonMarks(lesson);

@@ -8,7 +8,10 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toastNotRegistered } from '../../ui/toasts.ts';
 import type { LessonProps } from './lesson-props.ts';
 
-/** Downloads a lesson's material: asks for its address, saves it, marks it at once and registers it. */
+/**
+ * Downloads a lesson's material: requests its address, saves the file, marks the step done and registers the
+ * download.
+ */
 export function useMaterialDownload({ course, lesson }: LessonProps) {
   const student = useSession((session) => session.user?.id ?? 0);
 
@@ -24,7 +27,7 @@ export function useMaterialDownload({ course, lesson }: LessonProps) {
         },
       });
     } catch {
-      // What the server does not know is not done.
+      // Revert the mark when the server did not register the download.
       patchLesson(course, lesson.id, { downloaded_pdf: lesson.downloaded_pdf });
       toastNotRegistered();
     }

@@ -51,7 +51,7 @@ function CardList({ name, cards }: { name: string; cards: Card[] }) {
   );
 }
 
-/** The welcome: its text, the class's groups and the books to take home. */
+/** The welcome lesson: its text, the class's groups and the books. */
 export function WelcomeCards(props: LessonProps) {
   const { data, isError, isFetching, refetch } = useQuery(welcomeQuery(props));
   if (isError && !data)

@@ -3,7 +3,7 @@ import { useMentorshipDialog } from './mentorship-dialog-store.ts';
 
 const MentorshipDialog = lazy(() => import('./mentorship-dialog.tsx'));
 
-/** Loads the mentorship modal when somebody first asks for it. */
+/** Loads the mentorship dialog when it is first opened. */
 export function MentorshipDialogHost() {
   const opened = useMentorshipDialog((state) => state.opened);
   if (!opened) return null;

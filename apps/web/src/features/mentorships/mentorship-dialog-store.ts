@@ -6,7 +6,7 @@ interface MentorshipDialogState {
   close(): void;
 }
 
-/** The mentorship modal opens from a course and from the menu. */
+/** Open state of the mentorship dialog, which opens from a course and from the menu. */
 export const useMentorshipDialog = create<MentorshipDialogState>()((set) => ({
   opened: false,
   open: () => set({ opened: true }),

@@ -13,7 +13,7 @@ import { MentorshipList } from './mentorship-list.tsx';
 import { mentorshipsQuery } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
 
-/** A moment to read that it worked. */
+/** Keeps the confirmation readable before the dialog closes. */
 const CLOSE_AFTER_CANCEL_MS = 500;
 
 const CLOSE = { 'aria-label': 'Fechar' };
@@ -32,7 +32,7 @@ function RequestReceived({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The mentorship flow: ask, follow what is in progress, look back at what was held. */
+/** The mentorship dialog: request one, see those in progress and those that were held. */
 export default function MentorshipDialog() {
   const close = useMentorshipDialog((state) => state.close);
   useReturnFocus();
@@ -42,7 +42,7 @@ export default function MentorshipDialog() {
   const { data: all, isError, error } = useQuery(mentorshipsQuery);
   if (received) return <RequestReceived onClose={close} />;
   const inProgress = all?.filter(({ status }) => status === 'waiting' || status === 'confirmed') ?? [];
-  // One that was cancelled too late counts: it tells why there is no second.
+  // A mentorship that was cancelled too late counts: the student cannot request another.
   const past = all?.filter(({ status, forfeited }) => status === 'completed' || forfeited) ?? [];
   return (
     <Modal opened onClose={close} size="lg" title="Mentoria" closeButtonProps={CLOSE}>

@@ -49,11 +49,11 @@ interface MentorshipListProps {
   mentorships: Mentorship[];
   label: string;
   none: string;
-  /** Where they can be cancelled: what to do once one was. */
+  /** Called after a cancellation. Without it the list offers none. */
   onCancelled?: () => void;
 }
 
-/** Mentorships with their state; those in progress can be cancelled after a question. */
+/** Mentorships with their state. Those in progress can be cancelled after a confirmation. */
 export function MentorshipList({ mentorships, label, none, onCancelled }: MentorshipListProps) {
   const [asked, setAsked] = useState<Mentorship | null>(null);
   const cancelling = useCancelMentorship();

@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts';
 
 export type Mentorship = CallResponse<typeof listAllMentorships>[number];
 
-/** All of them: what is in progress, what was held, what was cancelled. */
+/** All mentorships: in progress, held and cancelled. */
 export const mentorshipsQuery = queryOptions({
   queryKey: ['mentorships'],
   queryFn: ({ signal }) => api.send(listAllMentorships, { signal }),

@@ -19,7 +19,7 @@ import { useRequestMentorship } from './use-mentorship-actions.ts';
 const DayCalendar = lazy(() => import('../../ui/day-calendar.tsx'));
 
 interface RequestFormProps {
-  /** The student has one already: there is no second. */
+  /** The student has a mentorship already and cannot request a second. */
   taken: boolean;
   onRequested: () => void;
 }
@@ -67,7 +67,7 @@ function useLessonOptions() {
   return { options: [{ value: '', label: 'Escolha' }, ...groups], none: isSuccess && lessons.length === 0 };
 }
 
-/** Asks for the courtesy mentorship: which lesson, which day, which hour. */
+/** Requests the courtesy mentorship: discipline, day and hour. */
 export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const [lesson, setLesson] = useState('');
   const [day, setDay] = useState<Day | null>(null);
@@ -80,7 +80,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const type = (text: string) => {
     setTyped(text);
     const found = parseTypedDay(text);
-    // What is no day from today on removes the day that was there.
+    // An invalid or past day clears the selection.
     const past = found !== null && found < today();
     setDay(past ? null : found);
     setDayFault(past ? 'Escolha uma data a partir de hoje.' : null);

@@ -6,7 +6,7 @@ import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { mentorshipsQuery } from './queries.ts';
 
-/** The weekday is always sent as 1: the day says it all. */
+/** The weekday is always sent as 1: the server uses the date. */
 const SENT_WEEKDAY = 1;
 
 interface MentorshipRequestInput {

@@ -13,10 +13,10 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** Only the web and rooms of ours: a link that could act is no link. */
+/** Accepts only http(s) addresses and paths of the app: any other scheme could run code. */
 const isSafeLink = (link: string) => /^https:\/\//i.test(link) || /^\/(?![/\\])/.test(link);
 
-/** A notification whole: its picture, its text, where it leads. */
+/** A notification with image, text and link. */
 export function NotificationDialog({
   notification,
   marking,

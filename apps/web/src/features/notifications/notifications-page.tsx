@@ -20,7 +20,7 @@ function InboxSkeleton() {
   );
 }
 
-/** What deleting asks about: one notification, or all of them. */
+/** What the delete dialog is about: one notification or all of them. */
 type DeleteRequest = number | 'all' | null;
 
 export function NotificationsPage() {

@@ -10,14 +10,14 @@ export type Notification = InboxPage['data'][number];
 export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPage> =>
   api.send(listNotifications, { query: { page }, ...(signal && { signal }) });
 
-/** The newest page of the inbox; asked for again every ten minutes. */
+/** The first page of the inbox, polled every ten minutes. */
 export const inboxQuery = queryOptions({
   queryKey: ['notifications', 1],
   queryFn: ({ signal }) => fetchInbox(1, signal),
   refetchInterval: INBOX_POLL_INTERVAL_MS,
 });
 
-/** The inbox as far as it was loaded. */
+/** The pages of the inbox that are loaded. */
 export const inboxPagesQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'pages'],
   queryFn: ({ pageParam, signal }) => fetchInbox(pageParam, signal),
@@ -26,7 +26,7 @@ export const inboxPagesQuery = infiniteQueryOptions({
     current_page * per_page < total ? current_page + 1 : undefined,
 });
 
-/** Changes what is known of the inbox at once, in the list and in the badge; `null` takes a notification out. */
+/** Updates the cached inbox in the list and in the badge; `null` removes a notification. */
 export function patchInbox(change: (notification: Notification) => Notification | null): void {
   const patch = (page: InboxPage): InboxPage => {
     const data = page.data.flatMap((notification) => change(notification) ?? []);
@@ -45,6 +45,6 @@ export function patchInbox(change: (notification: Notification) => Notification 
   );
 }
 
-/** Asks again for everything that shows the inbox. */
+/** Invalidates every query that shows the inbox. */
 export const refreshInbox = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['notifications'] });

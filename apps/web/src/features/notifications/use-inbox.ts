@@ -7,7 +7,7 @@ import { fetchInbox, inboxPagesQuery, patchInbox, refreshInbox } from './queries
 
 const remove = (ids: number[]) => api.send(deleteNotifications, { query: { 'notifications_ids[]': ids } });
 
-/** Empties the inbox page by page, also of what was never loaded here. */
+/** Deletes all notifications page by page, also those that are not loaded. */
 async function removeAll(): Promise<void> {
   for (;;) {
     const { data } = await fetchInbox(1);
@@ -16,7 +16,7 @@ async function removeAll(): Promise<void> {
   }
 }
 
-/** The inbox and what one can do with it. */
+/** The inbox with its actions. */
 export function useInbox() {
   const query = useInfiniteQuery(inboxPagesQuery);
   const pages = query.data?.pages ?? [];
@@ -28,7 +28,7 @@ export function useInbox() {
       patchInbox((one) => (one.id === id ? { ...one, read: true } : one));
       toastSuccess('Notificação marcada como lida');
     },
-    // biome-ignore lint/suspicious/noConsole: a mark that did not arrive is only logged
+    // biome-ignore lint/suspicious/noConsole: a failed read mark is only logged
     onError: (error) => console.error(errorMessage(error)),
   });
 
@@ -42,7 +42,7 @@ export function useInbox() {
       toastSuccess('Notificações deletadas com sucesso');
     },
     onError: () => toastFailure('Erro ao deletar notificações'),
-    // What moved up from later pages, or was half done, is asked for.
+    // Deleting moves entries between pages, so everything is fetched again.
     onSettled: refreshInbox,
   });
 

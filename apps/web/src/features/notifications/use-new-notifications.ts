@@ -5,7 +5,7 @@ import { queryClient } from '../../shared/api.ts';
 import { toastInfo } from '../../ui/toasts.ts';
 import { inboxPagesQuery, inboxQuery } from './queries.ts';
 
-/** Says so when a later poll brings what no earlier one had. The first one is news to nobody. */
+/** Shows a toast when a poll brings new notifications. The first poll only sets the baseline. */
 export function useNewNotifications(): void {
   const { data } = useQuery(inboxQuery);
   const known = useRef<number[] | null>(null);

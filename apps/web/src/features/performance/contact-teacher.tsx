@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 
-/** Opens a talk with the teacher, in the messaging app. */
+/** Opens a chat with the teacher in the messaging app. */
 export function ContactTeacher({ quiet = false }: { quiet?: boolean }) {
   const { links } = useRuntimeConfig();
   return (

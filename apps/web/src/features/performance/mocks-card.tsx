@@ -4,7 +4,7 @@ import type { Course } from '../../shared/courses/queries.ts';
 import classes from './performance.module.css';
 import { mocksQuery } from './queries.ts';
 
-/** The newest result of each mock, its modules summed. */
+/** The newest result of each mock exam over all modules. */
 export function MocksCard({ course }: { course: Course }) {
   const { data: rows = [] } = useQuery(mocksQuery(course));
   const titles = [...new Set(rows.map(({ simulado }) => simulado))];

@@ -5,7 +5,7 @@ import { findWeakestModules } from '@toro/domain/performance/weakest-modules';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
-/** The modules that hold the score back most, each with its questions one click away. */
+/** The modules that lower the score most, each with a link to its questions. */
 export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
   const weakest = findWeakestModules(statistics.modules, statistics.module_performance);
   return (

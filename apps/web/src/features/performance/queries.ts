@@ -12,7 +12,7 @@ export type Statistics = CallResponse<typeof getClassGroupStatistics>;
 type Place = Pick<Course, 'id' | 'id_turma'>;
 
 const FOUR_WEEKS = 28;
-/** The addresses in the list are good for fifteen minutes. */
+/** The signed addresses in the list expire after fifteen minutes. */
 const LINKS_STAY_MS = 5 * 60_000;
 
 const studentId = (): number => useSession.getState().user?.id ?? 0;

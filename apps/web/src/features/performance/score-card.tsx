@@ -5,7 +5,7 @@ import { ScoreDial } from '../../ui/charts/score-dial.tsx';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
-/** How far a score is from what is recommended. */
+/** The difference between a score and the recommended one. */
 function describeDistance(score: number, recommended: number): string {
   const missing = Math.round(recommended) - Math.round(score);
   if (missing > 0) return `${missing === 1 ? 'falta 1 ponto' : `faltam ${missing} pontos`}`;
@@ -24,7 +24,7 @@ interface ScoreCardProps {
   recommended: number | undefined;
 }
 
-/** The score, first and large, against its recommended line. */
+/** The score against its recommended line. */
 export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
   const { scoreToro, trend } = statistics;
   const gain = computeRecentGain(trend, mondayOf(today()));

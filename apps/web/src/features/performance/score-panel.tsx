@@ -27,7 +27,7 @@ interface ScorePanelProps {
 const EMPTY =
   'Vish! Você não realizou nenhuma prova até o momento. Fale com seu professor para iniciar as suas aulas.';
 
-/** The sentence of the academy for this score. */
+/** The academy's text for this score. */
 function Advice({ statistics }: { statistics: Statistics }) {
   const name = useSession((session) => session.user?.firstName ?? '');
   const advice = findTextForScore(statistics.score_performance_informations, statistics.scoreToro.score);
@@ -83,7 +83,7 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
   );
 }
 
-/** The personal performance: the score against its recommended line, what it says, and the modules. */
+/** The student's performance: score, its text, results over time and modules. */
 export function ScorePanel({ course, dashboard }: ScorePanelProps) {
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery(course));
   return (

@@ -10,7 +10,7 @@ import { recentMetricsQuery, type Statistics } from './queries.ts';
 const percent = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : `${Math.round(value)}%`;
 
-/** How the results move: half a year by weeks, and the last four of them in figures. */
+/** Results over time: half a year by weeks, and figures of the last four weeks. */
 export function TrendCard({ course, statistics }: { course: Course; statistics: Statistics }) {
   const { data: recent } = useQuery(recentMetricsQuery(course));
   return (

@@ -6,7 +6,7 @@ import { downloadReport } from './download-report.ts';
 
 export const NO_REPORTS = 'Não há relatórios';
 
-/** Fetches a weekly report, the newest unless a date is given, and says so when there is none. */
+/** Downloads a weekly report, the newest unless a date is given, and shows a toast when there is none. */
 export function useReportDownload(course: Pick<Course, 'id' | 'id_turma'>, date?: string) {
   return useMutation({
     mutationFn: () => downloadReport(course, date),

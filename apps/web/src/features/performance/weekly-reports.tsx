@@ -8,7 +8,7 @@ import { weeklyReportsQuery } from './queries.ts';
 import { NO_REPORTS, useReportDownload } from './use-report-download.ts';
 import classes from './weekly-reports.module.css';
 
-/** The weekly reports of the class group, to choose one from; without any the select says so. */
+/** A select with the weekly reports of the class group. */
 export function WeeklyReports({ course }: { course: Course }) {
   const id = useId();
   const { data: reports = [], isPending } = useQuery(weeklyReportsQuery(course));

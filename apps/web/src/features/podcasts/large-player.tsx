@@ -19,7 +19,7 @@ import { usePodcast } from './podcast-store.ts';
 const isWide = (px: number) => `(min-width: ${px + 1}px)`;
 const currentTime = (query: string) => window.matchMedia(query).matches;
 
-/** Takes up an episode where it was left, here or on another device. */
+/** Starts an episode at its stored position, from this or another device. */
 function ResumeNotice() {
   const { historical, currentPodcast, currentPlay } = usePodcast();
   const left = historical.find(({ id }) => id === currentPodcast?.id)?.currentTime ?? 0;

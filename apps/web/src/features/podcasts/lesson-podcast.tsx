@@ -12,17 +12,17 @@ import { lessonEpisodeQuery } from './queries.ts';
 
 interface LessonPodcastProps {
   courseId: number;
-  /** The lesson's code, by which its episode is found. */
+  /** The lesson's code identifies its episode. */
   code: string;
   onBack: () => void;
 }
 
-/** The day's audio of a lesson; going back tells how far one heard it. */
+/** The audio of a lesson. Going back saves the progress. */
 export default function LessonPodcast({ courseId, code, onBack }: LessonPodcastProps) {
   const { data, isPending, isError, error } = useQuery(lessonEpisodeQuery(courseId, code));
   const episode = data?.[0];
   useEffect(() => {
-    // Who comes back to what is playing does not want it from the start.
+    // An episode that is already playing is not restarted.
     if (episode && usePodcast.getState().currentPodcast?.id !== episode.id)
       podcastPlayer().select(episode, { img: null, description: null });
   }, [episode]);

@@ -61,7 +61,7 @@ export function SpeedButton() {
   );
 }
 
-/** Where one is in the episode; dragging or arrow keys move it. */
+/** The position in the episode; dragging or arrow keys change it. */
 export function Timeline() {
   const { currentTime, duration } = usePodcast((state) => state.currentPlay);
   return (
@@ -86,7 +86,7 @@ const SLEEP_CHOICES = [
   ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `Desligar em ${minutes} min` })),
 ];
 
-/** Ends the sound by itself, for who listens in bed. */
+/** Stops the sound after a chosen time. */
 export function SleepTimer() {
   const sleepAt = usePodcast((state) => state.sleepAt);
   const left = sleepAt === null ? null : Math.max(1, Math.round((sleepAt - Date.now()) / 60_000));

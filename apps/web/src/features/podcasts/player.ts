@@ -5,7 +5,7 @@ import { createPodcastPlayer, type PodcastPlayer } from './podcast-player.ts';
 
 let known: PodcastPlayer | undefined;
 
-/** The app's one player; its sound lives beside the screens, so moving between them never stops it. */
+/** The app's only player. It lives outside the pages, so navigation does not stop the sound. */
 export function podcastPlayer(): PodcastPlayer {
   if (known) return known;
   const audio = document.createElement('audio');

@@ -4,12 +4,14 @@ import { usePodcast } from './podcast-store.ts';
 
 const FooterPlayer = lazy(() => import('./footer-player.tsx'));
 
-/** The small player at the foot of the area, while something plays and no large one is there. */
+/**
+ * The small player at the bottom of the student area, while an episode is loaded and no large player is mounted.
+ */
 export function PodcastPlayerHost() {
   const open = usePodcast((state) => state.currentPlay.isFooterPlayerOpen && state.currentPodcast !== null);
   const staged = usePodcast((state) => state.isStaged);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // An exam fills the screen and begins in silence.
+  // An exam stops the sound.
   useEffect(
     () => () => {
       if (usePodcast.getState().currentPlay.isPlaying)

@@ -16,7 +16,7 @@ const episode = (id: number): Episode => ({
 });
 const show = { img: null, description: null };
 
-/** Sound without a device: its clock is moved by the test. */
+/** An audio element without a device; the test moves its clock. */
 function silentAudio() {
   const audio = document.createElement('audio');
   Object.defineProperty(audio, 'currentTime', { value: 0, writable: true });

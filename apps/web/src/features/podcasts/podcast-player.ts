@@ -9,7 +9,7 @@ import {
 import { type CurrentPodcast, patchPlay, usePodcast } from './podcast-store.ts';
 import type { Episode, Podcast } from './queries.ts';
 
-/** What is told about an episode. */
+/** The progress that is reported about an episode. */
 export interface PlaybackState {
   id: number;
   currentTime: number;
@@ -20,18 +20,18 @@ export interface PlaybackState {
 
 interface PlayerDependencies {
   audio: HTMLAudioElement;
-  /** Tells the server; `leaving` must survive the page. */
+  /** Sends the progress to the server; `leaving` requests must outlive the page. */
   tell(told: PlaybackState, leaving: boolean): Promise<unknown>;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The one player of the app: it owns the sound, and the state says what it does. */
+/** The app's only player: it owns the audio element and publishes its state. */
 export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
   const state = () => usePodcast.getState();
   const play = () => state().currentPlay;
   let sleeping: ReturnType<typeof setTimeout> | undefined;
-  /** The episode that was told as finished since it was chosen. */
+  /** The episode that was reported as finished since it was selected. */
   let told90 = 0;
 
   function remember(id: number, currentTime: number, finished: boolean): void {
@@ -39,7 +39,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     usePodcast.setState({ historical: [...others, { id, currentTime, finished }] });
   }
 
-  /** Tells how far one is, unless that was told already; reaching the end is always told. */
+  /** Reports the progress unless it was reported already. Reaching the end is always reported. */
   function report({ ended = false, leaving = false } = {}): void {
     const { currentPodcast, lastCurrentTimeTrack } = state();
     const { currentTime, duration } = play();
@@ -54,7 +54,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     usePodcast.setState({ lastCurrentTimeTrack: second });
     remember(id, second, finished);
     tell({ id, currentTime: second, finished, title, duration }, leaving).catch(() => {
-      // Not told after all: the next occasion tells it.
+      // The report failed: the next one sends the progress again.
       if (state().currentPodcast?.id === id) usePodcast.setState({ lastCurrentTimeTrack });
       if (finished && told90 === id) told90 = 0;
     });
@@ -66,7 +66,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
   }
 
   const player = {
-    /** Chooses an episode: from its beginning, and silent until one plays it. */
+    /** Selects an episode from its beginning without playing it. */
     select(episode: Episode, podcast: Pick<Podcast, 'img' | 'description'>): void {
       report();
       audio.pause();
@@ -99,7 +99,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
       const { source, currentTime, velocity } = play();
       const { currentPodcast } = state();
       if (!source || !currentPodcast) return;
-      // After a reload the sound itself is not there yet.
+      // After a reload the audio element has no source yet.
       if (audio.getAttribute('src') !== source || audio.error) audio.src = source;
       if (Math.abs(audio.currentTime - currentTime) > 1) audio.currentTime = currentTime;
       audio.playbackRate = velocity;
@@ -126,7 +126,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
       audio.playbackRate = velocity;
       patchPlay({ velocity });
     },
-    /** Ends the sound after so many minutes; none switches the timer off. */
+    /** Stops the sound after a number of minutes; none disables the timer. */
     sleep(minutes: number | null): void {
       wake();
       if (minutes === null) return;
@@ -136,7 +136,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
         wake();
       }, minutes * MINUTE_MS);
     },
-    /** Closes the small player, which ends the sound. */
+    /** Closes the small player, which stops the sound. */
     close(): void {
       player.pause();
       patchPlay({ isFooterPlayerOpen: false });
@@ -157,7 +157,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
   });
   audio.addEventListener('waiting', () => usePodcast.setState({ isLoading: true }));
   audio.addEventListener('playing', () => usePodcast.setState({ isLoading: false }));
-  // The device's own keys, or another sound, may stop it behind our back.
+  // Media keys or another app may pause the audio element.
   audio.addEventListener('pause', () => {
     if (play().isPlaying && !audio.ended) player.pause();
   });
@@ -170,7 +170,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     patchPlay({ isPlaying: false });
   });
   window.addEventListener('pagehide', () => report({ leaving: true }));
-  // Whoever leaves takes the sound along.
+  // Stops the sound at logout.
   usePodcast.subscribe(({ currentPodcast }, before) => {
     if (currentPodcast !== null || before.currentPodcast === null) return;
     clearTimeout(sleeping);
@@ -178,7 +178,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     audio.removeAttribute('src');
   });
 
-  /** Title and picture for the lock screen, and its keys. */
+  /** Title, picture and actions for the lock screen. */
   function tellDevice({ title, professor, img }: CurrentPodcast): void {
     const device = navigator.mediaSession;
     if (!device || typeof MediaMetadata === 'undefined') return;
@@ -199,7 +199,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
       try {
         device.setActionHandler(action as MediaSessionAction, handler);
       } catch {
-        // A browser that does not know a key has none to press.
+        // Browsers throw for media actions that they do not support.
       }
     }
   }

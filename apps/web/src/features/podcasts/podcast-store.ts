@@ -6,7 +6,7 @@ import type { Podcast } from './queries.ts';
 const PODCAST_KEY = 'toro.podcast';
 
 export interface CurrentPodcast {
-  /** The episode's own number. */
+  /** The episode's id. */
   id: number;
   title: string;
   img: string | null;
@@ -26,18 +26,18 @@ interface PodcastState {
     isFooterPlayerOpen: boolean;
   };
   currentPodcast: CurrentPodcast | null;
-  /** Where each episode was left, on this device or another. */
+  /** The stored position of each episode, from this or another device. */
   historical: { id: number; currentTime: number; finished?: boolean | undefined }[];
-  /** The second that was told last; none since the episode was chosen. */
+  /** The second that was reported last; none since the episode was selected. */
   lastCurrentTimeTrack: number | null;
-  /** The lessons that have an audio of the day. */
+  /** The lessons that have an audio. */
   availableClassesEpisodes: { id: number; id_aula: number; allowedEpisode: boolean }[];
   isLoading: boolean;
-  /** The episode has no sound that can be played. */
+  /** The episode has no playable audio. */
   isSilent: boolean;
-  /** When the sleep timer ends the sound. */
+  /** When the sleep timer stops the sound. */
   sleepAt: number | null;
-  /** A large player is on the screen, so the small one steps aside. */
+  /** A large player is mounted, so the small one is hidden. */
   isStaged: boolean;
 }
 
@@ -60,7 +60,7 @@ export const IDLE: PodcastState = {
   isStaged: false,
 };
 
-/** The podcast state, kept across reloads; a reloaded page is silent until one plays again. */
+/** The podcast state, stored across reloads. After a reload nothing plays until the student presses play. */
 export const usePodcast = create<PodcastState>()(
   persist(() => IDLE, {
     name: PODCAST_KEY,
@@ -80,16 +80,16 @@ export const usePodcast = create<PodcastState>()(
   }),
 );
 
-/** Changes a part of what is playing. */
+/** Changes part of the current playback. */
 export function patchPlay(patch: Partial<PodcastState['currentPlay']>): void {
   usePodcast.setState(({ currentPlay }) => ({ currentPlay: { ...currentPlay, ...patch } }));
 }
 
-/** Takes over what the server knows: where episodes were left, and which lessons have one. */
+/** Stores the server's positions and which lessons have an episode. */
 export function storePodcasts(podcasts: readonly Podcast[]): void {
   const { currentPodcast, currentPlay } = usePodcast.getState();
   usePodcast.setState({
-    // What is playing here is newer than what the server has heard of it.
+    // The position of the playing episode is newer than the server's.
     historical: podcasts
       .flatMap(({ studentTracks }) => studentTracks)
       .map((track) =>
@@ -105,7 +105,7 @@ export function storePodcasts(podcasts: readonly Podcast[]): void {
   });
 }
 
-// What one student heard is nobody else's on this device.
+// Cleared at logout: the progress belongs to one student.
 useSession.subscribe(({ token }) => {
   if (token === null && usePodcast.getState() !== IDLE) usePodcast.setState(IDLE, true);
 });

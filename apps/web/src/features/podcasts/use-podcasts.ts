@@ -4,7 +4,7 @@ import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { storePodcasts } from './podcast-store.ts';
 import { podcastsQuery } from './queries.ts';
 
-/** The student's podcasts, where the feature is on; what they tell goes into the player's state. */
+/** Loads the student's podcasts where the feature is on and copies their positions into the player's store. */
 export function usePodcasts() {
   const { features } = useRuntimeConfig();
   const query = useQuery({ ...podcastsQuery, enabled: features.podcast });

@@ -13,7 +13,7 @@ const CHOICES: { channel: Channel; label: string }[] = [
   { channel: 'phone', label: 'Telefone' },
 ];
 
-/** Where the academy may reach the student; a tick saves itself. */
+/** The channels by which the academy may contact the student; a change is saved at once. */
 export function ChannelsCard({ student }: { student: Student }) {
   const saving = useMutation({
     mutationFn: (channels: Channels) => api.send(setChannels, { body: { ...channels, type: 'enable' } }),

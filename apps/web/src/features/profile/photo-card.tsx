@@ -11,7 +11,7 @@ const PhotoCropper = lazy(() => import('./photo-cropper.tsx'));
 
 const uploadFailed = (reason: string) => toastFailure(`Erro ao atualizar foto. ${reason}`);
 
-/** The photo, and the way to another one: choose, crop, send. */
+/** The profile photo: choose, crop, upload. */
 export function PhotoCard({ student }: { student: Student }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -50,7 +50,7 @@ export function PhotoCard({ student }: { student: Student }) {
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.files?.[0] ?? null);
-            // The same file may be chosen again.
+            // Cleared so that the same file can be chosen again.
             currentTarget.value = '';
           }}
         />

@@ -23,7 +23,7 @@ interface PhotoCropperProps {
   onClose: () => void;
 }
 
-/** The square of the picture as a file of its own. */
+/** Renders the selected square to a file. */
 function cropImage(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const side = photoSide(crop);
   const canvas = document.createElement('canvas');
@@ -43,7 +43,7 @@ function cropImage(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   );
 }
 
-/** Lets one choose the square of a picture: drag or arrow keys move it, the slider comes closer. */
+/** Selects a square of the image: drag or arrow keys move it, the slider zooms. */
 export default function PhotoCropper({ file, sending, onCropped, onUnreadable, onClose }: PhotoCropperProps) {
   useReturnFocus();
   const [address, setAddress] = useState<string>();
@@ -61,7 +61,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
   const crop = size && computeCrop(size, centre, zoom);
   const scale = crop ? width / crop.side : 1;
 
-  /** Moves by pixels of the picture; the middle stays where the square really is. */
+  /** Moves by pixels of the image; the centre is clamped so that the square stays inside. */
   const move = (x: number, y: number) => {
     if (crop) setCentre({ x: crop.x + crop.side / 2 + x, y: crop.y + crop.side / 2 + y });
   };
@@ -90,7 +90,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <div className={classes.body}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a surface to drag on has no element of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a draggable surface */}
         <div
           ref={frame}
           className={classes.frame}

@@ -42,7 +42,7 @@ function History() {
   );
 }
 
-/** What the law gives a student: a copy of everything, and what they agreed to. */
+/** The student's rights under the privacy law: an export of all data, and the history of consents. */
 export function PrivacyCard() {
   const taking = useMutation({
     mutationFn: () => api.send(exportData),

@@ -1,11 +1,10 @@
 import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
 import type { ProfileForm } from '@toro/domain/profile/profile';
-import { formatCpf } from '@toro/domain/validation/cpf';
-import { digitsOf } from '@toro/domain/validation/mask';
+import { applyMask, digitsOf, MASKS } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
 import type { Student } from './queries.ts';
 
-/** The profile as it is typed. */
+/** The profile as typed in the form. */
 export interface ProfileValues extends ProfileForm {
   instituicao_financeira: string;
   complemento: string;
@@ -15,12 +14,12 @@ export interface ProfileValues extends ProfileForm {
 
 const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
-/** What the server knows, as the form shows it. */
+/** Converts the server's profile to form values. */
 export const toFormValues = (student: Student): ProfileValues => ({
   nome: student.nome,
   sobre_nome: student.sobre_nome,
   email: student.email,
-  documento: formatCpf(student.documento ?? ''),
+  documento: applyMask(MASKS.cpf, student.documento ?? ''),
   telefone: formatPhone(student.telefone ?? ''),
   dt_nascimento: student.dt_nascimento ? formatBrazilianDay(student.dt_nascimento) : '',
   instituicao_financeira: student.instituicao_financeira ?? '',
@@ -35,7 +34,7 @@ export const toFormValues = (student: Student): ProfileValues => ({
   job_title: student.job_title ?? '',
 });
 
-/** What is sent; e-mail and CPF are only shown. */
+/** Converts form values to the request body. E-mail and CPF are read-only. */
 export function toRequestBody({ email: _email, documento: _documento, ...values }: ProfileValues) {
   const cep = digitsOf(values.cep);
   return {

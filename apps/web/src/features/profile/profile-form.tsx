@@ -22,7 +22,7 @@ const STATES = [
   ...BRAZILIAN_STATES.map(({ uf, name }) => ({ value: uf, label: name })),
 ];
 
-/** The student's own data. Errors stand under their fields when these are left; what was typed is never lost. */
+/** The student's personal data. An error shows after its field loses the focus. */
 export function ProfileForm({ student }: { student: Student }) {
   const { data: institutions = [] } = useQuery(institutionsQuery);
   const form = useForm<ProfileValues>({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './profile-layout.module.css';
 
-/** The profile's rooms with the menu between them. */
+/** The pages of the profile with their menu. */
 export function ProfileLayout({ children }: { children: ReactNode }) {
   const { links } = useRuntimeConfig();
   return (

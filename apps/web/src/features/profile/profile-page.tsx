@@ -10,7 +10,7 @@ import classes from './profile-layout.module.css';
 import { ProfileLayout } from './profile-layout.tsx';
 import { studentQuery } from './queries.ts';
 
-/** Meu perfil: photo, personal data, channels, and what the law asks for. */
+/** Meu perfil: photo, personal data, channels and privacy. */
 export function ProfilePage() {
   const id = useSession((session) => session.user?.id ?? 0);
   const { data: student, isError, refetch } = useQuery(studentQuery(id));

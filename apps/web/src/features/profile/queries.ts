@@ -17,7 +17,7 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => api.send(listConsents, { signal }),
 });
 
-/** Shows what was saved everywhere at once: in the form, and in the bar that greets by name. */
+/** Updates the cached profile and the name in the session. */
 export function updateCachedStudent(student: Student): void {
   queryClient.setQueryData(studentQuery(student.id_usuario).queryKey, student);
   const { user, update } = useSession.getState();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLogout } from '../../shared/use-logout.ts';
 import classes from './change-password-page.module.css';
 
-/** For a lost phone or a borrowed computer: every session of the student ends at once. */
+/** Ends every session of the student, for instance after the loss of a phone. */
 export function SessionsCard() {
   const logout = useLogout();
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { QuestionSearchParams } from '@toro/domain/questions/question-search';
 import classes from './question-page.module.css';
 
-/** Back to the list as it was left. */
+/** A link to the list with its last filters. */
 export function BackToQuestions({ search = {} }: { search?: QuestionSearchParams }) {
   return (
     <Button

@@ -33,7 +33,7 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
   );
 }
 
-/** What a printed code leads to: the question with its answer and why. */
+/** The page that a printed code opens: the question with its answer and resolution. */
 export function CommentedPage() {
   const { questionCode } = route.useParams();
   const { data, error, isPending, refetch } = useQuery(commentedQuery(questionCode));

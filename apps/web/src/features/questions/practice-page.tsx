@@ -20,7 +20,7 @@ interface FooterProps {
   children?: ReactNode;
 }
 
-/** The way to the questions before and after; the act of this one stands between. */
+/** Links to the previous and the next question, with this question's button between them. */
 function Footer({ previous, next, onGo, children }: FooterProps) {
   return (
     <footer className={classes.footer}>
@@ -47,7 +47,7 @@ function Footer({ previous, next, onGo, children }: FooterProps) {
   );
 }
 
-/** One question of the bank, to answer without consequence. */
+/** Practice with one question of the question bank. */
 export function PracticePage() {
   const { id } = route.useParams();
   const search = route.useSearch();
@@ -60,7 +60,7 @@ export function PracticePage() {
       <BackToQuestions search={search} />
       {isPending && <QuestionSkeleton />}
       {data && (
-        // Another question is another sheet: nothing of the one before stays on it.
+        // The key resets the state for each question.
         <PracticeQuestion key={data.id_questao} question={data} onGo={go}>
           {(act) => (
             <Footer

@@ -22,7 +22,7 @@ import classes from './question-page.module.css';
 interface PracticeQuestionProps {
   question: ExplainedQuestion;
   onGo: (id: number) => void;
-  /** Places the button that reveals. */
+  /** Renders the reveal button where the page wants it. */
   children: (act: ReactNode) => ReactNode;
 }
 

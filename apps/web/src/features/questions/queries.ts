@@ -18,7 +18,7 @@ export type ExplainedQuestion = CallResponse<typeof explainQuestionById>;
 type Family = CallResponse<typeof listFamilies>[number];
 export type Modules = CallResponse<typeof listModules>;
 
-/** What an academy's filters are changes with an import, not while one studies. */
+/** The filters change with an import only. */
 const REFERENCE_STALE_MS = 10 * 60_000;
 
 const toQuery = ({ term, families, moduleId }: QuestionFilters) => ({
@@ -44,7 +44,7 @@ export const familiesQuery = queryOptions({
   staleTime: REFERENCE_STALE_MS,
 });
 
-/** The modules of all families: choosing a family narrows them without asking again. */
+/** The modules of all families: choosing a family filters them without a request. */
 export const modulesQuery = queryOptions({
   queryKey: ['bank-modules'],
   queryFn: ({ signal }) => api.send(listModules, { signal }),

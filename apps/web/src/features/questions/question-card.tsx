@@ -12,7 +12,7 @@ interface QuestionCardProps {
   search: QuestionSearchParams;
 }
 
-/** A question in the list: its code, where it belongs, and how it begins. */
+/** A question in the list: code, family and module, and the beginning of its text. */
 export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   const parts = useMemo(
     () => buildPreview(htmlToText(question.enunciado), hits).map((part, place) => ({ ...part, place })),

@@ -9,7 +9,7 @@ interface QuestionCountProps {
   pages: number;
 }
 
-/** How many there are and where one is among them; it is read out when it changes. */
+/** The number of results and the current page, announced when it changes. */
 export function QuestionCount({ answer: { total, has_more_matches }, page, pages }: QuestionCountProps) {
   const found = total === 1 ? '1 questão encontrada' : `${formatCount(total)} questões encontradas`;
   return (

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Message } from '../../ui/message.tsx';
 import classes from './question-page.module.css';
 
-/** A question that could not be shown. */
+/** Shown when a question could not be loaded. */
 export function QuestionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
@@ -18,7 +18,7 @@ export function QuestionFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Holds a question's place while it loads. */
+/** Skeleton of a question. */
 export function QuestionSkeleton() {
   return (
     <div className={classes.sheet} role="status" aria-label="Carregando a questão...">

@@ -19,7 +19,7 @@ interface QuestionFiltersFormProps {
   onChange: (filters: QuestionFilters, how: { replace: boolean }) => void;
 }
 
-/** The term as it is typed; the address follows when one pauses, and is followed when it changes by itself. */
+/** The search term while typing. The address follows after a pause, and the field follows the address. */
 function useTypedTerm(term: string, send: (term: string, how: { replace: boolean }) => void) {
   const [typed, setTyped] = useState(term);
   const sent = useRef(term);
@@ -54,7 +54,7 @@ function useTypedTerm(term: string, send: (term: string, how: { replace: boolean
   };
 }
 
-/** The modules to choose from: those of the chosen families, else of all, each under its family's name. */
+/** The modules of the chosen families, or of all, grouped by family. */
 function moduleOptions(modules: Modules, families: readonly { familie_id: number; name: string }[]) {
   return families.flatMap(({ familie_id, name }) => {
     const items = (modules[familie_id] ?? []).map(({ id, title }) => ({ value: String(id), label: title }));

@@ -96,7 +96,7 @@ function NoQuestions({ search, onClear }: { search: QuestionSearchParams; onClea
   );
 }
 
-/** Questões: what to practise, found by word, certification and module. */
+/** Questões: search the question bank by term, certification and module. */
 export function QuestionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

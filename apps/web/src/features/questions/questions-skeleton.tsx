@@ -3,7 +3,7 @@ import classes from './questions-page.module.css';
 
 const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Holds the list's place while it loads. */
+/** Skeleton of the list of questions. */
 export function QuestionsSkeleton() {
   return (
     <div className={classes.results} role="status" aria-label="Carregando questões...">

@@ -1,14 +1,14 @@
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { useSession } from '../../shared/session.ts';
 
-/** Each student of this device has a place of their own. */
+/** One key per student on this device. */
 const storageKey = () => `toro.bank.${useSession.getState().user?.id ?? 0}`;
 
 export function storeSearch(search: QuestionSearchParams): void {
   try {
     localStorage.setItem(storageKey(), JSON.stringify(search));
   } catch {
-    // A device that keeps nothing only forgets the filters.
+    // Without storage the filters are not restored.
   }
 }
 

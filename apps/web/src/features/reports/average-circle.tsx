@@ -3,7 +3,7 @@ import classes from './report.module.css';
 const RADIUS = 52;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A percentage as a ring around its figure. */
+/** A percentage with a ring around it. */
 export function AverageCircle({ percent }: { percent: number }) {
   return (
     <svg className={classes.circle} viewBox="0 0 128 128" role="img" aria-label={`Média geral: ${percent}%`}>

@@ -3,7 +3,7 @@ import { clampPercent, formatPercent } from '@toro/domain/text/percent';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 
-/** Each lesson's test: its bar in the colour of its result, and what to do about it. */
+/** Each lesson's test: a bar in the colour of its result, and a recommendation. */
 export function ClassBars({ lessons }: { lessons: PerformanceReport['performance_per_class'] }) {
   return (
     <ul className={classes.classes}>

@@ -2,7 +2,7 @@ import type { ExamRules } from './queries.ts';
 
 export const EXAM_NAMES: Record<ExamRules['type'], string> = { cfp: 'CFP®', cfa: 'CFA® Level 1' };
 
-/** The exam in one or two sentences: its size and what passes. */
+/** Describes the exam in one or two sentences: its size and what passes. */
 export function describeExam({
   type,
   questions,

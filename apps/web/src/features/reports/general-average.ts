@@ -1,7 +1,7 @@
 import { weightedAverage } from '@toro/domain/reports/figures';
 import type { ExamRules, PerformanceReport } from './queries.ts';
 
-/** The mocks' average, each module weighing what the exam asks of it. */
+/** The average of the mock exams, weighted by the share of each module in the exam. */
 export function computeGeneralAverage(report: PerformanceReport, exam: ExamRules): number {
   const weights = new Map(exam.modules.map(({ module, expected_questions }) => [module, expected_questions]));
   return weightedAverage(

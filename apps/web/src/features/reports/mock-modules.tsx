@@ -12,7 +12,7 @@ interface MockModulesProps {
   modules: number;
 }
 
-/** One mock: a bar for each module with its hits out of its questions. */
+/** One mock exam: a bar for each module with its correct answers out of its questions. */
 export function MockModules({ number, rows, modules }: MockModulesProps) {
   return (
     <section className={classes.mock} aria-label={`Simulado ${number}`}>

@@ -4,7 +4,7 @@ import { ReferenceLine } from '../../ui/charts/reference-line.tsx';
 import classes from './module-comparison.module.css';
 import type { ExamRules, PerformanceReport } from './queries.ts';
 
-/** Below this share of a module an exam may be lost whatever the average. */
+/** Below this percentage in a module the exam may be failed whatever the average. */
 const LINE = 50;
 
 interface ModuleComparisonProps {
@@ -12,7 +12,7 @@ interface ModuleComparisonProps {
   exam: ExamRules;
 }
 
-/** Each module beside what is recommended, with the line of 50%; a table says the same in figures. */
+/** Each module beside the recommended result, with the line at 50%, and a table with the same figures. */
 export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
   const known = new Map(scores.map(({ modules, nota_percentual }) => [modules, nota_percentual]));
   const rows = exam.modules.map(({ module, recommended_simulado }) => ({

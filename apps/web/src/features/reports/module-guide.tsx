@@ -3,7 +3,7 @@ import { describeExam } from './exam-names.ts';
 import type { ExamRules } from './queries.ts';
 import classes from './report.module.css';
 
-/** What the exam asks of each module, and what the academy recommends. */
+/** The share of each module in the exam, and the recommended result. */
 export function ModuleGuide({ exam }: { exam: ExamRules }) {
   return (
     <section aria-labelledby="guide" className={classes.section}>

@@ -6,7 +6,7 @@ import classes from './report.module.css';
 import type { ReportProps } from './report-props.ts';
 import { StartDateHint } from './start-date-hint.tsx';
 
-/** The three figures that come first: the average, the exams done and the score. */
+/** The average, the exams done and the score. */
 export function OverallSection({ report, parameters }: Pick<ReportProps, 'report' | 'parameters'>) {
   const exams = countExamsDone(report.test);
   const average = toPercentAverage(report.average.acertos_avg);

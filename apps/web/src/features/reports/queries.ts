@@ -12,7 +12,7 @@ export type ExamRules = ReportResponse['exam'];
 type ReportInput = Parameters<typeof api.send<NonNullable<(typeof getWeeklyReport)['types']>>>[1];
 type TextsInput = Parameters<typeof api.send<NonNullable<(typeof listReportTexts)['types']>>>[1];
 
-/** An address's query as a call sends it: same names, same order, or its signature would not hold. */
+/** The query of the address in its original order and spelling: the signature covers it. */
 function toQuery<T>(search: string): T {
   const given = new URLSearchParams(search);
   const entries = [...new Set(given.keys())].map((name) => {
@@ -34,7 +34,7 @@ export const reportQuery = (kind: ReportKind, examType: ExamType, search: string
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The report's texts. When they do not come that is logged, and the report stands without them. */
+/** The report's texts. If they cannot be loaded that is logged and the report is shown without them. */
 export const textsQuery = (link: string | undefined) =>
   queryOptions({
     queryKey: ['report-texts', link],

@@ -11,7 +11,7 @@ interface ReportLayoutProps extends Pick<ReportProps, 'exam' | 'parameters'> {
   children: ReactNode;
 }
 
-/** The sheet around every report: whose academy, which exam, until when. */
+/** Layout of every report: academy, exam, date. */
 export function ReportLayout({ exam, parameters, title, size, children }: ReportLayoutProps) {
   const { brand } = useRuntimeConfig();
   const until = parameters.end ? `até ${longDate(parameters.end)}` : null;

@@ -22,7 +22,7 @@ const SCREENS: Record<string, ReportScreen> = {
   'weekly-png': WeeklyPng,
 };
 
-/** Light paper in the brand's colours, whatever the device prefers; the renderer waits for its state. */
+/** Always in the light scheme with the brand's colours. The renderer waits for the `data` state. */
 function ReportPaper({ state, children }: { state: 'loading' | 'failed' | 'ready'; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
   const colours = {
@@ -103,10 +103,10 @@ function LoadedReport({
   );
 }
 
-/** A performance report, opened by its student, by the renderer or from a mail. */
+/** A performance report, opened by its student, by the PDF renderer or from a mail. */
 export function ReportPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // As it was signed: the router may write the same query in another way.
+  // The raw query as it was signed: the router may reorder it.
   const [search] = useState(() => window.location.search);
   const parameters = parseReportParameters(path, new URLSearchParams(search));
   if (!parameters) return <MissingReport />;

@@ -2,11 +2,11 @@ import type { ReportParameters } from '@toro/domain/reports/report-path';
 import type { ReportText } from '@toro/domain/reports/report-text';
 import type { ExamRules, PerformanceReport } from './queries.ts';
 
-/** What every report screen is given. */
+/** Props of every report page. */
 export interface ReportProps {
   report: PerformanceReport;
   exam: ExamRules;
-  /** The day of the student's exam. */
+  /** The student's exam date. */
   scheduled: string | null;
   text: ReportText;
   parameters: ReportParameters;

@@ -19,7 +19,7 @@ function listMocks({ simulated_by_module: mocks }: PerformanceReport) {
   ];
 }
 
-/** The mocks on paper: against the recommended average, mock by mock, and what to raise. */
+/** The PDF of the mock exams: the recommended average, each mock exam, and the modules to improve. */
 export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
   const average = computeGeneralAverage(report, exam);
   const done = report.module_performance_simulate.length > 0;

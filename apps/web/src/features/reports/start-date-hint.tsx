@@ -1,7 +1,7 @@
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './report.module.css';
 
-/** What a report says while nothing has been done yet. */
+/** Shown in a report without any results. */
 export function StartDateHint() {
   const { links } = useRuntimeConfig();
   return (

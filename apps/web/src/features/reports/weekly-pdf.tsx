@@ -8,7 +8,7 @@ import classes from './report.module.css';
 import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';
 
-/** The week on paper: where one stands, module by module and lesson by lesson, and what comes next. */
+/** The weekly PDF: overall figures, modules, lessons and what comes next. */
 export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
   return (
     <ReportLayout exam={exam} parameters={parameters} title="Relatório semanal" size="paper">

@@ -9,7 +9,7 @@ import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';
 import { StartDateHint } from './start-date-hint.tsx';
 
-/** The week as one picture, to look at on a phone. */
+/** The weekly report as one image for phones. */
 export function WeeklyPng({ report, exam, parameters }: ReportProps) {
   const exams = countExamsDone(report.test);
   return (

@@ -70,7 +70,7 @@ function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponActions }) {
   );
 }
 
-/** The coupon generator, or the coupon that was just made or chosen in the statement. */
+/** The coupon form, or the coupon that was just created or selected in the statement. */
 export function CouponCard({ balance, desk }: { balance: Cents; desk: CouponActions }) {
   const { coupon, error } = desk;
   return (

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import type { CouponActions } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
 
-/** Part of the balance is typed as cents and becomes a coupon. */
+/** Creates a coupon from part of the balance, typed as cents. */
 export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponActions }) {
   const [cents, setCents] = useState(0);
   const [fault, setFault] = useState<string | null>(null);

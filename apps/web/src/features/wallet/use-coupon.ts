@@ -8,7 +8,7 @@ import { type Coupon, walletQuery } from './queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });
 
-/** The coupon that is open beside the statement, and what can be done with it. */
+/** The coupon that is shown beside the statement, with its actions. */
 export function useCoupon() {
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -19,8 +19,8 @@ interface CourseAddress {
 }
 
 /**
- * The enrolment an address opens: of its class group, or without one the newest; the list has the newest first.
- * Nothing when the course is not the student's or is over.
+ * The enrolment that an address opens: in its class group, or without one the newest, which is first in the list.
+ * Undefined when the student has no access to the course or it has ended.
  */
 export function findEnrolment<T extends EnrolmentFields>(
   enrolments: readonly T[],
@@ -38,7 +38,7 @@ export function findEnrolment<T extends EnrolmentFields>(
   );
 }
 
-/** A report that says the course is not in progress closes it; no report says nothing. */
+/** A course is closed when its report says that it is not in progress; without a report it stays open. */
 export const isInProgress = (statistics: { report: { on_progress: boolean } } | undefined): boolean =>
   statistics?.report.on_progress ?? true;
 

@@ -6,17 +6,17 @@ import { type LessonParts, toLessonMarks, toLessonParts } from '@toro/domain/les
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import type { Course, Lesson } from './queries.ts';
 
-/** The parts a lesson shows; the welcome lesson's text stands in its introduction. */
+/** The parts that a lesson shows; the welcome lesson's text is part of its introduction. */
 export function visibleParts(lesson: Lesson): LessonParts {
   const parts = toLessonParts(lesson);
   return isWelcomeLesson(lesson) ? { ...parts, text: false } : parts;
 }
 
-/** How far a lesson is; a locked one keeps its parts to itself, so there the server's figure stands. */
+/** The progress of a lesson. A locked lesson has no parts on the wire, so the server's figure is used. */
 export const getLessonProgress = (lesson: Lesson): number =>
   lesson.locked ? (lesson.progress ?? 0) : lessonProgress(toLessonParts(lesson), toLessonMarks(lesson));
 
-/** How far a course is, by what is in the cache. */
+/** The progress of a course, from the cache. */
 export function getCourseProgress(course: Course) {
   const progresses = course.classes.map(getLessonProgress);
   return {
@@ -28,7 +28,7 @@ export function getCourseProgress(course: Course) {
 
 export type LessonLabel = 'today' | 'live' | 'mock';
 
-/** What a tile says beside the title, the most pressing first. */
+/** The label beside a lesson's title, most urgent first. */
 export function getLessonLabel(lesson: Lesson, today: Day): LessonLabel | null {
   if (parseLessonDays(lesson.days).includes(today)) return 'today';
   if (isLiveLesson(lesson.cod_aula)) return 'live';

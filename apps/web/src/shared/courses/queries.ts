@@ -24,7 +24,7 @@ export interface CourseReference {
 
 const courseKey = ({ id, id_turma }: CourseReference) => ['course', id, id_turma ?? 'newest'] as const;
 
-/** Asks for the course by its id, so that the request need not wait for the list of courses with their tags. */
+/** Requests the course by its id, so that the request need not wait for the list of courses with their tags. */
 export const courseQuery = (reference: CourseReference) =>
   queryOptions({
     queryKey: courseKey(reference),
@@ -35,7 +35,7 @@ export const courseQuery = (reference: CourseReference) =>
         query: id_turma === undefined ? {} : { id_turma },
         signal,
       });
-      // The page continues at the address of the class group: what was fetched without one serves there too.
+      // The page continues at the address with the class group: the same response is cached for it too.
       if (id_turma === undefined) queryClient.setQueryData(courseKey(course), course);
       return course;
     },

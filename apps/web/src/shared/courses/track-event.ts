@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 
 declare global {
   interface Window {
-    /** Read by the academy's tag manager, if it has one. */
+    /** Read by the academy's tag manager, if there is one. */
     dataLayer?: object[];
   }
 }

@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { findEmbedUrl } from '@toro/domain/lessons/video-player';
 import { useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
-import { UnplayableVideo } from './unplayable.tsx';
+import { UnplayableVideo } from './unplayable-video.tsx';
 import classes from './video-player.module.css';
 
 interface EmbedPlayerProps extends Pick<PlayerProps, 'title' | 'onPlay'> {
@@ -11,7 +11,10 @@ interface EmbedPlayerProps extends Pick<PlayerProps, 'title' | 'onPlay'> {
   hosts: readonly string[];
 }
 
-/** A player nobody knows: only its address is kept, in a frame that may do little. It tells nothing, so opening it is playing it. */
+/**
+ * A player of an unknown provider: only the address of its frame is used, in a sandbox. It reports no events, so
+ * opening it counts as playing.
+ */
 export function EmbedPlayer({ markup, hosts, title, onPlay }: EmbedPlayerProps) {
   const [open, setOpen] = useState(false);
   const address = findEmbedUrl(markup, hosts);

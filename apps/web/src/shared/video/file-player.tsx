@@ -1,7 +1,7 @@
 import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
-import { UnplayableVideo } from './unplayable.tsx';
+import { UnplayableVideo } from './unplayable-video.tsx';
 import classes from './video-player.module.css';
 
 interface FilePlayerProps extends PlayerProps {
@@ -18,15 +18,15 @@ export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, o
   const resume = (video: HTMLVideoElement) => {
     if (start > 0) video.currentTime = start;
   };
-  // A quick file has told its length before the screen is there to hear it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on where one left it once, when it appears
+  // The metadata may be loaded before the component mounts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once, on mount
   useEffect(() => {
     if (player.current && player.current.readyState >= HTMLMediaElement.HAVE_METADATA) resume(player.current);
   }, []);
   if (broken)
     return <UnplayableVideo text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a video has subtitles where the academy made them
+    // biome-ignore lint/a11y/useMediaCaption: only some videos have subtitles
     <video
       ref={player}
       className={classes.player}
@@ -35,7 +35,7 @@ export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, o
       controls
       playsInline
       preload="metadata"
-      // Subtitles of another host are read only when the video asks for them the same way.
+      // Subtitles of another origin load only when the video is requested with CORS.
       crossOrigin={isCrossOrigin(address) ? 'anonymous' : undefined}
       onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
       onPlay={onPlay}

@@ -1,7 +1,7 @@
-/** What every player of ours takes and tells, whoever made it. */
+/** Props and callbacks of every player. */
 export interface PlayerProps {
   title: string;
-  /** Where it goes on, in seconds. */
+  /** The start position in seconds. */
   start: number;
   onPlay(): void;
   onTime(seconds: number): void;

@@ -1,7 +1,7 @@
 import { IconVideoOff } from '@tabler/icons-react';
 import classes from './video-player.module.css';
 
-/** Keeps the place of a video that cannot be shown, and says so quietly. */
+/** Shown for a video that cannot be played. */
 export function UnplayableVideo({ text }: { text: string }) {
   return (
     <div className={classes.cover} role="status">

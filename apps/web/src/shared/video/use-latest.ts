@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The newest value for a listener that was hooked up once. */
+/** The newest value, for a listener that is registered once. */
 export function useLatest<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {

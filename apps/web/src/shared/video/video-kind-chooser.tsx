@@ -7,7 +7,7 @@ interface VideoKindChooserProps {
   onChange(kind: VideoKind): void;
 }
 
-/** 'Tipo de video': the spoken one or the one in Libras. */
+/** 'Tipo de video': spoken or in Libras. */
 export function VideoKindChooser({ value, onChange }: VideoKindChooserProps) {
   const name = useId();
   return (

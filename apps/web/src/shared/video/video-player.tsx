@@ -13,7 +13,7 @@ interface VideoPlayerProps extends PlayerProps {
   hosts: readonly string[];
 }
 
-/** One player for every kind of video. */
+/** Chooses the player for a video. */
 export default function VideoPlayer({ embed, provider, subtitles, hosts, ...props }: VideoPlayerProps) {
   const player = detectVideoPlayer(embed, provider);
   switch (player.kind) {

@@ -4,7 +4,7 @@ import type { PlayerProps } from './player-props.ts';
 import { useLatest } from './use-latest.ts';
 import classes from './video-player.module.css';
 
-/** The frame needs a moment before it listens. */
+/** The frame does not listen immediately after it has loaded. */
 const ATTACH_DELAY_MS = 100;
 const LANGUAGE = `${SUBTITLE_LANGUAGE}-BR`;
 
@@ -18,7 +18,7 @@ function buildPlayerUrl(id: string): string {
   return `https://player.vimeo.com/video/${id}?${query}`;
 }
 
-/** Hooks up to the frame; the returned function lets go again. */
+/** Subscribes to the frame's events; the returned function unsubscribes. */
 async function attachPlayer(
   frame: HTMLIFrameElement,
   tell: { readonly current: PlayerProps },
@@ -31,7 +31,7 @@ async function attachPlayer(
   player.on('ended', () => tell.current.onPause());
   const { start } = tell.current;
   if (start > 0) player.setCurrentTime(start).catch(() => undefined);
-  // A video without this language simply has no subtitles.
+  // A video without this language has no subtitles.
   player.enableTextTrack(LANGUAGE).catch(() => undefined);
   return () => {
     for (const event of ['play', 'timeupdate', 'pause', 'ended'] as const) player.off(event);

@@ -29,7 +29,7 @@ interface PlayerMessage {
   currentTime?: number;
 }
 
-/** What a message of the frame says; anything that is not the protocol says nothing. */
+/** Parses a message of the frame; messages of other protocols are ignored. */
 function parsePlayerMessage(data: unknown): PlayerMessage | null {
   if (typeof data !== 'string') return null;
   try {
@@ -42,7 +42,7 @@ function parsePlayerMessage(data: unknown): PlayerMessage | null {
   }
 }
 
-/** YouTube's frame by its own messages: its script is foreign, and our pages run none. */
+/** Controls YouTube's frame by messages: the content security policy forbids its script. */
 export function YoutubePlayer({ id, ...props }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useLatest(props);

@@ -7,7 +7,9 @@ interface ModuleChartProps {
   modules: number;
 }
 
-/** Percent right by module against the lines at 30 and 70; the same figures stand in a table for who cannot see it. */
+/**
+ * Percentage of correct answers by module against the lines at 30 and 70, with a hidden table for screen readers.
+ */
 export function ModuleChart({ figures, modules }: ModuleChartProps) {
   const bars = buildModuleBars(figures, modules);
   return (

@@ -1,6 +1,6 @@
 import classes from './reference-line.module.css';
 
-/** A line across a chart at so many percent of its height, named at the left. */
+/** A horizontal line in a chart at a percentage of its height, labelled at the left. */
 export const ReferenceLine = ({ percent }: { percent: number }) => (
   <span className={classes.line} style={{ bottom: `${percent}%` }}>
     <span>{percent}%</span>

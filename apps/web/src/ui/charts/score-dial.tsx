@@ -4,7 +4,7 @@ const RADIUS = 88;
 const LENGTH = Math.PI * RADIUS;
 const bounded = (percent: number) => Math.min(100, Math.max(0, percent));
 
-/** Where a percentage lies on the half circle, at a distance from its middle. */
+/** The point of a percentage on the half circle with a given radius. */
 function pointOnArc(percent: number, distance: number): { x: number; y: number } {
   const angle = Math.PI * (1 - bounded(percent) / 100);
   return { x: 110 + Math.cos(angle) * distance, y: 110 - Math.sin(angle) * distance };
@@ -12,11 +12,11 @@ function pointOnArc(percent: number, distance: number): { x: number; y: number }
 
 interface ScoreDialProps {
   score: number;
-  /** The line to reach. */
+  /** The recommended score. */
   recommended?: number;
 }
 
-/** A score on a half circle, with a mark where it should be. The figure itself stands beside it as text. */
+/** A score on a half circle with a mark at the recommended score. The number is rendered beside it as text. */
 export function ScoreDial({ score, recommended }: ScoreDialProps) {
   const arc = `M${110 - RADIUS} 110a${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * 2} 0`;
   const from = recommended === undefined ? null : pointOnArc(recommended, RADIUS - 15);

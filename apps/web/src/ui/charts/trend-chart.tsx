@@ -4,13 +4,13 @@ import classes from './trend-chart.module.css';
 
 interface TrendChartProps {
   weeks: readonly { week: Day; percent: number | null }[];
-  /** The line to reach, in percent. */
+  /** The recommended result in percent. */
   recommended: number;
 }
 
 const toPoint = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`;
 
-/** The mean of each week as a line; the same figures stand in a table for who cannot see it. */
+/** The average of each week as a line, with a hidden table for screen readers. */
 export function TrendChart({ weeks, recommended }: TrendChartProps) {
   const step = weeks.length > 1 ? 100 / (weeks.length - 1) : 0;
   const points = weeks.flatMap(({ week, percent }, at) =>

@@ -15,7 +15,7 @@ import {
 export const QUESTIONS = [11, 12, 13, 14, 15, 16];
 const DEVICES = ['a', 'B', 'celular', 'note-1'];
 
-/** The answers each question offers. */
+/** The option ids of each question. */
 export const offered = (question: number): number[] => [1, 2, 3, 4, 5].map((n) => question * 10 + n);
 
 export const anyDevice = fc.constantFrom(...DEVICES);
@@ -35,7 +35,7 @@ const sparse = <T>(value: (question: number) => fc.Arbitrary<T>) =>
       ),
     );
 
-/** An attempt in any state, however it came about. */
+/** An attempt in any state. */
 export const anyAttempt: fc.Arbitrary<Attempt> = fc
   .record({
     answers: sparse(anyAnswer),
@@ -69,7 +69,7 @@ export const anyAction: fc.Arbitrary<AttemptAction> = fc.oneof(
 
 const questionAt = (place: number) => QUESTIONS[place] ?? 0;
 
-/** Does on a sitting what a person does. */
+/** Applies a user action to an attempt. */
 export function applyAction(sitting: DeviceAttempt, deed: AttemptAction): DeviceAttempt {
   switch (deed.kind) {
     case 'choose': {
@@ -91,7 +91,7 @@ export function applyAction(sitting: DeviceAttempt, deed: AttemptAction): Device
   }
 }
 
-/** A sitting after anything a person may do in it. */
+/** An attempt after any sequence of user actions. */
 export const anyDeviceAttempt: fc.Arbitrary<DeviceAttempt> = fc
   .tuple(anyDevice, fc.array(anyAction, { maxLength: 25 }))
   .map(([device, acts]) => acts.reduce(applyAction, openAttempt({ device, questions: QUESTIONS })));

@@ -8,7 +8,7 @@ import { useDraft } from '../draft-store.ts';
 import classes from '../wizard.module.css';
 import type { BuyerProps } from './buyer-props.ts';
 
-/** Fills what a CEP knows and leads to the number. */
+/** Fills in the address of a CEP and focuses the number. */
 function fillAddress({ logradouro, uf, localidade, bairro }: PostalAddress): void {
   const { draft, change } = useDraft.getState();
   const address = { street: logradouro, state: uf, city: localidade, district: bairro };
@@ -17,7 +17,7 @@ function fillAddress({ logradouro, uf, localidade, bairro }: PostalAddress): voi
   document.getElementById('number')?.focus();
 }
 
-/** Where the buyer lives; a whole CEP fills most of it. */
+/** The buyer's address. A complete CEP fills in most of it. */
 export function AddressPanel({ checkout, fields }: BuyerProps) {
   const { draft, brazilianStates } = checkout;
   const open = isAddressOpen(draft.buyer);

@@ -5,6 +5,6 @@ import type { useFields } from '../use-fields.ts';
 export interface BuyerProps {
   checkout: Checkout;
   fields: ReturnType<typeof useFields<BuyerForm>>;
-  /** What the server says of the e-mail. */
+  /** The server's error about the e-mail. */
   emailNote?: string | null;
 }

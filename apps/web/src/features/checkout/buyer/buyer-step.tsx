@@ -19,7 +19,7 @@ interface BuyerStepProps {
   onBack: (() => void) | null;
 }
 
-/** Step 1: who buys, where they live, what they agree to. With nothing to pay it is the last. */
+/** Step 1: personal data, address and consent. It is the last step when there is nothing to pay. */
 export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps) {
   const { draft, change, checkEmail: faults } = checkout;
   const free = draft.type === 'free';
@@ -33,7 +33,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
     event.preventDefault();
     if (fields.pass()) void step.advance();
   };
-  // The first fields show and answer while the rest is still being made.
+  // The first fields are rendered first, so that they respond while the others are still rendering.
   const whole = useDeferredValue(true, false);
   const busy = step.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
   return (

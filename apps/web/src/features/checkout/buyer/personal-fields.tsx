@@ -6,7 +6,7 @@ import { MaskedInput } from '../../../ui/masked-input.tsx';
 import classes from '../wizard.module.css';
 import type { BuyerProps } from './buyer-props.ts';
 
-/** Who buys. */
+/** Personal data of the buyer. */
 export function PersonalFields({ checkout, fields: { field, masked }, emailNote }: BuyerProps) {
   const { draft, financialInstitutions } = checkout;
   return (

@@ -4,7 +4,7 @@ import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
 import { errorMessage, queryClient, today } from '../../../shared/api.ts';
-import type { Dialog } from '../dialogs.tsx';
+import type { Dialog } from '../checkout-dialogs.tsx';
 import { studentQuery } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
@@ -12,13 +12,13 @@ import type { Checkout } from '../use-checkout.ts';
 const EMAIL_IN_USE = 'O email já está sendo utilizado no sistema.';
 export const CHECKING_CPF = 'Se o email está correto, confira seu cpf.';
 
-/** What happens between the first step and the next: consent, age, progress kept, who is known. */
+/** Submits the first step: checks consent, age and whether the buyer is known, then saves the lead. */
 export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
   const { draft, change, student } = checkout;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The e-mail that belongs to somebody else, with the CPF it was asked for. */
+  /** The e-mail that belongs to another CPF, with the CPF it was checked for. */
   const [taken, setTaken] = useState<string | null>(null);
   const cpf = digitsOf(draft.buyer.document_number);
   const email = draft.buyer.email.trim();

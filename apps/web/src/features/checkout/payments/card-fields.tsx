@@ -14,7 +14,7 @@ interface CardFieldsProps {
 
 const BRANDS = [{ value: '', label: 'Escolha' }, ...CARD_BRANDS];
 
-/** The card, typed as it is printed. The number tells its brand, which can be put right. */
+/** Card fields. The number determines the brand, which the buyer can change. */
 export function CardFields({ card, onChange, fields: { field, masked } }: CardFieldsProps) {
   const code = securityCodeLength(card.brand);
   return (

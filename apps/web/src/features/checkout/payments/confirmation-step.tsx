@@ -5,7 +5,7 @@ import { formatMoney } from '@toro/domain/money/money';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Dialog } from '../dialogs.tsx';
+import type { Dialog } from '../checkout-dialogs.tsx';
 import { formatInstalment } from '../format-instalment.ts';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
@@ -49,7 +49,7 @@ const SUBMIT_LABELS = {
   free: 'Concluir',
 } as const;
 
-/** Step 3: what, by whom, how and for how much; then the button that pays. */
+/** Step 3: course, buyer, payment and total, with the button that pays. */
 export function ConfirmationStep({ checkout, card, payment, onBack }: ConfirmationStepProps) {
   const { draft, summary, student } = checkout;
   const { buyer } = draft;

@@ -9,7 +9,7 @@ interface MethodChoiceProps {
   onChoose: (type: PaymentType) => void;
 }
 
-/** The three ways to pay, each with what it costs; Pix as large as the card. */
+/** The three payment methods with their prices. */
 export function MethodChoice({ checkout: { draft, summary, installments }, onChoose }: MethodChoiceProps) {
   const { full, cash } = summary.prices;
   const parts = installments.at(-1);

@@ -15,7 +15,7 @@ import { MethodChoice } from './method-choice.tsx';
 interface PaymentStepProps {
   checkout: Checkout;
   card: CardForm | null;
-  /** Null forgets it. */
+  /** Null removes it. */
   onCard: (card: CardForm | null) => void;
   onNext: () => void;
   onBack: () => void;
@@ -43,7 +43,7 @@ function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }
   );
 }
 
-/** Step 2: how to pay. */
+/** Step 2: the payment method. */
 export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: PaymentStepProps) {
   const { draft, change, installments } = checkout;
   const card = typed ?? EMPTY_CARD;

@@ -12,7 +12,10 @@ import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './result.module.css';
 
-/** Opens the course: a new student is let in once, everybody else goes through the door. */
+/**
+ * Opens the course. A new student is logged in once with the order's login token; everybody else goes to the
+ * login.
+ */
 function useFirstLogin({ course }: Checkout, login_token: string | undefined) {
   const navigate = useNavigate();
   const openSession = useSession((session) => session.open);
@@ -37,7 +40,7 @@ function useFirstLogin({ course }: Checkout, login_token: string | undefined) {
   return { start, startOver, pending };
 }
 
-/** WhatsApp without a number asks whom to write to. */
+/** Without a number WhatsApp lets the user choose the recipient. */
 const SHARE_TEXT = 'https://wa.me/';
 
 function ReferralBanner({ course }: { course: Checkout['course'] }) {
@@ -57,8 +60,14 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
   );
 }
 
-/** The purchase is done: what happens now, and the one button that starts. */
-export function Confirmed({ checkout, loginToken }: { checkout: Checkout; loginToken: string | undefined }) {
+/** The purchase is confirmed: the next steps and the button that opens the course. */
+export function ConfirmedPurchase({
+  checkout,
+  loginToken,
+}: {
+  checkout: Checkout;
+  loginToken: string | undefined;
+}) {
   const { course, draft } = checkout;
   const { start, startOver, pending } = useFirstLogin(checkout, loginToken);
   return (

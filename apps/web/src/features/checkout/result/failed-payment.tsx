@@ -23,8 +23,8 @@ const OTHER_METHODS = [
   { type: 'debit', words: 'Pagar com cartão de débito' },
 ] as const;
 
-/** The payment did not happen: nothing was charged, nothing typed is lost, and here is what to do. */
-export function Failed({ checkout, processed, onRetry }: FailedProps) {
+/** The payment failed: nothing was charged, the form is kept, and the buyer can try again or contact support. */
+export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
   const { links, support } = useRuntimeConfig();
   const detail = processed?.processing.extra._order.json_retorno;
   const shown = detail?.antifraud ?? detail ?? {};

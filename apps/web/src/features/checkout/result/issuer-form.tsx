@@ -7,12 +7,12 @@ import result from './result.module.css';
 
 interface IssuerFormProps {
   challenge: NonNullable<Processed['challenge']>;
-  /** The buyer was led there before and came back without an answer. */
+  /** The buyer was redirected before and came back without a result. */
   again: boolean;
   onOther: () => void;
 }
 
-/** Leads to the buyer's bank: the form goes by itself once; who comes back decides. */
+/** Posts to the issuer's page. The form submits itself once; after a return the buyer submits it. */
 export function IssuerForm({ challenge, again: before, onOther }: IssuerFormProps) {
   const [again] = useState(before);
   const form = useRef<HTMLFormElement>(null);

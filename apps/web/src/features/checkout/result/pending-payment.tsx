@@ -5,8 +5,8 @@ import { SupportContact } from '../checkout-layout.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import result from './result.module.css';
 
-/** The payment is on its way. After three minutes one may leave: the mail comes anyway. */
-export function Waiting({ onAsk }: { onAsk: () => void }) {
+/** The payment is being processed. After three minutes the buyer may leave: the result is also mailed. */
+export function PendingPayment({ onAsk }: { onAsk: () => void }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PAYMENT_WAIT_MS);

@@ -22,7 +22,7 @@ type Pix = NonNullable<Processed['pix']>;
 function useSecondsLeft(expiresAt: string | undefined): number {
   const now = () => (expiresAt ? secondsLeft(expiresAt, api.serverTime()) : 0);
   const [left, setLeft] = useState(now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is made of nothing but the instant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` changes with the tick only
   useEffect(() => {
     const tick = () => setLeft(now());
     tick();
@@ -32,7 +32,7 @@ function useSecondsLeft(expiresAt: string | undefined): number {
   return left;
 }
 
-/** The old way to copy, for browsers that refuse the new one; at least the code is selected. */
+/** Copies with the deprecated command for browsers without the clipboard API. The code stays selected. */
 function copySelected(): boolean {
   const field = document.getElementById('pix-code');
   if (field instanceof HTMLTextAreaElement) field.select();
@@ -57,15 +57,15 @@ function CopyButton({ code, disabled }: { code: string; disabled: boolean }) {
 interface PixPanelProps {
   checkout: Checkout;
   payment: Payment;
-  /** Null once the server holds it for expired. */
+  /** Null once the server reports the code as expired. */
   pix: Pix | null;
   onOther: () => void;
   onRenew: () => void;
 }
 
-/** The code to pay with, how long it lives, and a new one when it has expired. */
+/** The Pix code, its countdown, and a button for a new code when it has expired. */
 export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: PixPanelProps) {
-  // The code stays in its place, faint, when it has expired.
+  // An expired code stays in the layout, faded.
   const last = useRef(alive);
   last.current = alive ?? last.current;
   const pix = last.current;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './pix-panel.module.css';
 
-/** A QR code as one path. It stays dark on light in both schemes, because cameras want it so. */
+/** A QR code as one path. It is dark on light in both colour schemes, because cameras need that. */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });

@@ -10,28 +10,28 @@ import type { Processed } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
-import { Confirmed } from './confirmed.tsx';
-import { Failed } from './failed.tsx';
+import { ConfirmedPurchase } from './confirmed-purchase.tsx';
+import { FailedPayment } from './failed-payment.tsx';
 import { IssuerForm } from './issuer-form.tsx';
+import { PendingPayment } from './pending-payment.tsx';
 import { PixPanel } from './pix-panel.tsx';
 import { useOrder } from './use-order.ts';
-import { Waiting } from './waiting.tsx';
 
 interface ResultStepProps {
   checkout: Checkout;
   payment: Payment;
-  /** What the address says, for a browser that knows of no order. */
+  /** The result in the address, for a browser that has stored no order. */
   status: CartStatus;
-  /** Back to the way to pay, with an empty card. */
+  /** Goes back to the payment step with an empty card. */
   onPayment: () => void;
 }
 
-/** A Pix waits with its code, and one whose time ran out is not refused: it can be made anew. */
+/** A Pix shows its code. An expired Pix is not a refusal: a new code can be requested. */
 const showsPix = ({ processing: { extra } }: Processed) =>
   extra._order.metodo_pagamento === 'pix' &&
   (extra._cart.status === 'PROCESSING' || extra._order.json_retorno?.status === 'EXPIRED');
 
-/** Step 4: how the purchase ended, or what it waits for. */
+/** Step 4: the result of the purchase, or what it is waiting for. */
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
   const { keepOrder, noteOrder } = useDraft();
@@ -45,7 +45,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
     pushToDataLayer('purchase', checkout, order.id);
   }, [outcome, order, checkout, noteOrder]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept once, when it is known to have failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the failure is known
   useEffect(() => {
     if (outcome === 'failed' && order) void saveLead(checkout, 'erro');
   }, [outcome, order?.id]);
@@ -72,8 +72,10 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
       />
     );
   }
-  if (outcome === 'confirmed') return <Confirmed checkout={checkout} loginToken={processed?.login_token} />;
-  if (outcome === 'failed') return <Failed checkout={checkout} processed={processed} onRetry={retry} />;
+  if (outcome === 'confirmed')
+    return <ConfirmedPurchase checkout={checkout} loginToken={processed?.login_token} />;
+  if (outcome === 'failed')
+    return <FailedPayment checkout={checkout} processed={processed} onRetry={retry} />;
   if (order && processed?.challenge) {
     return (
       <IssuerForm
@@ -84,5 +86,5 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
       />
     );
   }
-  return <Waiting onAsk={ask} />;
+  return <PendingPayment onAsk={ask} />;
 }

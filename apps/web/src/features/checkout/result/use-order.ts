@@ -11,7 +11,7 @@ import { askForOrder, orderKey, type Processed } from '../queries.ts';
 
 const toCartStatus = (processed: Processed) => processed.processing.extra._cart.status;
 
-/** How an order stands, asked for again, less and less often, until it is settled. */
+/** Polls the state of an order with growing delays until it is settled. */
 export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   const navigate = useNavigate();
   const { noteOrder, keepOrder } = useDraft();

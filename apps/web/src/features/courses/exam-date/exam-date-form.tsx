@@ -10,7 +10,7 @@ import { useSaveExamDate } from './use-save-exam-date.ts';
 
 const DayCalendar = lazy(() => import('../../../ui/day-calendar.tsx'));
 
-/** The calendar with its two buttons. Saving stores the very day that was chosen. */
+/** The calendar with its two buttons. */
 export function ExamDateForm({ course, onDone }: { course: Course; onDone(): void }) {
   const [date, setDate] = useState<Day | null>(course.scheduledTest?.date_exam ?? null);
   const [fault, setFault] = useState<string | null>(null);

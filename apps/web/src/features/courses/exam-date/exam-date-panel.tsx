@@ -14,7 +14,7 @@ import classes from './exam-date-panel.module.css';
 const REQUIRED = 'É obrigatório selecionar a data da sua prova.';
 const FIGURE = /^(Faltam?) (\d+) (.*)$/;
 
-/** The sentence of the countdown, its number made large. */
+/** The countdown sentence with its number in large type. */
 function Countdown({ text }: { text: string }) {
   const figure = FIGURE.exec(text);
   if (!figure) return <p className={classes.sentence}>{text}</p>;
@@ -37,7 +37,9 @@ function ScheduledDate({ date, category }: { date: string; category: string }) {
   );
 }
 
-/** Days to the exam, and the calendar that changes them. `insists` opens the dialog while there is no date. */
+/**
+ * Days until the exam, and the calendar that changes the date. `insists` opens the dialog while there is no date.
+ */
 export function ExamDatePanel({ course, insists }: { course: Course; insists: boolean }) {
   const date = course.scheduledTest?.date_exam ?? null;
   const required = insists && needsExamDate(getLanding(course), date);

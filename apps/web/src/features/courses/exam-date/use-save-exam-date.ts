@@ -6,7 +6,7 @@ import { type Course, patchCourse } from '../../../shared/courses/queries.ts';
 import { trackEvent } from '../../../shared/courses/track-event.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
 
-/** Stores the date of the exam for a course and class group. */
+/** Stores the exam date for a course and class group. */
 export function useSaveExamDate(course: Course) {
   const place = { id_course: course.id, id_course_class: course.id_turma };
   return useMutation({

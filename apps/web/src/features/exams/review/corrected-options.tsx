@@ -4,20 +4,20 @@ import { letterAt } from '@toro/domain/exams/lettering';
 import { questionImage } from '@toro/domain/exams/question-image';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
-import { AnswerIcon } from '../taking/answer-sign.tsx';
+import { AnswerIcon } from '../taking/answer-icon.tsx';
 import states from '../taking/answer-state.module.css';
 import classes from './corrected-options.module.css';
 import type { ReviewQuestion } from './review-query.ts';
 
 const option = `${classes.option} ${states.answer}`;
 
-/** The answers with the key: what was marked, what was right, each with a word beside its colour. */
+/** The options with the answer key: the marked and the right one, each with a text beside its colour. */
 export function CorrectedOptions({ question }: { question: Pick<ReviewQuestion, 'answers'> }) {
   const { filesUrl } = useRuntimeConfig();
   const { answers } = question;
   const right = answers.find(({ correta }) => correta === 1)?.id_resposta ?? null;
   const choice = answers.find(({ marcada }) => marcada)?.id_resposta ?? null;
-  // A question that nobody was asked has no marks at all, so no "Não sei" either.
+  // A question that was not part of the attempt has no marks, so no "Não sei" either.
   const idk = choice === null && answers.some(({ marcada }) => marcada !== undefined);
   return (
     <ul className={classes.options} aria-label="Alternativas">

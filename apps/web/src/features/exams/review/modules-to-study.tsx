@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { listModulesToStudy } from '@toro/domain/exams/modules-to-study';
+import classes from './modules-to-study.module.css';
 import type { ReviewQuestion } from './review-query.ts';
-import classes from './study-next.module.css';
 
 interface ModulesToStudyProps {
   questions: ReviewQuestion[];
   onOpen: (question: ReviewQuestion) => void;
 }
 
-/** What to study now: the modules from weakest, each with its wrong questions one click away. */
+/** The modules to study, weakest first, each with links to its wrong questions. */
 export function ModulesToStudy({ questions, onOpen }: ModulesToStudyProps) {
   const modules = listModulesToStudy(questions);
   if (modules.length === 0) return null;

@@ -12,7 +12,7 @@ interface QuestionVideoProps {
   isLibras: boolean;
 }
 
-/** A resolution to watch: spoken, in Libras, or the choice of both. */
+/** A resolution as a video: spoken, in Libras, or a choice of both. */
 export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps) {
   const choice = chooseVideo(isLibras, { regular: regular !== null, libras: libras !== null });
   const [kind, setKind] = useState<VideoKind>(choice.kind === 'none' ? 'regular' : choice.show);

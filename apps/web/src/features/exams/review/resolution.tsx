@@ -12,17 +12,17 @@ type Explained = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed' | 'vid
 const CLOSE = { 'aria-label': 'Fechar' };
 
 interface ResolutionDialogsProps {
-  /** What there is of a resolution. */
+  /** Which kinds of resolution the question has. */
   offers: { text: boolean; regular: boolean; libras: boolean };
   isLibras: boolean;
-  /** What it says, once it is here. */
+  /** The resolution's content, once it is loaded. */
   explained: Explained | undefined;
-  /** What stands in the dialog until then. */
+  /** Shown in the dialog until then. */
   waiting?: ReactNode;
   onOpen?: () => void;
 }
 
-/** The ways to a resolution, to read or to watch, each in a dialog. */
+/** Buttons that open a question's resolution, as text or video, in a dialog. */
 export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen }: ResolutionDialogsProps) {
   const [open, setOpen] = useState<'text' | 'video' | null>(null);
   const videos = chooseVideo(isLibras, offers);
@@ -84,7 +84,7 @@ export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen
   );
 }
 
-/** The resolution of a question that came with it. */
+/** The resolution of a question whose content is already loaded. */
 export function Resolution({ question, isLibras }: { question: Explained; isLibras: boolean }) {
   const offers = {
     text: !!question.questao_comentada,

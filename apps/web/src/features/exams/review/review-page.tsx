@@ -12,7 +12,7 @@ import { ReviewScreen } from './review-screen.tsx';
 
 const route = getRouteApi('/full-screen/lectures/$courseId/$courseClassId/$testId');
 
-/** A finished test, corrected. */
+/** A finished test with the right answers. */
 export function ReviewPage() {
   const { courseId, courseClassId, testId } = route.useParams();
   const { id_turma, redo } = route.useSearch();

@@ -20,24 +20,24 @@ import { useState } from 'react';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
-import room from '../taking/exam-room.module.css';
+import room from '../taking/exam-screen.module.css';
 import { QuestionView } from '../taking/question-view.tsx';
 import { CorrectedOptions } from './corrected-options.tsx';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
 import type { ReviewQuestion } from './review-query.ts';
-import classes from './review-room.module.css';
+import classes from './review-screen.module.css';
 import { ReviewStrip } from './review-strip.tsx';
 
 interface ReviewScreenProps {
   course: LoadedExam['course'];
   lesson: number;
   questions: ReviewQuestion[];
-  /** Whether what is reviewed was a redo of wrong questions. */
+  /** Whether the reviewed test was a redo of wrong questions. */
   redo: boolean;
 }
 
-/** The corrected exam: every answer with its key, and what to study next. */
+/** The corrected exam: every question with its key, and the modules to study. */
 export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [place, setPlace] = useState(0);

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { AnswerState } from '@toro/domain/exams/answer-state';
 import classes from './answer-state.module.css';
 
-/** A word and a sign beside the colour: what was right, what was marked. */
+/** A text and an icon beside the colour: the right answer, the marked answer. */
 export function AnswerIcon({ state, marked }: { state: AnswerState; marked: boolean }) {
   if (state === 'other') return null;
   const right = state === 'correct';

@@ -7,8 +7,8 @@ import { questionImage } from '@toro/domain/exams/question-image';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { CleanHtml } from '../../../ui/clean-html.tsx';
 import type { ExamQuestion } from '../load-exam.ts';
+import { AnswerIcon } from './answer-icon.tsx';
 import classes from './answer-options.module.css';
-import { AnswerIcon } from './answer-sign.tsx';
 import states from './answer-state.module.css';
 
 interface AnswerOptionsProps {
@@ -17,13 +17,13 @@ interface AnswerOptionsProps {
   crossed: ReadonlySet<number>;
   onChoose: (choice: Choice) => void;
   onCross: (answer: number) => void;
-  /** Practice asks for one of the answers. */
+  /** True in practice, where an option must be selected. */
   withoutIdk?: boolean;
-  /** The right answer, once it may be seen. */
+  /** The right answer, once it may be shown. */
   right?: number | null;
 }
 
-/** The lettered answers and "Não sei": one tap chooses, the side button crosses out. */
+/** The lettered options and "Não sei". The side button crosses an option out. */
 export function AnswerOptions({
   question,
   choice,

@@ -1,8 +1,8 @@
-import classes from './exam-bar.module.css';
+import classes from './exam-header.module.css';
 
 const ANNOUNCED_EVERY = 30;
 
-/** The clock to look at; it is spoken only every half hour. */
+/** The exam clock. Screen readers announce it every half hour only. */
 export function ExamClock({ text, minutes }: { text: string; minutes: number }) {
   const spoken = Math.floor(minutes / ANNOUNCED_EVERY) * ANNOUNCED_EVERY;
   return (

@@ -13,7 +13,7 @@ const CLOSE = { 'aria-label': 'Fechar' };
 const ON_DEVICE =
   'Suas respostas estão guardadas neste aparelho e seguem para o servidor assim que houver conexão.';
 
-/** What becomes of the answers of who leaves now. */
+/** What happens to the answers when the student leaves now. */
 const LEAVING: Record<SaveState, string> = {
   saved: 'Suas respostas estão salvas. Você continua de onde parou quando voltar.',
   saving: ON_DEVICE,
@@ -66,7 +66,7 @@ interface UnansweredDialogProps {
   onGo: (place: number) => void;
 }
 
-/** Names every question without an answer and leads to the first, or to any. */
+/** Lists the questions without an answer as links. */
 export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredDialogProps) {
   const finishing = chooseFinishPrompt(attempt);
   const missing = finishing.kind === 'blanks' ? finishing.questions : [];
@@ -104,7 +104,7 @@ export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredD
   );
 }
 
-/** What is said while the end waits for the network. */
+/** Shown while the final request waits for the network. */
 const WAITING: Partial<Record<SaveState, string>> = {
   offline:
     'Sem conexão. Suas respostas estão guardadas neste aparelho; finalizamos assim que a internet voltar.',
@@ -146,7 +146,7 @@ export function FinishDialog({ opened, finishing, save, onYes, onNo }: FinishDia
   );
 }
 
-/** While the clock stands still the question is out of sight. */
+/** Hides the question while the clock is paused. */
 export function PausedDialog({ opened, onResume }: { opened: boolean; onResume: () => void }) {
   return (
     <Modal

@@ -11,8 +11,8 @@ import { progressPercent } from '@toro/domain/exams/navigation';
 import { formatClock } from '@toro/domain/exams/time';
 import type { SaveState } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
-import classes from './exam-bar.module.css';
 import { ExamClock } from './exam-clock.tsx';
+import classes from './exam-header.module.css';
 
 const SAVE_TEXT: Record<SaveState, string> = {
   saved: 'Salvo',
@@ -36,7 +36,7 @@ interface ExamHeaderProps {
   exam: LoadedExam;
   number: number;
   save: SaveState;
-  /** Seconds of the clock; null when this exam shows none. */
+  /** Elapsed seconds; null when this exam shows no clock. */
   elapsed: number | null;
   onExit: () => void;
   onPause: () => void;

@@ -4,7 +4,7 @@ import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
 
-/** Another device goes on with this attempt; what was answered here is there too. */
+/** Another device has taken the attempt over; the answers of this one are there too. */
 export function OtherDeviceNotice({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <Notice kind="info">

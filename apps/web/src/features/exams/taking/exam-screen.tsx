@@ -3,25 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IDK } from '@toro/domain/exams/answers';
 import { isMarked } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, nextQuestionIndex } from '@toro/domain/exams/navigation';
-import { showsResolutions } from '@toro/domain/exams/result';
+import { attemptStep, showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import { AnswerOptions } from './answer-options.tsx';
-import { ExamHeader } from './exam-bar.tsx';
 import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
+import { ExamHeader } from './exam-header.tsx';
 import { EndedNotice, OtherDeviceNotice } from './exam-notices.tsx';
-import classes from './exam-room.module.css';
-import { ShortcutsDialog } from './keys-dialog.tsx';
+import classes from './exam-screen.module.css';
 import { QuestionStrip } from './question-strip.tsx';
 import { QuestionView } from './question-view.tsx';
 import { ReadingSizeTools } from './reading-size-tools.tsx';
 import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCrossedOut } from './use-crossed-out.ts';
-import { useExamShortcuts } from './use-exam-keys.ts';
+import { useExamShortcuts } from './use-exam-shortcuts.ts';
 import { useReadingSize } from './use-reading-size.ts';
 
 const TICK_MS = 1000;
@@ -42,7 +42,7 @@ function useExamSession(exam: LoadedExam) {
   return { session, state: useSyncExternalStore(session.subscribe, session.state) };
 }
 
-/** The question and nothing else: paper that cannot burn. */
+/** An attempt in progress: header, question numbers, the question and its dialogs. */
 export function ExamScreen({ exam }: { exam: LoadedExam }) {
   const { session, state } = useExamSession(exam);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -70,7 +70,7 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   useEffect(() => {
     if (state.result) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'exam' });
   }, [state.result, queries]);
-  // A browser that is about to close while something is only here asks first.
+  // Asks before the browser closes while something is not saved on the server.
   useEffect(() => {
     if (state.save === 'saved' || state.result) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -80,7 +80,7 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   if (!question) return null;
 
   return (
-    <div className={classes.room} style={size.style}>
+    <div className={classes.room} style={size.style} data-step={attemptStep(exam.paper.redo !== null)}>
       <ExamHeader
         exam={exam}
         number={current + 1}

@@ -11,7 +11,7 @@ const STATE = { blue: 'atual', green: 'respondida', red: 'vista sem resposta', n
 interface QuestionStripProps {
   attempt: Attempt;
   current: number;
-  /** After a look at what is missing, only the questions without an answer stand here. */
+  /** After the dialog of unanswered questions, only those are listed. */
   onlyBlanks: boolean;
   onChoose: (place: number) => void;
   onFinish: () => void;

@@ -14,12 +14,12 @@ type QuestionContent = Pick<
 
 interface QuestionViewProps {
   question: QuestionContent;
-  /** Where it stands in its exam; the bank's questions stand alone. */
+  /** The number in its exam; a question of the question bank has none. */
   number?: number;
   total?: number;
   marked?: boolean;
   onMark?: () => void;
-  /** More to stand beside the question's own tools. */
+  /** More buttons beside the question's own. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ function QuestionHint({ question }: { question: QuestionContent }) {
   );
 }
 
-/** A question's head, statement and picture; its answers are given. */
+/** Head, statement and image of a question. Its options are the children. */
 export function QuestionView({
   question,
   number,

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ExamQuestion } from '../load-exam.ts';
 import { ResolutionDialogs } from '../review/resolution.tsx';
 
-/** While a test is practised its questions come without a resolution; it is fetched when it is asked for. */
+/** During an attempt questions come without a resolution; it is fetched on request. */
 export function ResolutionOnRequest({ question, isLibras }: { question: ExamQuestion; isLibras: boolean }) {
   const [asked, setAsked] = useState(false);
   const { data, isError, refetch } = useQuery({

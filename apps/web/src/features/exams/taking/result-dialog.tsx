@@ -9,7 +9,7 @@ import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
 
-/** The score first, then how long it took and the way to the corrected exam. */
+/** The result of the attempt, its duration and a link to the review. */
 export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamResult }) {
   const { finishedLecture, prova_aula } = result;
   const total = finishedLecture.totalQuestions;

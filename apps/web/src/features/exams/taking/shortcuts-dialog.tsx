@@ -1,6 +1,6 @@
 import { Checkbox, Modal } from '@mantine/core';
 import classes from './exam-dialogs.module.css';
-import { useShortcutsSetting } from './use-exam-keys.ts';
+import { useShortcutsSetting } from './use-exam-shortcuts.ts';
 
 const CHOOSE = ['1 – 9 ou A – M', 'escolhe a alternativa'] as const;
 const MOVE = ['← →', 'questão anterior e próxima'] as const;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Answers the student has ruled out: a note on the paper, kept while the exam is open. */
+/** The options that the student has crossed out, kept while the exam is open. */
 export function useCrossedOut() {
   const [crossed, setCrossed] = useState<ReadonlySet<number>>(new Set());
   const cross = useCallback((answer: number) => {

@@ -11,14 +11,14 @@ interface ExamShortcuts {
   choose: (choice: number) => void;
   back: () => void;
   forward: () => void;
-  /** What an exam has and practice has not, and the other way round. */
+  /** `doNotKnow` and `mark` exist in exams only, `confirm` in practice only. */
   doNotKnow?: () => void;
   mark?: () => void;
   confirm?: () => void;
   help: () => void;
 }
 
-/** The answer that a key names: 1 to 9 or A to M. */
+/** The option of a key: 1 to 9 or A to M. */
 function findOptionOfKey(key: string, answers: readonly { id_resposta: number }[]): number | null {
   const place = /^[1-9]$/.test(key)
     ? Number(key) - 1
@@ -29,7 +29,10 @@ function findOptionOfKey(key: string, answers: readonly { id_resposta: number }[
 const isOnControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
-/** The keyboard of an exam and of practice; while one types, holds a modifier or has switched it off, nothing happens. */
+/**
+ * Keyboard shortcuts of exams and practice. They are off while typing, with a modifier key, and when the student
+ * has disabled them.
+ */
 export function useExamShortcuts({ active, question, help, ...does }: ExamShortcuts): void {
   const [on] = useShortcutsSetting();
   useWindowEvent('keydown', (event) => {
@@ -41,11 +44,11 @@ export function useExamShortcuts({ active, question, help, ...does }: ExamShortc
     if (!on) return;
     const letterOrDigit = event.key.length === 1 ? event.key : '';
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      // Arrows move between questions, not between the radios of one.
+      // Without this the browser would move between the radio buttons.
       event.preventDefault();
       return event.key === 'ArrowLeft' ? does.back() : does.forward();
     }
-    // On a button or a link, Enter is its own.
+    // On a button or a link, Enter activates it.
     if (event.key === 'Enter' && !isOnControl(event.target)) return does.confirm?.();
     if (/^n$/i.test(letterOrDigit) && does.doNotKnow) return does.doNotKnow();
     if (/^r$/i.test(letterOrDigit) && does.mark) return does.mark();

@@ -11,7 +11,7 @@ export interface ReadingSize {
   grow: () => void;
 }
 
-/** How large the question is written; the device remembers. */
+/** The font size of questions, stored on the device. */
 export function useReadingSize(): ReadingSize {
   const [size, setSize] = useLocalStorage({
     key: 'toro.reading-size',

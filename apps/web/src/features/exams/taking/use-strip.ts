@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/** A strip of numbers that keeps the current one in sight and can be moved by pixels. */
+/** A horizontal strip that scrolls its current item into view and can be scrolled by pixels. */
 export function useStrip(current: number) {
   const strip = useRef<HTMLOListElement>(null);
   const reduced = useReducedMotion();

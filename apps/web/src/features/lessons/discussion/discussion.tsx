@@ -29,7 +29,7 @@ function MessageRow({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** The conversation of a live lesson's class. */
+/** The discussion thread of a live lesson. */
 export function Discussion(props: LessonProps) {
   const { thread, messages, older, post, hasOlder } = useDiscussion(props);
   const first = messages[0];

@@ -11,7 +11,7 @@ interface MessageFormProps {
   sending: boolean;
 }
 
-/** Where one writes. What could not be sent comes back into the box. */
+/** A message that could not be sent is put back into the field. */
 export function MessageForm({ onSend, sending }: MessageFormProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);

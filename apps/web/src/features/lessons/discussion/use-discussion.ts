@@ -27,12 +27,12 @@ const threadQuery = ({ course, lesson }: LessonProps) => {
       });
       return mergeMessages(queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? known, came);
     },
-    // Only while somebody looks: a hidden page asks for nothing.
+    // Polls only while the page is visible.
     refetchInterval: DISCUSSION_POLL_INTERVAL_MS,
   });
 };
 
-/** The thread of a live lesson: what is there, what was before, and writing into it. */
+/** The messages of a live lesson's thread, with polling, older pages and sending. */
 export function useDiscussion(props: LessonProps) {
   const { course, lesson } = props;
   const options = threadQuery(props);

@@ -10,7 +10,7 @@ import { type LessonVideo, useVideoTracking } from './use-video-tracking.ts';
 
 const VideoPlayer = lazy(() => import('../../../shared/video/video-player.tsx'));
 
-/** A video of a lesson in the language one watches it in, going on where one left it. */
+/** A video of a lesson in the chosen kind (spoken or Libras), starting at the stored position. */
 export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
   const choice = chooseVideo(course.is_libras, {
     regular: video.video_embed !== '',

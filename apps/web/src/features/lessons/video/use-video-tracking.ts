@@ -13,7 +13,7 @@ const SAVE_EVERY_MS = 15_000;
 
 export type LessonVideo = Lesson['aula_videos'][number];
 
-/** Registers a video's play once, and remembers now and then, and when one stops or leaves, where one is. */
+/** Registers the first play of a video, and saves the position at intervals, on pause and when the page is left. */
 export function useVideoTracking({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
   const student = useSession((session) => session.user?.id ?? 0);
   const now = useLatest({ course, lesson, video, student });
@@ -65,7 +65,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
     }
   }, [now, patch, queryOf]);
 
-  /** What is lost here is a few seconds of a video, so a failure is not worth a word. */
+  /** A failure is ignored: only a few seconds of the position are lost. */
   const save = useCallback(
     (leaving = false) => {
       const seconds = Math.floor(position.current);
