@@ -28,14 +28,14 @@ export function fakeGateway(clock: { now: Date }) {
     duringCharge: async () => undefined as unknown,
   };
 
-  function outcome(mood: GatewayBehaviour, { method, gatewayPaymentId, charge }: SentCharge): Outcome {
-    if (mood === 'approve')
+  function outcome(behaviour: GatewayBehaviour, { method, gatewayPaymentId, charge }: SentCharge): Outcome {
+    if (behaviour === 'approve')
       return {
         status: 'approved',
         gatewayPaymentId,
         detail: { payment_id: gatewayPaymentId, status: 'APPROVED' },
       };
-    if (mood === 'deny')
+    if (behaviour === 'deny')
       return {
         status: 'denied',
         gatewayPaymentId,
@@ -47,9 +47,9 @@ export function fakeGateway(clock: { now: Date }) {
           antifraud: { code: 'DENY', status_code: '1', description: 'Suspeita' },
         },
       };
-    if (mood === 'error')
+    if (behaviour === 'error')
       return { status: 'error', detail: { status: 'ERROR', description: 'x'.repeat(900) } };
-    if (mood === 'waiting')
+    if (behaviour === 'waiting')
       return {
         status: 'waiting',
         gatewayPaymentId,
@@ -72,14 +72,14 @@ export function fakeGateway(clock: { now: Date }) {
   async function handleCharge(method: SentCharge['method'], charge: ChargeInput): Promise<Outcome> {
     const one = { method, charge, gatewayPaymentId: randomUUID() };
     sent.push(one);
-    const { behaviour: mood } = state;
+    const { behaviour } = state;
     known.set(
       charge.orderId,
-      outcome(mood === 'unclear' || mood === 'throw' ? state.actualBehaviour : mood, one),
+      outcome(behaviour === 'unclear' || behaviour === 'throw' ? state.actualBehaviour : behaviour, one),
     );
     await state.duringCharge();
-    if (mood === 'throw') throw new Error(`lost: ${JSON.stringify(charge)}`);
-    return outcome(mood, one);
+    if (behaviour === 'throw') throw new Error(`lost: ${JSON.stringify(charge)}`);
+    return outcome(behaviour, one);
   }
 
   const gateway: Gateway = {

@@ -58,9 +58,9 @@ describe('queues', () => {
       await dead.send(db, name, data);
       await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'active' }]);
 
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const other = await start();
-      await other.work({ ...IDLE, [name]: async (job: unknown) => void heard.push(job) });
+      await other.work({ ...IDLE, [name]: async (job: unknown) => void received.push(job) });
       await heldFor(seconds - 30);
       await pause(2500);
       expect(await state()).toEqual([{ state: 'active' }]);
@@ -69,7 +69,7 @@ describe('queues', () => {
       await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
       // The pause before a second try is not what is looked at here.
       await db.execute(sql`update jobs.job set start_after = now() where name = ${name}`);
-      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([data]);
+      await expect.poll(() => received, { timeout: 10_000 }).toEqual([data]);
       end();
       await Promise.all([dead.stop(), other.stop()]);
     },
@@ -78,20 +78,20 @@ describe('queues', () => {
 
   it('are processed although the clock was set back by two hours during a job', async () => {
     const { db } = opened;
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const clock = vi.spyOn(Date, 'now');
     const jobs = await startJobs(database.url, log, { maintenanceSeconds: 1 });
     try {
       await jobs.work({
         ...IDLE,
         'send-mail': async ({ id }) => {
-          heard.push(id);
+          received.push(id);
           clock.mockImplementation(() => performance.timeOrigin + performance.now() - 2 * 3_600_000);
         },
       });
       for (const id of [1, 2]) {
         await jobs.send(db, 'send-mail', { id });
-        await expect.poll(() => heard, { timeout: 10_000 }).toContain(id);
+        await expect.poll(() => received, { timeout: 10_000 }).toContain(id);
       }
     } finally {
       clock.mockRestore();

@@ -14,7 +14,7 @@ const APPROVES = '5155901222280001';
 let dataDir: string;
 let http: FastifyInstance;
 let app: Server;
-let told: URL[] = [];
+let notifications: URL[] = [];
 let bearer: string;
 
 function open() {
@@ -25,14 +25,14 @@ function open() {
 
 beforeAll(async () => {
   app = createServer((request, response) => {
-    told.push(new URL(request.url ?? '', 'http://app'));
+    notifications.push(new URL(request.url ?? '', 'http://app'));
     response.end('{}');
   });
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  told = [];
+  notifications = [];
   dataDir = mkdtempSync(join(tmpdir(), 'toro-gateway-'));
   http = open();
   bearer = await authorise();
@@ -323,13 +323,13 @@ describe('injected faults', () => {
 });
 
 describe('notifications', () => {
-  const states = () => told.map((url) => url.searchParams.get('status'));
+  const states = () => notifications.map((url) => url.searchParams.get('status'));
 
   it('notify the app of every change by an unsigned GET', async () => {
     const { body } = await credit('5155901222270002');
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]?.pathname).toBe('/v1/checkout/getnet/notify');
-    expect(Object.fromEntries(told[0]?.searchParams ?? [])).toMatchObject({
+    await vi.waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]?.pathname).toBe('/v1/checkout/getnet/notify');
+    expect(Object.fromEntries(notifications[0]?.searchParams ?? [])).toMatchObject({
       payment_type: 'credit',
       order_id: 'order-1',
       payment_id: body.details[0].payment_id,
@@ -342,16 +342,16 @@ describe('notifications', () => {
   it('are repeated, reordered or dropped by injected faults', async () => {
     await faults({ kind: 'duplicate-notifications', count: 1 });
     await credit();
-    await vi.waitFor(() => expect(told).toHaveLength(3));
-    told = [];
+    await vi.waitFor(() => expect(notifications).toHaveLength(3));
+    notifications = [];
     await faults({ kind: 'late-notifications', count: 1 });
     const { body } = await pix();
     await form(`/gateway/payments/${body.payment_id}/pay`, {});
     await vi.waitFor(() => expect(states()).toEqual(['APPROVED', 'WAITING']), { timeout: 8000 });
-    told = [];
+    notifications = [];
     await faults({ kind: 'no-notification', count: 1 });
     await credit();
     await credit();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await vi.waitFor(() => expect(notifications).toHaveLength(1));
   });
 });

@@ -19,5 +19,5 @@ export const trackPodcast = defineCall<typeof schemas.trackPodcast>({
   method: 'POST',
   path: '/v1/services/podcast/track',
   guard: 'student',
-  summary: 'Save how far an episode was heard',
+  summary: 'Save the playback position of an episode',
 });

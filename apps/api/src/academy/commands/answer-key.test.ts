@@ -74,11 +74,11 @@ describe('npm run academy -- answer-key', () => {
       .where(eq(filledSheets.sheetId, sheet.id))
       .orderBy(filledSheets.id);
     expect(rows.map(({ correct }) => correct)).toEqual([2, 1, null]);
-    const [, told] = await mailsTo(ana.email);
-    expect(told?.subject).toBe('Saiu o gabarito oficial: Prova de Ética');
-    expect(told?.text).toContain('Com ele você tem 2 de 3 questões certas.');
-    expect(told?.text).toContain(`/gabaritoro/result/${ana.token}`);
-    expect(told?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const [, mail] = await mailsTo(ana.email);
+    expect(mail?.subject).toBe('Saiu o gabarito oficial: Prova de Ética');
+    expect(mail?.text).toContain('Com ele você tem 2 de 3 questões certas.');
+    expect(mail?.text).toContain(`/gabaritoro/result/${ana.token}`);
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(await mailsTo(leo.email)).toHaveLength(1);
     expect(await mailsTo(ivo.email)).toHaveLength(1);
 

@@ -53,9 +53,9 @@ async function everythingWritten(): Promise<string> {
 
 describe('no card data is in the database, jobs, logs or responses', () => {
   it.each(['approve', 'deny', 'error', 'unclear', 'waiting', 'throw'] as GatewayBehaviour[])(
-    'after a charge whose gateway is told to %s',
-    async (mood) => {
-      gateway.behaviour = mood;
+    'after a charge whose gateway is set to %s',
+    async (behaviour) => {
+      gateway.behaviour = behaviour;
       gateway.actualBehaviour = 'approve';
       const sale = await insertGroupOnSale(app.context);
       const answers = [await credit(buildCheckoutForm(sale)), await debit(buildCheckoutForm(sale))];

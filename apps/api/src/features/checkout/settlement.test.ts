@@ -241,8 +241,8 @@ describe('a payment that cannot be fulfilled', () => {
     expect(await livingPlaces(pix.id)).toEqual([]);
     expect(queued()).toContainEqual({ name: 'refund-order', data: { orderId: pix.id } });
     const mails = await mailsTo(pix.form.email);
-    const told = mails.find(({ subject }) => subject === 'Seu pagamento será devolvido');
-    expect(told?.text).toContain(reason);
+    const mail = mails.find(({ subject }) => subject === 'Seu pagamento será devolvido');
+    expect(mail?.text).toContain(reason);
     const page = await pix.page();
     expect(page.processing.extra._cart.status).toBe('ERROR');
     expect(page.processing.extra._order.json_retorno.description).toContain('devolvido');

@@ -9,24 +9,24 @@ const app = useApp();
 
 const enter = async () => {
   const candidate = await insertCandidate(app.context);
-  const room = createExamClient(app, candidate);
+  const client = createExamClient(app, candidate);
   const [first, second] = candidate.questions;
   if (!first || !second) throw new Error('too few questions');
-  await room.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 1 } });
+  await client.store({ device: 'a', question: { [first.id]: first.right }, counter: { [first.id]: 1 } });
   const untouched = async () => {
-    expect(await room.restore()).toMatchObject({ question: { [first.id]: first.right }, contador: 0 });
+    expect(await client.restore()).toMatchObject({ question: { [first.id]: first.right }, contador: 0 });
     const events = await app.context.db
       .select()
       .from(answerEvents)
       .where(eq(answerEvents.studentId, candidate.student.id));
     expect(events).toHaveLength(1);
   };
-  return { candidate, room, first, second, untouched };
+  return { candidate, client, first, second, untouched };
 };
 
 describe('bad input is rejected and nothing is overwritten', () => {
   it('a question of another exam in any field', async () => {
-    const { room, first, untouched } = await enter();
+    const { client, first, untouched } = await enter();
     const foreign = 2_000_000_000;
     for (const fields of [
       { question: { [first.id]: first.wrong, [foreign]: 1 } },
@@ -34,13 +34,13 @@ describe('bad input is rejected and nothing is overwritten', () => {
       { question: {}, question_time: { [foreign]: '00:00:01' } },
       { question: {}, marked: { [foreign]: 1 } },
     ])
-      expect((await room.store(fields)).status).toBe(422);
+      expect((await client.store(fields)).status).toBe(422);
     await untouched();
   });
 
   it('an answer of another question', async () => {
-    const { room, first, second, untouched } = await enter();
-    const { status, body } = await room.store({ question: { [first.id]: second.right } });
+    const { client, first, second, untouched } = await enter();
+    const { status, body } = await client.store({ question: { [first.id]: second.right } });
     expect({ status, details: body.details }).toEqual({
       status: 422,
       details: { question: first.id, answer: second.right },
@@ -49,12 +49,12 @@ describe('bad input is rejected and nothing is overwritten', () => {
   });
 
   it('a payload of another lesson or course', async () => {
-    const { candidate, room, first, untouched } = await enter();
-    const { body } = await room.store({});
+    const { candidate, client, first, untouched } = await enter();
+    const { body } = await client.store({});
     const question = { [first.id]: first.wrong };
-    expect((await room.store({ aula: candidate.lesson.id + 1, question })).status).toBe(422);
-    expect((await room.store({ attempt: body.attempt, curso: 'outro', question })).status).toBe(422);
-    expect((await room.store({ curso: 'outro', question })).status).toBe(404);
+    expect((await client.store({ aula: candidate.lesson.id + 1, question })).status).toBe(422);
+    expect((await client.store({ attempt: body.attempt, curso: 'outro', question })).status).toBe(422);
+    expect((await client.store({ curso: 'outro', question })).status).toBe(404);
     const elsewhere = await insertLessonWithExam(app.context, candidate.course.id);
     const other = createExamClient(app, { ...candidate, ...elsewhere });
     expect((await other.store({ attempt: body.attempt })).status).toBe(404);
@@ -63,17 +63,17 @@ describe('bad input is rejected and nothing is overwritten', () => {
   });
 
   it('10,000 entries', async () => {
-    const { room, first, untouched } = await enter();
+    const { client, first, untouched } = await enter();
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at + 1, first.right]));
-    expect((await room.store({ question: many })).status).toBe(422);
+    expect((await client.store({ question: many })).status).toBe(422);
     await untouched();
   });
 
   it('counters out of range, and maps that are not objects', async () => {
-    const { room, first, untouched } = await enter();
+    const { client, first, untouched } = await enter();
     const question = { [first.id]: first.wrong };
     for (const counter of [-1, 0, 1.5, 1_000_001, 2_147_483_648, 1e300, '5', null])
-      expect((await room.store({ question, counter: { [first.id]: counter } })).status).toBe(422);
+      expect((await client.store({ question, counter: { [first.id]: counter } })).status).toBe(422);
     for (const fields of [
       { question: [] },
       { question: { abc: 1 } },
@@ -88,32 +88,32 @@ describe('bad input is rejected and nothing is overwritten', () => {
       { question, attempt: 1e20 },
       { question, version: 999_999_999, start: 'x', aula: 0 },
     ])
-      expect((await room.store(fields)).status).toBe(422);
+      expect((await client.store(fields)).status).toBe(422);
     await untouched();
   });
 
   it('replayed and reordered saves change nothing', async () => {
-    const { room, first } = await enter();
+    const { client, first } = await enter();
     const save = (counter: number, answer: number) =>
-      room.store({ device: 'a', question: { [first.id]: answer }, counter: { [first.id]: counter } });
+      client.store({ device: 'a', question: { [first.id]: answer }, counter: { [first.id]: counter } });
     await save(3, first.wrong);
     await save(2, first.right);
     await save(1, first.right);
     await save(3, first.wrong);
-    expect(await room.restore()).toMatchObject({
+    expect(await client.restore()).toMatchObject({
       question: { [first.id]: first.wrong },
       counter: { [first.id]: 3 },
     });
   });
 
   it('another student’s address, attempt or version', async () => {
-    const { candidate, room, untouched } = await enter();
+    const { candidate, client, untouched } = await enter();
     const mate = await insertClassmate(app.context, candidate);
-    const { body } = await room.store({});
-    const url = (path: string) => ({ url: `${room.base}${path}`, token: mate.token });
-    const payload = room.buildPayload({});
+    const { body } = await client.store({});
+    const url = (path: string) => ({ url: `${client.base}${path}`, token: mate.token });
+    const payload = client.buildPayload({});
     expect((await app.request({ method: 'POST', ...url('/tests/ongoing/store'), payload })).status).toBe(404);
-    const prova = room.buildPayload({ answersWithLetters: [], data_prova: '2026/11/15 19:30' });
+    const prova = client.buildPayload({ answersWithLetters: [], data_prova: '2026/11/15 19:30' });
     expect((await app.request({ method: 'POST', ...url('/tests/finish'), payload: { prova } })).status).toBe(
       404,
     );
@@ -132,10 +132,10 @@ describe('bad input is rejected and nothing is overwritten', () => {
     const { candidate, first } = await enter();
     const mates = await Promise.all([1, 2, 3, 4].map(() => insertClassmate(app.context, candidate)));
     const rooms = mates.map((mate) => createExamClient(app, mate));
-    await Promise.all(rooms.map((room) => room.store({})));
+    await Promise.all(rooms.map((client) => client.store({})));
     const answers = await Promise.all(
-      rooms.map((room, at) =>
-        room.store({ question: { [first.id]: at === 2 ? first.id + 1_000_000 : first.right } }),
+      rooms.map((client, at) =>
+        client.store({ question: { [first.id]: at === 2 ? first.id + 1_000_000 : first.right } }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 200]);

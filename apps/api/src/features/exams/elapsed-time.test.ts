@@ -17,9 +17,9 @@ const at = (seconds: number) => {
 const enter = async () => {
   at(0);
   const candidate = await insertCandidate(app.context, { isMock: true });
-  const room = createExamClient(app, candidate);
-  await room.store({ device: 'a' });
-  return { candidate, room };
+  const client = createExamClient(app, candidate);
+  await client.store({ device: 'a' });
+  return { candidate, client };
 };
 
 const pausesOf = (studentId: number) =>
@@ -27,42 +27,42 @@ const pausesOf = (studentId: number) =>
 
 describe('elapsed time', () => {
   it('is the device’s active seconds, never more than the server’s own time, and never decreases', async () => {
-    const { room } = await enter();
+    const { client } = await enter();
     at(100);
-    expect((await room.store({ contador: 80 })).body.contador).toBe(80);
-    expect((await room.store({ contador: 31_536_000 })).body.contador).toBe(100);
-    expect((await room.store({ contador: 3 })).body.contador).toBe(100);
-    expect((await room.restore()).contador).toBe(100);
+    expect((await client.store({ contador: 80 })).body.contador).toBe(80);
+    expect((await client.store({ contador: 31_536_000 })).body.contador).toBe(100);
+    expect((await client.store({ contador: 3 })).body.contador).toBe(100);
+    expect((await client.restore()).contador).toBe(100);
   });
 
   it('does not count pauses, which are recorded', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     at(60);
-    await room.store({ contador: 60, paused: true });
-    expect((await room.restore()).paused).toBe(true);
+    await client.store({ contador: 60, paused: true });
+    expect((await client.restore()).paused).toBe(true);
     at(660);
-    expect((await room.store({ contador: 600 })).body.contador).toBe(60);
-    await room.store({ contador: 60, paused: false });
-    await room.store({ contador: 60, paused: false });
+    expect((await client.store({ contador: 600 })).body.contador).toBe(60);
+    await client.store({ contador: 60, paused: false });
+    await client.store({ contador: 60, paused: false });
     at(690);
-    expect((await room.store({ contador: 9999 })).body.contador).toBe(90);
+    expect((await client.store({ contador: 9999 })).body.contador).toBe(90);
     expect(await pausesOf(candidate.student.id)).toMatchObject([
       { pausedAt: new Date(START.getTime() + 60_000), resumedAt: new Date(START.getTime() + 660_000) },
     ]);
   });
 
   it('of a test finished while paused ends with the pause', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     at(60);
-    await room.store({ contador: 60, paused: true, question: room.right });
+    await client.store({ contador: 60, paused: true, question: client.right });
     at(120);
-    const { body } = await room.finish({ contador: 120, question: room.right });
+    const { body } = await client.finish({ contador: 120, question: client.right });
     expect(body.prova_aula.tempo_prova).toBe('00:01:00');
     expect(await pausesOf(candidate.student.id)).toHaveLength(1);
   });
 
   it('is bounded in the database as in the domain', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const { db } = app.context;
     const second = fc.nat(5000);
     await fc.assert(
@@ -72,7 +72,7 @@ describe('elapsed time', () => {
           .set({ elapsedSeconds: stored, pausedSeconds: paused })
           .where(eq(attempts.studentId, candidate.student.id));
         at(now);
-        const { body } = await room.store({ contador: claimed });
+        const { body } = await client.store({ contador: claimed });
         expect(body.contador).toBe(
           boundElapsedTime({ claimed, stored, startedAt: START, now: app.clock.now, paused }),
         );

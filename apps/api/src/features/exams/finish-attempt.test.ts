@@ -9,7 +9,7 @@ const app = useApp();
 
 const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
-  return { candidate, room: createExamClient(app, candidate) };
+  return { candidate, client: createExamClient(app, candidate) };
 };
 
 const attemptsOf = (studentId: number) =>
@@ -25,9 +25,9 @@ const progressOf = async (studentId: number, lessonId: number) => {
 
 describe('finishing', () => {
   it('grades on the server and answers with the result (API-24, ENTITY-17)', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const { questions, lesson } = candidate;
-    const { status, body } = await room.takeExam([1]);
+    const { status, body } = await client.takeExam([1]);
     expect(status).toBe(200);
     expect(body).toEqual({
       prova_aula: { data_prova: '2026/11/15 19:30', tempo_prova: '00:00:00' },
@@ -50,11 +50,11 @@ describe('finishing', () => {
   });
 
   it("counts as correct the total minus the wrong ones, 'Não sei' and blanks among them (EXAM-88)", async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const [unknown, wrong, ...others] = candidate.questions;
     const question = Object.fromEntries(others.map(({ id, right }) => [id, right]));
-    await room.store({ question: { [unknown?.id ?? 0]: 'idk' } });
-    const { body } = await room.finish({ question: { ...question, [wrong?.id ?? 0]: wrong?.wrong } });
+    await client.store({ question: { [unknown?.id ?? 0]: 'idk' } });
+    const { body } = await client.finish({ question: { ...question, [wrong?.id ?? 0]: wrong?.wrong } });
     const wrongCount = 2;
     expect(await attemptsOf(candidate.student.id)).toMatchObject([
       { total: candidate.questions.length, correct: candidate.questions.length - wrongCount },
@@ -66,21 +66,21 @@ describe('finishing', () => {
   });
 
   it('adds what the payload brings to what was saved before', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const [first, ...rest] = candidate.questions;
-    await room.store({ question: { [first?.id ?? 0]: first?.right } });
-    const { body } = await room.finish({
+    await client.store({ question: { [first?.id ?? 0]: first?.right } });
+    const { body } = await client.finish({
       question: Object.fromEntries(rest.map(({ id, right }) => [id, right])),
     });
     expect(body.finishedLecture.respostas).toHaveLength(4);
   });
 
   it("stores 'Não sei' as no answer, takes it for answered and counts it wrong (EXAM-73, EXAM-85)", async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const [first, ...rest] = candidate.questions;
     const question = Object.fromEntries(rest.map(({ id, right }) => [id, right]));
-    await room.store({ question: { ...question, [first?.id ?? 0]: 'idk' } });
-    const { status, body } = await room.finish({ question });
+    await client.store({ question: { ...question, [first?.id ?? 0]: 'idk' } });
+    const { status, body } = await client.finish({ question });
     expect(status).toBe(200);
     expect(body.finishedLecture.respostas.map((row: { id_questao: number }) => row.id_questao)).toEqual(
       rest.map(({ id }) => id),
@@ -89,17 +89,17 @@ describe('finishing', () => {
   });
 
   it("reads a counter without an answer as 'Não sei'", async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const counter = Object.fromEntries(candidate.questions.map(({ id }, at) => [id, at + 1]));
-    const { body } = await room.finish({ device: 'a', start: 'off-line', counter });
+    const { body } = await client.finish({ device: 'a', start: 'off-line', counter });
     expect(body.finishedLecture).toMatchObject({ totalQuestions: 4, respostas: [] });
   });
 
   it('needs every question answered, and keeps what was sent (EXAM-72, EXAM-74)', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const [first, second, ...rest] = candidate.questions;
-    await room.store({ question: { [first?.id ?? 0]: first?.right } });
-    const { status, body } = await room.finish({ question: { [second?.id ?? 0]: second?.right } });
+    await client.store({ question: { [first?.id ?? 0]: first?.right } });
+    const { status, body } = await client.finish({ question: { [second?.id ?? 0]: second?.right } });
     expect({ status, body }).toMatchObject({
       status: 422,
       body: {
@@ -107,39 +107,39 @@ describe('finishing', () => {
         details: { reason: 'blanks', blanks: rest.map(({ id }) => id) },
       },
     });
-    expect(Object.keys((await room.restore()).question)).toHaveLength(2);
+    expect(Object.keys((await client.restore()).question)).toHaveLength(2);
   });
 
   it('twice, or concurrently, finishes once', async () => {
-    const { candidate, room } = await enter();
-    const { body } = await room.store({ question: room.right });
-    const fields = { attempt: body.attempt, question: room.right };
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => room.finish(fields)));
+    const { candidate, client } = await enter();
+    const { body } = await client.store({ question: client.right });
+    const fields = { attempt: body.attempt, question: client.right };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => client.finish(fields)));
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-    answers.push(await room.finish({ ...fields, question: {} }));
+    answers.push(await client.finish({ ...fields, question: {} }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
     expect(await attemptsOf(candidate.student.id)).toHaveLength(1);
   });
 
   it('is found by the device’s start id when the response was lost', async () => {
-    const { candidate, room } = await enter();
-    const fields = { device: 'a', start: 'never-heard', question: room.right };
-    const [one, other] = await Promise.all([room.finish(fields), room.finish(fields)]);
-    const third = await room.finish(fields);
+    const { candidate, client } = await enter();
+    const fields = { device: 'a', start: 'unknown-start', question: client.right };
+    const [one, other] = await Promise.all([client.finish(fields), client.finish(fields)]);
+    const third = await client.finish(fields);
     expect([one.status, other.status, third.status]).toEqual([200, 200, 200]);
     expect(third.body).toEqual(one.body);
     expect(await attemptsOf(candidate.student.id)).toHaveLength(1);
   });
 
   it('ends the test: later answers are refused and change nothing (EXAM-59)', async () => {
-    const { candidate, room } = await enter();
-    const { body } = await room.takeExam();
+    const { candidate, client } = await enter();
+    const { body } = await client.takeExam();
     const id = body.finishedLecture.id_prova;
     const [first] = candidate.questions;
-    const late = await room.store({ attempt: id, question: { [first?.id ?? 0]: first?.wrong } });
+    const late = await client.store({ attempt: id, question: { [first?.id ?? 0]: first?.wrong } });
     expect(late).toMatchObject({ status: 409, body: { details: { reason: 'finished', id_prova: id } } });
-    expect(await room.restore()).toBeNull();
+    expect(await client.restore()).toBeNull();
     const rows = await app.context.db
       .select()
       .from(attemptAnswers)
@@ -148,30 +148,30 @@ describe('finishing', () => {
   });
 
   it('without an open or named attempt is rejected', async () => {
-    const { room } = await enter();
-    expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
-    await room.takeExam();
-    expect(await room.finish({ question: room.right })).toMatchObject({ status: 409 });
+    const { client } = await enter();
+    expect(await client.finish({ question: client.right })).toMatchObject({ status: 409 });
+    await client.takeExam();
+    expect(await client.finish({ question: client.right })).toMatchObject({ status: 409 });
   });
 
   it('marks first_test with the first attempt, and keeps the first time (EXAM-61)', async () => {
-    const { candidate, room } = await enter();
-    await room.takeExam();
+    const { candidate, client } = await enter();
+    await client.takeExam();
     const before = await progressOf(candidate.student.id, candidate.lesson.id);
     expect(before?.firstTestAt).toEqual(app.clock.now);
     expect(before?.secondTestAt).toBeNull();
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-    await room.takeExam();
+    await client.takeExam();
     expect((await progressOf(candidate.student.id, candidate.lesson.id))?.firstTestAt).toEqual(
       before?.firstTestAt,
     );
   });
 
   it('lets mocks be taken many times (MOCK-09)', async () => {
-    const { candidate, room } = await enter({ isMock: true });
+    const { candidate, client } = await enter({ isMock: true });
     for (const wrong of [[0], [1, 2], []]) {
       app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-      expect((await room.takeExam(wrong)).status).toBe(200);
+      expect((await client.takeExam(wrong)).status).toBe(200);
     }
     const rows = await attemptsOf(candidate.student.id);
     expect(rows.map(({ kind, correct }) => [kind, correct])).toEqual([
@@ -179,7 +179,7 @@ describe('finishing', () => {
       ['mock', 2],
       ['mock', 4],
     ]);
-    const { body } = await room.finished();
+    const { body } = await client.finished();
     expect(body.map((test: { id_prova: number }) => test.id_prova)).toEqual(
       rows.map(({ id }) => id).reverse(),
     );

@@ -48,18 +48,18 @@ describe('the server', () => {
     await fc.assert(
       fc.asyncProperty(anySaves(candidate), fc.boolean(), async (saves, atOnce) => {
         const sitter = await insertClassmate(app.context, candidate);
-        const room = createExamClient(app, sitter);
+        const client = createExamClient(app, sitter);
         const sheet = { curso: sitter.course.tag, aula: sitter.lesson.id };
-        const { body } = await room.store({ device: 'a' });
+        const { body } = await client.store({ device: 'a' });
         const send = (save: Attempt) =>
-          room.store({ ...buildAttemptPayload(save, 'a', sheet), attempt: body.attempt });
+          client.store({ ...buildAttemptPayload(save, 'a', sheet), attempt: body.attempt });
         const statuses: number[] = [];
         if (atOnce) for (const answer of await Promise.all(saves.map(send))) statuses.push(answer.status);
         else for (const save of saves) statuses.push((await send(save)).status);
         expect(new Set(statuses)).toEqual(new Set([200]));
 
         const merged = saves.reduce(mergeAttempts);
-        const restored = parseAttemptPayload(await room.restore(), questions);
+        const restored = parseAttemptPayload(await client.restore(), questions);
         expect(restored.answers).toEqual(merged.answers);
         for (const question of questions) {
           expect(restored.seconds[question] ?? 0).toBe(merged.seconds[question] ?? 0);
@@ -88,11 +88,11 @@ describe('the server', () => {
     const sitters = await Promise.all(
       Array.from({ length: 12 }, () => insertClassmate(app.context, candidate)),
     );
-    const rooms = sitters.map((sitter) => ({ sitter, room: createExamClient(app, sitter) }));
-    const saves = rooms.flatMap(({ sitter, room }, at) =>
+    const rooms = sitters.map((sitter) => ({ sitter, client: createExamClient(app, sitter) }));
+    const saves = rooms.flatMap(({ sitter, client }, at) =>
       sitter.questions.map(async ({ id, answers }, order) => {
         const answer = answers[(at + order) % 4] ?? 0;
-        const { status, body } = await room.store({
+        const { status, body } = await client.store({
           device: `d${at}`,
           start: `s${at}`,
           question: { [id]: answer },
@@ -103,9 +103,9 @@ describe('the server', () => {
     );
     for (const { status, sent, stored } of await Promise.all(saves))
       expect({ status, stored }).toEqual({ status: 200, stored: sent });
-    for (const [at, { sitter, room }] of rooms.entries()) {
+    for (const [at, { sitter, client }] of rooms.entries()) {
       const expected = sitter.questions.map(({ id, answers }, order) => [id, answers[(at + order) % 4]]);
-      expect((await room.restore()).question).toEqual(Object.fromEntries(expected));
+      expect((await client.restore()).question).toEqual(Object.fromEntries(expected));
     }
   }, 30_000);
 });

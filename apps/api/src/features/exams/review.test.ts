@@ -11,7 +11,7 @@ const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
 
 const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
   const candidate = await insertCandidate(app.context, options);
-  return { candidate, room: createExamClient(app, candidate), asked: candidate.questions };
+  return { candidate, client: createExamClient(app, candidate), asked: candidate.questions };
 };
 
 const later = () => {
@@ -23,8 +23,8 @@ const idsOf = (list: { id_questao: number }[]) => list.map(({ id_questao }) => i
 describe('the questions of an attempt', () => {
   it('come in their fixed order without any key, for a test and for a mock (API-21)', async () => {
     for (const isMock of [false, true]) {
-      const { candidate, room, asked } = await enter({ isMock });
-      const { status, body } = await room.questions();
+      const { candidate, client, asked } = await enter({ isMock });
+      const { status, body } = await client.questions();
       expect(status).toBe(200);
       expect(idsOf(body.questions)).toEqual(asked.map(({ id }) => id));
       const [first] = body.questions;
@@ -37,8 +37,8 @@ describe('the questions of an attempt', () => {
   });
 
   it('has the fields of a question (ENTITY-09)', async () => {
-    const { room, asked } = await enter();
-    const { body } = await room.questions();
+    const { client, asked } = await enter();
+    const { body } = await client.questions();
     expect(body.questions[0]).toMatchObject({
       id_questao: asked[0]?.id,
       codigo: expect.any(String),
@@ -52,22 +52,22 @@ describe('the questions of an attempt', () => {
   });
 
   it('stay those of the attempt when the academy changes a question meanwhile', async () => {
-    const { candidate, room, asked } = await enter();
-    await room.store({ device: 'a' });
+    const { candidate, client, asked } = await enter();
+    await client.store({ device: 'a' });
     const { db } = app.context;
     const changed = asked[0]?.id ?? 0;
     await db.update(questions).set({ statement: '<p>Mudou</p>' }).where(eq(questions.id, changed));
     await refreshExamVersions(db, [changed]);
-    expect((await room.questions()).body).toMatchObject({ version: candidate.versionId });
-    expect(JSON.stringify((await room.questions()).body)).not.toContain('Mudou');
-    await room.finish({ question: room.right });
-    const { body } = await room.questions();
+    expect((await client.questions()).body).toMatchObject({ version: candidate.versionId });
+    expect(JSON.stringify((await client.questions()).body)).not.toContain('Mudou');
+    await client.finish({ question: client.right });
+    const { body } = await client.questions();
     expect(body.version).toBeGreaterThan(candidate.versionId);
     expect(body.questions[0].enunciado).toBe('<p>Mudou</p>');
   });
 
   it('are a 404 without an enrolment, after its end, and while the lesson is locked', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const stranger = await insertCandidate(app.context);
     expect((await createExamClient(app, { ...candidate, token: stranger.token }).questions()).status).toBe(
       404,
@@ -81,25 +81,25 @@ describe('the questions of an attempt', () => {
       .update(enrolments)
       .set({ endedAt: new Date() })
       .where(eq(enrolments.studentId, candidate.student.id));
-    expect((await room.questions()).status).toBe(404);
+    expect((await client.questions()).status).toBe(404);
   });
 });
 
 describe('finished tests', () => {
   it('list what a student finished in a lesson, the newest first (API-27, ENTITY-17)', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const other = createExamClient(app, await insertClassmate(app.context, candidate));
-    const first = (await room.takeExam([0, 1])).body.finishedLecture;
+    const first = (await client.takeExam([0, 1])).body.finishedLecture;
     later();
-    const second = (await room.takeExam([])).body.finishedLecture;
+    const second = (await client.takeExam([])).body.finishedLecture;
     await other.takeExam();
-    await room.store({});
-    expect((await room.finished()).body).toEqual([second, first]);
+    await client.store({});
+    expect((await client.finished()).body).toEqual([second, first]);
   });
 
   it('are a 404 under another course', async () => {
-    const { candidate, room } = await enter();
-    await room.takeExam();
+    const { candidate, client } = await enter();
+    await client.takeExam();
     const wrong = { ...candidate, course: { ...candidate.course, id: candidate.course.id + 1000 } };
     expect((await createExamClient(app, wrong).finished()).status).toBe(404);
   });
@@ -107,14 +107,14 @@ describe('finished tests', () => {
 
 describe('a review', () => {
   it('shows the key, the student’s marks, times and resolutions (API-28, ENTITY-14, EXAM-90, EXAM-91)', async () => {
-    const { room, asked } = await enter();
+    const { client, asked } = await enter();
     const [first, second] = asked;
     await app.context.db
       .update(questions)
       .set({ video: { provider: 'file', source: 'public/videos/r.webm' } })
       .where(eq(questions.id, first?.id ?? 0));
-    const { body } = await room.takeExam([1], { question_time: { [first?.id ?? 0]: '00:00:41' } });
-    const review = await room.review(body.finishedLecture.id_prova);
+    const { body } = await client.takeExam([1], { question_time: { [first?.id ?? 0]: '00:00:41' } });
+    const review = await client.review(body.finishedLecture.id_prova);
     expect(review.status).toBe(200);
     expect(idsOf(review.body)).toEqual(asked.map(({ id }) => id));
     expect(review.body[0]).toMatchObject({
@@ -132,38 +132,38 @@ describe('a review', () => {
   });
 
   it('can be of the wrong questions only (API-28)', async () => {
-    const { room, asked } = await enter();
-    const { body } = await room.takeExam([1, 3]);
-    const review = await room.review(body.finishedLecture.id_prova, '?only=wrong');
+    const { client, asked } = await enter();
+    const { body } = await client.takeExam([1, 3]);
+    const review = await client.review(body.finishedLecture.id_prova, '?only=wrong');
     expect(idsOf(review.body)).toEqual([asked[1]?.id, asked[3]?.id]);
   });
 
   it('is a 404 before the test is finished, and for other students', async () => {
-    const { candidate, room } = await enter();
+    const { candidate, client } = await enter();
     const other = createExamClient(app, await insertClassmate(app.context, candidate));
-    const { body } = await room.store({ question: room.right });
-    expect((await room.review(body.attempt)).status).toBe(404);
-    await room.finish({ question: room.right });
-    expect((await room.review(body.attempt)).status).toBe(200);
+    const { body } = await client.store({ question: client.right });
+    expect((await client.review(body.attempt)).status).toBe(404);
+    await client.finish({ question: client.right });
+    expect((await client.review(body.attempt)).status).toBe(200);
     expect((await other.review(body.attempt)).status).toBe(404);
   });
 });
 
 describe('a redo', () => {
   it('asks the wrong questions of the last finished test (REVIEW-14)', async () => {
-    const { room, asked } = await enter();
-    await room.takeExam([0, 1, 2]);
+    const { client, asked } = await enter();
+    await client.takeExam([0, 1, 2]);
     later();
-    const { body } = await room.takeExam([1, 3]);
-    const redo = (await room.questions('?redo=last')).body;
+    const { body } = await client.takeExam([1, 3]);
+    const redo = (await client.questions('?redo=last')).body;
     expect(redo.redo).toBe(body.finishedLecture.id_prova);
     expect(idsOf(redo.questions)).toEqual([asked[1]?.id, asked[3]?.id]);
   });
 
   it('says what is missing while there is no finished test', async () => {
-    const { room } = await enter();
-    await room.store({});
-    expect(await room.questions('?redo=last')).toMatchObject({
+    const { client } = await enter();
+    await client.store({});
+    expect(await client.questions('?redo=last')).toMatchObject({
       status: 404,
       body: {
         error:
@@ -173,21 +173,21 @@ describe('a redo', () => {
   });
 
   it('is rejected when every answer was correct', async () => {
-    const { room } = await enter();
-    await room.takeExam();
-    expect((await room.questions('?redo=last')).status).toBe(409);
+    const { client } = await enter();
+    await client.takeExam();
+    expect((await client.questions('?redo=last')).status).toBe(409);
   });
 
   it('is an attempt of its own, graded by itself, and marks second_test (EXAM-63)', async () => {
-    const { candidate, room, asked } = await enter();
-    const { body } = await room.takeExam([1, 3]);
+    const { candidate, client, asked } = await enter();
+    const { body } = await client.takeExam([1, 3]);
     const test = body.finishedLecture.id_prova;
     const question = { [asked[1]?.id ?? 0]: asked[1]?.right, [asked[3]?.id ?? 0]: asked[3]?.wrong };
     later();
-    const saved = await room.store({ redo: test, question });
-    expect(await room.restore('?redo=last')).toMatchObject({ attempt: saved.body.attempt, redo: test });
-    expect(await room.restore()).toBeNull();
-    const done = await room.finish({ redo: test, question });
+    const saved = await client.store({ redo: test, question });
+    expect(await client.restore('?redo=last')).toMatchObject({ attempt: saved.body.attempt, redo: test });
+    expect(await client.restore()).toBeNull();
+    const done = await client.finish({ redo: test, question });
     expect(done.body.finishedLecture).toMatchObject({ redo: test, totalQuestions: 2 });
     const rows = await app.context.db
       .select()
@@ -202,15 +202,15 @@ describe('a redo', () => {
       .from(lessonProgress)
       .where(eq(lessonProgress.studentId, candidate.student.id));
     expect(progress?.secondTestAt).toEqual(app.clock.now);
-    expect((await room.questions('?redo=last')).body.redo).toBe(test);
+    expect((await client.questions('?redo=last')).body.redo).toBe(test);
   });
 
   it('takes no answer to a question that was right, and no test of another lesson', async () => {
-    const { candidate, room, asked } = await enter();
-    const { body } = await room.takeExam([1]);
+    const { candidate, client, asked } = await enter();
+    const { body } = await client.takeExam([1]);
     const redo = body.finishedLecture.id_prova;
     const right = asked[0];
-    expect((await room.store({ redo, question: { [right?.id ?? 0]: right?.right } })).status).toBe(422);
+    expect((await client.store({ redo, question: { [right?.id ?? 0]: right?.right } })).status).toBe(422);
     const elsewhere = await insertLessonWithExam(app.context, candidate.course.id);
     expect((await createExamClient(app, { ...candidate, ...elsewhere }).store({ redo })).status).toBe(404);
   });
@@ -218,7 +218,7 @@ describe('a redo', () => {
 
 describe('an open mock', () => {
   it('hides its questions in the question bank from its student until it is finished', async () => {
-    const { candidate, room, asked } = await enter({ isMock: true });
+    const { candidate, client, asked } = await enter({ isMock: true });
     const practice = await enter();
     const ids = [asked[2]?.id ?? 0];
     const refused = (studentId: number, questionIds: number[]) =>
@@ -227,8 +227,8 @@ describe('an open mock', () => {
         (error) => error.status,
       );
     expect(await refused(candidate.student.id, ids)).toBeNull();
-    await room.store({});
-    await practice.room.store({});
+    await client.store({});
+    await practice.client.store({});
     expect(await refused(candidate.student.id, ids)).toBe(409);
     expect(
       await refused(
@@ -243,7 +243,7 @@ describe('an open mock', () => {
       ),
     ).toBeNull();
     expect(await refused(practice.candidate.student.id, ids)).toBeNull();
-    await room.finish({ question: room.right });
+    await client.finish({ question: client.right });
     expect(await refused(candidate.student.id, ids)).toBeNull();
   });
 });

@@ -84,7 +84,7 @@ describe('play_video', () => {
     expect((await recorded(student.id)).plays).toHaveLength(1);
   });
 
-  it('remembers where the student goes on, until told otherwise', async () => {
+  it('remembers where the student goes on, until the position changes', async () => {
     const { token, withVideo, tag } = await insertStudied();
     await play(token, { ...withVideo, position: 95 });
     expect((await play(token, withVideo)).body.position).toBe(95);

@@ -222,8 +222,11 @@ describe('confirming', () => {
       .where(eq(mentorHours.mentorshipId, id_mentoria));
     const winner = given?.mentorId === mentor.id ? mentor : rival;
     expect((await cancel(token, id_mentoria)).status).toBe(200);
-    const told = await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, winner.email));
-    expect(told.map(({ subject }) => subject)).toEqual(['Mentoria cancelada']);
+    const sentMails = await app.context.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, winner.email));
+    expect(sentMails.map(({ subject }) => subject)).toEqual(['Mentoria cancelada']);
     const next = await joinGroup(app.context, group);
     const again = (await request(next.token, wish(lesson.id))).body.id_mentoria;
     await expect(confirm(again, winner.tag)).resolves.toBeUndefined();

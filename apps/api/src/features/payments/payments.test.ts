@@ -44,10 +44,10 @@ const placesOf = (id: string) => app.context.db.select().from(enrolments).where(
 
 async function buy(
   type: 'credit' | 'debit' | 'pix',
-  mood: typeof fake.behaviour,
+  behaviour: typeof fake.behaviour,
   values: Record<string, unknown> = {},
 ) {
-  fake.behaviour = mood;
+  fake.behaviour = behaviour;
   const form = buildCheckoutForm(await insertGroupOnSale(app.context), values);
   const { status, body } = await (type === 'credit'
     ? client.credit(form)
@@ -220,7 +220,7 @@ describe('notifications', () => {
 
   it('find a payment by its order when its id never arrived', async () => {
     const id = await buy('credit', 'unclear');
-    await notify({ payment_id: 'never-heard-of', order_id: id, status: 'APPROVED' });
+    await notify({ payment_id: 'unknown-payment', order_id: id, status: 'APPROVED' });
     await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('paid');
   });
@@ -268,9 +268,9 @@ describe('the return from the issuer', () => {
   });
 
   it('takes PaRes of version 1 and cres of version 2, and tells a refusal', async () => {
-    const heard: unknown[] = [];
+    const responses: unknown[] = [];
     const denied = async (gatewayPaymentId: string, answer: unknown) => {
-      heard.push(answer);
+      responses.push(answer);
       return { status: 'denied' as const, gatewayPaymentId, detail: {} };
     };
     app.context.gateway = { ...fake.gateway, finishDebit: denied };
@@ -282,7 +282,7 @@ describe('the return from the issuer', () => {
     expect(answer.headers.location).toContain('status=DENIED');
     const other = await buy('debit', 'waiting');
     await back({ id_order: other, frontendCallback });
-    expect(heard).toEqual([
+    expect(responses).toEqual([
       { version: 2, response: 'no' },
       { version: 1, response: 'yes' },
     ]);

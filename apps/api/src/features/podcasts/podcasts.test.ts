@@ -94,17 +94,17 @@ describe('tracking', () => {
   it('keeps the latest position whatever the device, never beyond the end; finished is never reset (API-62, API-80, PODCAST-31)', async () => {
     const { token, podcast } = await listener();
     const { id } = await insertEpisode(app.context, podcast.id);
-    const heard = async () => (await podcasts(token)).body[0].studentTracks;
+    const tracks = async () => (await podcasts(token)).body[0].studentTracks;
     expect(
       (await track(token, { id, currentTime: 30, finished: false, title: 'x', duration: 100 })).status,
     ).toBe(200);
-    expect(await heard()).toEqual([{ id, currentTime: 30, finished: false }]);
+    expect(await tracks()).toEqual([{ id, currentTime: 30, finished: false }]);
     await track(token, { id, currentTime: 91, finished: false });
-    expect(await heard()).toEqual([{ id, currentTime: 91, finished: true }]);
+    expect(await tracks()).toEqual([{ id, currentTime: 91, finished: true }]);
     await track(token, { id, currentTime: 5, finished: false });
-    expect(await heard()).toEqual([{ id, currentTime: 5, finished: true }]);
+    expect(await tracks()).toEqual([{ id, currentTime: 5, finished: true }]);
     await track(token, { id, currentTime: 5000, finished: true });
-    expect(await heard()).toEqual([{ id, currentTime: 100, finished: true }]);
+    expect(await tracks()).toEqual([{ id, currentTime: 100, finished: true }]);
   });
 
   it('rejects an invalid position and an episode of another course', async () => {

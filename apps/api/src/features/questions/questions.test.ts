@@ -312,13 +312,13 @@ describe('a commented question', () => {
 
   it('is hidden while it is part of an open mock, and available afterwards', async () => {
     const candidate = await insertCandidate(app.context, { isMock: true });
-    const room = createExamClient(app, candidate);
+    const client = createExamClient(app, candidate);
     const [asked, following] = candidate.questions;
     if (!asked || !following) throw new Error('no questions');
     const path = `/v1/services/questions/explainedById/${asked.id}`;
     const family = { 'filter[families]': String(candidate.module.familyId) };
     expect((await get(path, family, candidate.token)).status).toBe(200);
-    await room.store({ question: { [asked.id]: asked.wrong } });
+    await client.store({ question: { [asked.id]: asked.wrong } });
     const refused = await get(path, family, candidate.token);
     expect(refused.status).toBe(409);
     expect(refused.body.details).toMatchObject({ reason: 'open_mock', next_question_id: following.id });
@@ -327,7 +327,7 @@ describe('a commented question', () => {
     const byCode = `/v1/services/questions/explained/${row?.code}`;
     expect((await get(byCode, {}, candidate.token)).status).toBe(409);
     expect((await get(byCode)).status).toBe(200);
-    await room.takeExam();
+    await client.takeExam();
     expect((await get(path, family, candidate.token)).status).toBe(200);
   });
 });

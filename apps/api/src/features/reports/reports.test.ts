@@ -279,13 +279,13 @@ describe('a file of a report', () => {
 describe('a weekly run', () => {
   it('makes the reports of everyone in progress by signed links, stores, lists and mails them (REPORT-01, API-35, ENTITY-20, DASH-03)', async () => {
     const { renderer, asked } = fakeRenderer();
-    const told: number[] = [];
+    const reported: number[] = [];
     const { progress, failures } = await runWeeklyReports(app.context, renderer, LAST_WEEK, ({ done }) =>
-      told.push(done),
+      reported.push(done),
     );
     expect(failures).toEqual([]);
     expect(progress.failed).toBe(0);
-    expect(told).toHaveLength(progress.total);
+    expect(reported).toHaveLength(progress.total);
     for (const address of asked) {
       const [, exam, kind] = /^\/(cfp|cfa)-(weekly|simulado)-p/.exec(address) ?? [];
       expect((await get(callOf(address, exam, kind))).status).toBe(200);

@@ -18,7 +18,7 @@ const letter = buildMail({
   action: { label: 'Abrir', url: 'https://toro.test/?a=1&b=2' },
 });
 
-/** A real SMTP server that can be told to refuse. */
+/** A real SMTP server that can be set to refuse mails. */
 async function openPost() {
   const post = { refusing: false, received: [] as string[], url: '' };
   const server = new SMTPServer({
