@@ -625,7 +625,7 @@ test('a lesson goes through intro, file, video, lecture, lectureResult, lectureR
   const finishWithAWrongAnswer = async () => {
     await answerAll(page, () => 0);
     await goToQuestion(page, 1);
-    await page.getByText('Não sei.').click();
+    await page.getByRole('group', { name: 'Alternativas' }).locator('label').last().click();
     await expect(savedStatus(page)).toBeVisible();
     await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
     await page.getByRole('button', { name: 'Sim', exact: true }).click();

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /** The response to a request, after everything passed to `waitUntil` is done. */
-async function ask(path: string, mode = 'cors'): Promise<string> {
+async function request(path: string, mode = 'cors'): Promise<string> {
   const later: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
   listeners.fetch?.({
@@ -61,9 +61,9 @@ const offline = () =>
 
 it('keeps the page without the frame it was painted with, and opens it offline', async () => {
   online('<a><!--first-paint-->frame<!--first-paint--></a>');
-  expect(await ask('/auth/login', 'navigate')).toContain('frame');
+  expect(await request('/auth/login', 'navigate')).toContain('frame');
   offline();
-  expect(await ask('/courses', 'navigate')).toBe('<a></a>');
+  expect(await request('/courses', 'navigate')).toBe('<a></a>');
 });
 
 it.each([
@@ -75,12 +75,12 @@ it.each([
   stored.set(path === '/courses' ? '/' : path, new Response('old'));
   if (path.startsWith('/assets/')) stored.clear();
   online('new');
-  expect(await ask(path, mode)).toBe('new');
+  expect(await request(path, mode)).toBe('new');
 });
 
 it('asks for an asset once', async () => {
   online('code');
-  await ask('/assets/index.js');
+  await request('/assets/index.js');
   offline();
-  expect(await ask('/assets/index.js')).toBe('code');
+  expect(await request('/assets/index.js')).toBe('code');
 });

@@ -14,11 +14,11 @@ import {
 
 describe('a call that fails', () => {
   it("says the server's error, else the status text, else 'Unexpected error' (API-08)", async () => {
-    const said = json(
+    const response = json(
       { error: 'Prova não encontrada', code: 'not_found', details: { id: 1 }, requestId: 'r1' },
       404,
     );
-    const error = await catchApiError(createScriptedClient([said]).client.send(logout));
+    const error = await catchApiError(createScriptedClient([response]).client.send(logout));
     expect({ ...error, message: error.message }).toMatchObject({
       status: 404,
       code: 'not_found',

@@ -68,9 +68,9 @@ function parseJson(text: string) {
 
 /** The delay before a retry: the server's Retry-After, else a growing delay. */
 function retryDelay(retry: number, response: Response | null, now: number): number {
-  const said = response?.headers.get('retry-after');
-  const asked = said ? (/^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now) : Number.NaN;
-  const wanted = Number.isNaN(asked) ? FIRST_RETRY_DELAY_MS * 3 ** retry : asked;
+  const retryAfter = response?.headers.get('retry-after');
+  const serverDelay = retryAfter ? (/^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now) : Number.NaN;
+  const wanted = Number.isNaN(serverDelay) ? FIRST_RETRY_DELAY_MS * 3 ** retry : serverDelay;
   return Math.min(Math.max(wanted, 0), MAX_RETRY_DELAY_MS);
 }
 
@@ -92,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
     return headers;
   }
 
-  async function ask(url: string, init: RequestInit) {
+  async function request(url: string, init: RequestInit) {
     const response = await fetch(url, init);
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) clockOffset = date - now();
@@ -107,9 +107,9 @@ export function createClient(options: ClientOptions): Client {
     const retries = call.method === 'GET' ? RETRIES : 0;
 
     for (let retry = 0; ; retry++) {
-      let answer: Awaited<ReturnType<typeof ask>>;
+      let answer: Awaited<ReturnType<typeof request>>;
       try {
-        answer = await ask(url, init);
+        answer = await request(url, init);
       } catch (cause) {
         if (signal?.aborted) throw cause;
         if (retry >= retries) throw networkError(cause);

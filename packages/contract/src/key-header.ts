@@ -14,7 +14,7 @@ export interface KeySettings {
  * clock in milliseconds. A value is reused for 12 hours.
  */
 export function createKeyHeader(settings: KeySettings, serverTime: () => number): () => Promise<string> {
-  let made: { at: number; value: Promise<string> } | null = null;
+  let cached: { at: number; value: Promise<string> } | null = null;
 
   async function make(at: number): Promise<string> {
     const key = await importPublicKey(settings.publicKey);
@@ -23,12 +23,12 @@ export function createKeyHeader(settings: KeySettings, serverTime: () => number)
 
   return () => {
     const at = serverTime();
-    if (made && Math.abs(at - made.at) < REUSE_MS) return made.value;
-    const fresh = { at, value: make(at) };
-    made = fresh;
-    fresh.value.catch(() => {
-      if (made === fresh) made = null;
+    if (cached && Math.abs(at - cached.at) < REUSE_MS) return cached.value;
+    const created = { at, value: make(at) };
+    cached = created;
+    created.value.catch(() => {
+      if (cached === created) cached = null;
     });
-    return fresh.value;
+    return created.value;
   };
 }

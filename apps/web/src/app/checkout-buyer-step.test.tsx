@@ -17,7 +17,7 @@ import {
   type,
 } from './testing/render-checkout.tsx';
 
-const PLACE = '/checkout/cfp/530';
+const CHECKOUT_PATH = '/checkout/cfp/530';
 const ADDRESS = ['post_code', 'street', 'number', 'complement', 'district', 'city', 'state'];
 
 beforeEach(clearScene);
@@ -28,26 +28,26 @@ afterEach(() => {
 
 describe('step 1', () => {
   it('shows the progress, then personal data, address and terms, to anybody (CHECKOUT-03, CHECKOUT-05, ROUTE-34, ROUTE-44)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await firstStep();
     expect(screen.getByRole('progressbar', { name: 'Etapas da compra' }).getAttribute('aria-valuetext')).toBe(
       'Etapa 1 de 3: Seus dados',
     );
-    const places = ['full_name', 'post_code', 'contract', 'contractPrivacity'].map((id) => field(id));
-    places.reduce((before, after) => {
+    const fields = ['full_name', 'post_code', 'contract', 'contractPrivacity'].map((id) => field(id));
+    fields.reduce((before, after) => {
       expect(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
       return after;
     });
   });
 
   it('shows the contract of the course as the terms (CHECKOUT-89)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     const link = await screen.findByRole('link', { name: 'contrato do curso' });
     expect(link.getAttribute('href')).toBe('/files/contrato.pdf');
   });
 
   it('keeps the address closed until phone, birth date, name, CPF and e-mail are filled (CHECKOUT-68)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await firstStep();
     const closed = () => ADDRESS.map((id) => field(id).disabled);
     expect(closed()).toEqual(Array(7).fill(true));
@@ -58,7 +58,7 @@ describe('step 1', () => {
   });
 
   it('types masks, and offers every state (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, ENTITY-40)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await firstStep();
     fillPerson();
     expect(['document_number', 'birth_date', 'phone_number'].map((id) => field(id).value)).toEqual([
@@ -70,7 +70,7 @@ describe('step 1', () => {
   });
 
   it('looks a whole CEP up, fills the address and leads to the number (CHECKOUT-69, CHECKOUT-70, CHECKOUT-71)', async () => {
-    const { sent } = openAt(PLACE);
+    const { sent } = openAt(CHECKOUT_PATH);
     await firstStep();
     fillPerson();
     type('post_code', '0131010');
@@ -87,7 +87,7 @@ describe('step 1', () => {
   });
 
   it('says nothing when the CEP is not found (CHECKOUT-72)', async () => {
-    const { sent } = openAt(PLACE, { 'GET /v1/data/cep': () => failure(404, 'CEP não encontrado') });
+    const { sent } = openAt(CHECKOUT_PATH, { 'GET /v1/data/cep': () => failure(404, 'CEP não encontrado') });
     await firstStep();
     fillPerson();
     type('post_code', '01310100');
@@ -98,7 +98,7 @@ describe('step 1', () => {
   });
 
   it('shows every fault under its field and leads to the first', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await firstStep();
     type('full_name', 'Ana');
     press('Continuar para o pagamento');
@@ -113,7 +113,7 @@ describe('step 1', () => {
   });
 
   it("asks for the institution's name after OUTRA (CHECKOUT-59)", async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await firstStep();
     await screen.findByRole('option', { name: 'Banco Um' });
     expect(document.getElementById('another_financial_instituition')).toBeNull();
@@ -125,7 +125,7 @@ describe('step 1', () => {
   });
 
   it('lists only OUTRA when the institutions do not come', async () => {
-    openAt(PLACE, { 'GET /v1/data/financialInstitutions': () => failure(500, 'Quebrou') });
+    openAt(CHECKOUT_PATH, { 'GET /v1/data/financialInstitutions': () => failure(500, 'Quebrou') });
     await firstStep();
     expect(within(field('instituicao_financeira')).getAllByRole('option')).toHaveLength(2);
   });
@@ -133,7 +133,7 @@ describe('step 1', () => {
 
 describe('advancing from step 1', () => {
   it('asks for both terms in a modal (CHECKOUT-73, CHECKOUT-74, CHECKOUT-75)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await fillStepOne();
     fireEvent.click(field('contractPrivacity'));
     press('Continuar para o pagamento');
@@ -142,7 +142,7 @@ describe('advancing from step 1', () => {
   });
 
   it('tells who is under 14 to write to support (CHECKOUT-37, CHECKOUT-53, CHECKOUT-54)', async () => {
-    const { bodies } = openAt(PLACE);
+    const { bodies } = openAt(CHECKOUT_PATH);
     await fillStepOne();
     const year = new Date().getFullYear() - 10;
     type('birth_date', `0101${year}`);
@@ -153,7 +153,7 @@ describe('advancing from step 1', () => {
   });
 
   it('keeps the progress and asks whether the CPF is known (CHECKOUT-36, CHECKOUT-38)', async () => {
-    const { bodies, sent } = openAt(PLACE);
+    const { bodies, sent } = openAt(CHECKOUT_PATH);
     await fillStepOne();
     press('Continuar para o pagamento');
     await heading('Como você quer pagar?');
@@ -163,15 +163,15 @@ describe('advancing from step 1', () => {
       step: 'pagamento',
       form: { full_name: 'Ana Souza', document_number: '111.444.777-35', selectedModules: [] },
     });
-    const asked = sent.find(({ call }) => call === 'GET /v1/checkout/findStudent');
-    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    const request = sent.find(({ call }) => call === 'GET /v1/checkout/findStudent');
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
       cpf: '11144477735',
       email: 'ana@toro.test',
     });
   });
 
   it('goes on although the progress could not be kept', async () => {
-    openAt(PLACE, { 'POST /v1/checkout/save-by-step': () => failure(500, 'Quebrou') });
+    openAt(CHECKOUT_PATH, { 'POST /v1/checkout/save-by-step': () => failure(500, 'Quebrou') });
     await fillStepOne();
     press('Continuar para o pagamento');
     await heading('Como você quer pagar?');
@@ -180,7 +180,7 @@ describe('advancing from step 1', () => {
   const known = { ...nobody, id_usuario: 7, email: 'an•••••@casa.test' };
 
   it('offers the registered e-mail or a new one for a known CPF (CHECKOUT-39, CHECKOUT-40, CHECKOUT-41)', async () => {
-    openAt(PLACE, { 'GET /v1/checkout/findStudent': known });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': known });
     await fillStepOne();
     press('Continuar para o pagamento');
     await screen.findByRole('dialog', { name: 'CPF já cadastrado' });
@@ -190,7 +190,7 @@ describe('advancing from step 1', () => {
   });
 
   it('says when the e-mail is somebody else’s (CHECKOUT-76, CHECKOUT-77)', async () => {
-    openAt(PLACE, { 'GET /v1/checkout/findStudent': { ...nobody, email_taken: true } });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': { ...nobody, email_taken: true } });
     await fillStepOne();
     press('Continuar para o pagamento');
     expect(await screen.findByText('O email já está sendo utilizado no sistema.')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('advancing from step 1', () => {
   });
 
   it('stays, with the reason, when nobody can be asked', async () => {
-    openAt(PLACE, { 'GET /v1/checkout/findStudent': () => failure(429, 'Muitas tentativas.', 'rate') });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': () => failure(429, 'Muitas tentativas.', 'rate') });
     await fillStepOne();
     press('Continuar para o pagamento');
     expect(await screen.findByText('Muitas tentativas.')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('advancing from step 1', () => {
   });
 
   it('finishes a free course at once (CHECKOUT-42, PAY-02)', async () => {
-    const { bodies, router } = openAt(PLACE, {
+    const { bodies, router } = openAt(CHECKOUT_PATH, {
       'GET /v1/checkout/prepare': { ...course, valor_curso: '0.00', valor_a_vista: '0.00' },
       'POST /v1/checkout/process/start': processed('APPROVED', {}, null, 'free'),
       'GET /v1/checkout/order': processed('APPROVED', {}, null, 'free'),

@@ -26,7 +26,7 @@ import {
   summary,
 } from './testing/render-checkout.tsx';
 
-const PLACE = '/checkout/cfp/530';
+const CHECKOUT_PATH = '/checkout/cfp/530';
 
 beforeEach(clearScene);
 afterEach(() => {
@@ -44,7 +44,7 @@ describe('coupon box', () => {
   };
 
   it('applies a coupon and takes it off again (PAY-18, PAY-19, PAY-22, PAY-23)', async () => {
-    const { sent } = openAt(PLACE);
+    const { sent } = openAt(CHECKOUT_PATH);
     await apply('bemvindo10');
     await waitFor(() => expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00'));
     expect(summary().getByText('Cupom BEMVINDO10').nextSibling?.textContent).toBe('− R$ 249,00');
@@ -63,32 +63,32 @@ describe('coupon box', () => {
       valor_cupom_a_vista: '2241.00',
       cashback_percentage: 5,
     };
-    openAt(PLACE, { 'GET /v1/checkout/cupom/validate': giving });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/cupom/validate': giving });
     await apply('VOLTA5');
     expect(await screen.findByText('R$ 112,05 de cashback na sua carteira')).toBeTruthy();
   });
 
   it('refuses an empty code without asking (PAY-24)', async () => {
-    const { sent } = openAt(PLACE);
+    const { sent } = openAt(CHECKOUT_PATH);
     await apply('  ');
     expect(await screen.findByText('O cupom informado é inválido')).toBeTruthy();
     expect(sent.some(({ call }) => call === 'GET /v1/checkout/cupom/validate')).toBe(false);
   });
 
   it('refuses a code without a course (PAY-25)', async () => {
-    openAt(PLACE, { 'GET /v1/checkout/prepare': { ...course, tag: '' } });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/prepare': { ...course, tag: '' } });
     await apply('BEMVINDO10');
     expect(await screen.findByText('O cupom informado é inválido')).toBeTruthy();
   });
 
   it('says when there is no such coupon (PAY-26)', async () => {
-    openAt(PLACE, { 'GET /v1/checkout/cupom/validate': () => failure(404, 'x', 'not_found') });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/cupom/validate': () => failure(404, 'x', 'not_found') });
     await apply('NADA');
     expect(await screen.findByText('Cupom não encontrado ou não está mais disponível.')).toBeTruthy();
   });
 
   it('says when it could not be cleared, and keeps it (PAY-27)', async () => {
-    openAt(PLACE, { 'DELETE /v1/checkout/cupom': () => failure(409, 'x') });
+    openAt(CHECKOUT_PATH, { 'DELETE /v1/checkout/cupom': () => failure(409, 'x') });
     await apply('BEMVINDO10');
     fireEvent.click(await screen.findByRole('button', { name: 'Remover o cupom BEMVINDO10' }));
     expect(await screen.findByText('Falha ao limpar o cupom!')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('coupon box', () => {
 
   it('makes everything free at 100 %, and credit again without it (CHECKOUT-43, PAY-07, PAY-08)', async () => {
     const whole = { ...coupon, percentage: 100, valor_cupom: '0.00', valor_cupom_a_vista: '0.00' };
-    const { router } = openAt(`${PLACE}?stepIndex=2`, { 'GET /v1/checkout/cupom/validate': whole });
+    const { router } = openAt(`${CHECKOUT_PATH}?stepIndex=2`, { 'GET /v1/checkout/cupom/validate': whole });
     seedDraft({ type: 'pix', cupom: 'BOLSA100' });
     await screen.findByRole('button', { name: 'Concluir a matrícula' });
     expect(router.state.location.search).toEqual({ stepIndex: 1 });
@@ -226,7 +226,7 @@ describe('restore', () => {
   });
 
   it('is offered as a link once there is something to restore', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await fillStepOne();
     press('Continuar para o pagamento');
     await heading('Como você quer pagar?');
@@ -243,7 +243,7 @@ describe('restore', () => {
 
 describe('a course that cannot be bought', () => {
   it('leads to the page that says so (ROUTE-41, CHECKOUT-79, CHECKOUT-80)', async () => {
-    const { router } = openAt(PLACE, { 'GET /v1/checkout/prepare': () => failure(404, 'x', 'not_found') });
+    const { router } = openAt(CHECKOUT_PATH, { 'GET /v1/checkout/prepare': () => failure(404, 'x', 'not_found') });
     await heading('Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível.');
     expect(router.state.location.pathname).toBe('/checkout-notfound');
     expect(
@@ -255,7 +255,7 @@ describe('a course that cannot be bought', () => {
 
   it('can be asked for again when it only broke', async () => {
     let broken = true;
-    openAt(PLACE, { 'GET /v1/checkout/prepare': () => (broken ? failure(500, 'Quebrou') : course) });
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/prepare': () => (broken ? failure(500, 'Quebrou') : course) });
     await heading(/não está mais disponível/);
     broken = false;
     press('Tentar de novo');
@@ -271,7 +271,7 @@ describe('a course that cannot be bought', () => {
 
 describe('around the purchase', () => {
   it('header and footer carry contact and social links, the footer the hours (CHECKOUT-26, CHECKOUT-27)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     await firstStep();
     for (const role of ['banner', 'contentinfo']) {
       const part = within(screen.getByRole(role));
@@ -305,7 +305,7 @@ describe('around the purchase', () => {
   it('the data layer hears of each step, of the purchase once, and of no person (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', async () => {
     const answer = processed('APPROVED', {}, null, 'pix');
     const script = { 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer };
-    openAt(PLACE, script);
+    openAt(CHECKOUT_PATH, script);
     await fillStepOne();
     press('Continuar para o pagamento');
     await heading('Como você quer pagar?');
@@ -315,7 +315,7 @@ describe('around the purchase', () => {
     press('Gerar o código Pix');
     await heading('Compra confirmada!');
     cleanup();
-    openAt(`${PLACE}?stepIndex=4&status=APPROVED`, script);
+    openAt(`${CHECKOUT_PATH}?stepIndex=4&status=APPROVED`, script);
     await heading('Compra confirmada!');
     const events = (window.dataLayer ?? []) as { event: string; ecommerce: object }[];
     expect(events.map(({ event }) => event)).toEqual([
@@ -333,7 +333,7 @@ describe('around the purchase', () => {
   });
 
   it('the state has course, states, institutions, coupon, student, e-mail check, process and lead (ENTITY-41)', async () => {
-    openAt(PLACE);
+    openAt(CHECKOUT_PATH);
     seedDraft();
     useDraft.setState({ leadToken: 'r_1' });
     const wrapper = ({ children }: { children: ReactNode }) => (

@@ -206,7 +206,7 @@ describe('paying by credit', () => {
     await reachConfirmation();
     press(/^Pagar/);
     await heading('Compra confirmada!');
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       { ...sessionStorage },
       { ...localStorage },
       queryClient
@@ -219,8 +219,8 @@ describe('paying by credit', () => {
         .map(({ state }) => state),
       window.dataLayer,
     ]);
-    expect(kept).not.toMatch(/5155|ANA SOUZA|07\/30/);
-    expect(kept).toContain('order-1');
+    expect(stored).not.toMatch(/5155|ANA SOUZA|07\/30/);
+    expect(stored).toContain('order-1');
   });
 
   it('lets a new student in and anybody else through the login', async () => {
@@ -411,10 +411,10 @@ describe('debit', () => {
 
 describe('Pix', () => {
   const reachPix = async (answer: object, later: () => object = () => answer) => {
-    const scene = await openPayment({ [START]: () => answer, [ORDER]: () => later() }, { type: 'pix' });
+    const page = await openPayment({ [START]: () => answer, [ORDER]: () => later() }, { type: 'pix' });
     await reachConfirmation();
     press('Gerar o código Pix');
-    return scene;
+    return page;
   };
 
   it('shows code, QR code and countdown, and hears of the payment (PAY-59, PAY-60, PAY-61)', async () => {

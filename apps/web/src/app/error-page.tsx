@@ -9,7 +9,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useEffect(() => reportClientError(error), [error]);
   return (
     <Message
-      drawing="broken"
+      drawing="brokenScreen"
       title="Esta tela não abriu"
       text="Já fomos avisados. Nada do que você fez foi perdido."
     >

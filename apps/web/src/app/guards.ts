@@ -12,13 +12,13 @@ export function requireSession({ location }: RouteLocation): void {
 }
 
 /** A report opens for its owner or with a signed link. */
-export function requireSessionOrSignature(place: RouteLocation): void {
-  const { sig } = place.location.search as { sig?: unknown };
-  if (typeof sig !== 'string' && typeof sig !== 'number') requireSession(place);
+export function requireSessionOrSignature(location: RouteLocation): void {
+  const { sig } = location.location.search as { sig?: unknown };
+  if (typeof sig !== 'string' && typeof sig !== 'number') requireSession(location);
 }
 
 /** Redirects an unknown address: students to their courses, everybody else to the login. */
-export function redirectUnknown(place: RouteLocation): never {
-  requireSession(place);
+export function redirectUnknown(location: RouteLocation): never {
+  requireSession(location);
   throw redirect({ to: '/courses', replace: true });
 }

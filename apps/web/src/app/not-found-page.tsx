@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <main>
       <Message
-        drawing="lost"
+        drawing="mountains"
         title="Não encontramos esta página"
         text="O link pode estar incompleto ou ter vencido. Confira o endereço, ou siga por um destes caminhos."
       >

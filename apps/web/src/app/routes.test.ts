@@ -4,10 +4,10 @@ import { useSession } from '../shared/session.ts';
 import { routeTree } from './routes.tsx';
 
 /** Every route with its guards, from the outermost in. */
-function rooms(route: AnyRoute, outer: AnyRoute[] = []): AnyRoute[][] {
+function listRoutes(route: AnyRoute, outer: AnyRoute[] = []): AnyRoute[][] {
   const chain = [...outer, route];
   const children = Object.values(route.children ?? {}) as AnyRoute[];
-  return children.length === 0 ? [chain] : children.flatMap((child) => rooms(child, chain));
+  return children.length === 0 ? [chain] : children.flatMap((child) => listRoutes(child, chain));
 }
 
 async function isOpen(chain: AnyRoute[]): Promise<boolean> {
@@ -28,7 +28,7 @@ describe('route table', () => {
 
   it('has exactly these rooms, and those that need a session say so (ROUTE-33)', async () => {
     const table: Record<string, string[]> = { private: [], open: [] };
-    for (const chain of rooms(routeTree)) {
+    for (const chain of listRoutes(routeTree)) {
       const path = pathOf(chain);
       // These redirect to the public site and need no guard.
       if (path === '/gabaritoro' || path === '/gabaritoro-modular') continue;

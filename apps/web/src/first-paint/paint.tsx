@@ -27,11 +27,11 @@ const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
 
 const LoginFrame = () => (
   <LoginLayout>
-    <div className="waiting-fields">
-      <div className="waiting-field" data-label />
-      <div className="waiting-field" data-label />
-      <div className="waiting-gap" />
-      <div className="waiting-field" />
+    <div className="skeleton-fields">
+      <div className="skeleton-field" data-label />
+      <div className="skeleton-field" data-label />
+      <div className="skeleton-gap" />
+      <div className="skeleton-field" />
     </div>
   </LoginLayout>
 );
@@ -39,11 +39,11 @@ const LoginFrame = () => (
 const SheetsFrame = () => (
   <SheetLayout>
     <CreatePageHeader />
-    <div className="waiting-field" data-label />
-    <div className="waiting-fields">
-      <div className="waiting-line" />
-      <div className="waiting-block" />
-      <div className="waiting-block" />
+    <div className="skeleton-field" data-label />
+    <div className="skeleton-fields">
+      <div className="skeleton-line" />
+      <div className="skeleton-block" />
+      <div className="skeleton-block" />
     </div>
   </SheetLayout>
 );
@@ -58,8 +58,8 @@ function CourseFrame({ course }: { course: Course }) {
         </div>
         <div className={wizard.steps}>
           <StepProgress step={1} />
-          <div className="waiting-line" />
-          <div className="waiting-block" data-tall />
+          <div className="skeleton-line" />
+          <div className="skeleton-block" data-tall />
         </div>
       </div>
     </CheckoutLayout>

@@ -17,13 +17,13 @@ async function fetchConfig(): Promise<RuntimeConfig> {
 /** Waits for a delay, or until the network is back. */
 const sleep = (ms: number) =>
   new Promise<void>((resolve) => {
-    const over = () => {
+    const finishWait = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', over);
+      window.removeEventListener('online', finishWait);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    window.addEventListener('online', over);
+    const timer = setTimeout(finishWait, ms);
+    window.addEventListener('online', finishWait);
   });
 
 /** Retries until it succeeds: nothing can be shown without the configuration. */

@@ -27,9 +27,9 @@ const sessionStorageAdapter: StateStorage = {
   setItem(name, value) {
     const { remember, token } = (JSON.parse(value) as { state: SessionState }).state;
     if (!token) return this.removeItem(name);
-    const [kept, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    const [chosen, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
     other.removeItem(name);
-    kept.setItem(name, value);
+    chosen.setItem(name, value);
   },
   removeItem(name) {
     sessionStorage.removeItem(name);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePostalCode } from './use-postal-code.ts';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
-vi.mock('./api.ts', () => ({ api: { send }, messageOf: (error: Error) => error.message }));
+vi.mock('./api.ts', () => ({ api: { send }, errorMessage: (error: Error) => error.message }));
 
 const PAULISTA = { logradouro: 'Avenida Paulista' };
 const FARIA_LIMA = { logradouro: 'Avenida Faria Lima' };
@@ -29,9 +29,9 @@ describe('CEP', () => {
     const answer = answerLater();
     const onFound = vi.fn();
     const { result } = renderHook(() => usePostalCode(onFound));
-    act(() => result.current.look('01310-10'));
+    act(() => result.current.lookUp('01310-10'));
     expect(send).not.toHaveBeenCalled();
-    act(() => result.current.look('01310-100'));
+    act(() => result.current.lookUp('01310-100'));
     expect(result.current.pending).toBe(true);
     await answer('01310100', PAULISTA);
     expect(onFound).toHaveBeenCalledWith(PAULISTA);
@@ -42,24 +42,24 @@ describe('CEP', () => {
     const answer = answerLater();
     const onFound = vi.fn();
     const { result } = renderHook(() => usePostalCode(onFound));
-    act(() => result.current.look('01310-100'));
-    act(() => result.current.look('04538-133'));
+    act(() => result.current.lookUp('01310-100'));
+    act(() => result.current.lookUp('04538-133'));
     await answer('04538133', FARIA_LIMA);
     await answer('01310100', PAULISTA);
     expect(onFound.mock.calls).toEqual([[FARIA_LIMA]]);
-    act(() => result.current.look('99999-999'));
-    act(() => result.current.look('99999-99'));
+    act(() => result.current.lookUp('99999-999'));
+    act(() => result.current.lookUp('99999-99'));
     await answer('99999999', new Error('Não encontramos este CEP.'));
-    expect(result.current.fault).toBeNull();
+    expect(result.current.error).toBeNull();
   });
 
   it('says why it was not found until one types on', async () => {
     const answer = answerLater();
     const { result } = renderHook(() => usePostalCode(vi.fn()));
-    act(() => result.current.look('99999-999'));
+    act(() => result.current.lookUp('99999-999'));
     await answer('99999999', new Error('Não encontramos este CEP.'));
     expect(result.current).toMatchObject({ pending: false, fault: 'Não encontramos este CEP.' });
-    act(() => result.current.look('99999-99'));
-    expect(result.current.fault).toBeNull();
+    act(() => result.current.lookUp('99999-99'));
+    expect(result.current.error).toBeNull();
   });
 });

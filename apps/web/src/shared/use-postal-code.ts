@@ -13,20 +13,20 @@ export type PostalAddress = CallResponse<typeof findAddress>;
  */
 export function usePostalCode(onFound: (address: PostalAddress) => void) {
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const newest = useRef('');
-  async function look(typed: string): Promise<void> {
+  async function lookUp(typed: string): Promise<void> {
     newest.current = typed;
-    setFault(null);
+    setError(null);
     setPending(isPostCode(typed));
     if (!isPostCode(typed)) return;
     try {
       const found = await api.send(findAddress, { params: { cep: digitsOf(typed) } });
       if (newest.current === typed) onFound(found);
     } catch (error) {
-      if (newest.current === typed) setFault(errorMessage(error));
+      if (newest.current === typed) setError(errorMessage(error));
     }
     if (newest.current === typed) setPending(false);
   }
-  return { look: (typed: string) => void look(typed), pending, fault };
+  return { lookUp: (typed: string) => void lookUp(typed), pending, error: error };
 }

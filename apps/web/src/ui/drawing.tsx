@@ -2,7 +2,7 @@ import classes from './drawing.module.css';
 
 /** Line drawings for empty pages and errors, in the text colour with one accent. */
 const DRAWINGS = {
-  room: (
+  building: (
     <>
       <path d="M24 104h112M36 104V38l44-18 44 18v66" />
       <path d="M66 104V70a14 14 0 0 1 28 0v34" />
@@ -10,14 +10,14 @@ const DRAWINGS = {
       <path d="M87 88v4" />
     </>
   ),
-  lost: (
+  mountains: (
     <>
       <path d="M28 92 56 40l26 32 20-24 30 44Z" />
       <path className={classes.accent} d="M112 36a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
       <path d="M20 104h120M56 40l10 20" />
     </>
   ),
-  broken: (
+  brokenScreen: (
     <>
       <path d="M30 30h100v60H30z" />
       <path d="M58 106h44M80 90v16" />
@@ -30,14 +30,14 @@ const DRAWINGS = {
       <path className={classes.accent} d="M98 90a18 18 0 1 0 0-36 18 18 0 0 0 0 36ZM111 85l17 17" />
     </>
   ),
-  sound: (
+  headphones: (
     <>
       <path d="M44 78V62a36 36 0 0 1 72 0v16" />
       <path d="M44 74h12v26H44zM104 74h12v26h-12z" />
       <path className={classes.accent} d="M72 84v8M80 78v20M88 84v8" />
     </>
   ),
-  letter: (
+  envelope: (
     <>
       <path d="M30 38h100v60H30z" />
       <path className={classes.accent} d="m32 40 48 36 48-36" />

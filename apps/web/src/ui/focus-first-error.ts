@@ -3,7 +3,7 @@ interface FormWithInputs {
 }
 
 /** Focuses the first invalid field when a form cannot be submitted. */
-export const focusFirstError = (form: FormWithInputs) => (faults: Record<string, unknown>) => {
-  const [first] = Object.keys(faults);
+export const focusFirstError = (form: FormWithInputs) => (errors: Record<string, unknown>) => {
+  const [first] = Object.keys(errors);
   if (first) form.getInputNode(first)?.focus();
 };

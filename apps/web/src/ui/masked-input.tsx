@@ -13,10 +13,10 @@ export function MaskedInput({ mask, value, onValue, ...props }: MaskedInputProps
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const place = caret.current;
+    const position = caret.current;
     caret.current = null;
-    if (place !== null && document.activeElement === input.current)
-      input.current?.setSelectionRange(place, place);
+    if (position !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(position, position);
   });
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const before = digitsOf(currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined)).length;

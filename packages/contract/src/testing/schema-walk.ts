@@ -20,13 +20,13 @@ function childrenOf(schema: z.core.$ZodType): [name: string, schema: z.core.$Zod
   }
   if (schema instanceof z.ZodPipe) {
     // A string that was bounded before a pipe stays bounded after it.
-    const kept = schema.out instanceof z.ZodEmail ? [] : [schema.out];
-    return [schema.in, ...kept].map((part) => ['', part]);
+    const outputs = schema.out instanceof z.ZodEmail ? [] : [schema.out];
+    return [schema.in, ...outputs].map((part) => ['', part]);
   }
   return [];
 }
 
-const LEAVES = [z.ZodBoolean, z.ZodEnum, z.ZodLiteral];
+const BOUNDED_TYPES = [z.ZodBoolean, z.ZodEnum, z.ZodLiteral];
 
 function findUnbounded(schema: z.core.$ZodType, direction: Direction): string | null {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
@@ -54,17 +54,17 @@ function findUnbounded(schema: z.core.$ZodType, direction: Direction): string | 
     return schema.def.catchall ? 'object that lets unknown fields pass' : null;
   if (schema instanceof z.ZodTransform)
     return direction === 'input' ? null : 'transform that cannot be encoded';
-  if (LEAVES.some((leaf) => schema instanceof leaf) || childrenOf(schema).length > 0) return null;
+  if (BOUNDED_TYPES.some((leaf) => schema instanceof leaf) || childrenOf(schema).length > 0) return null;
   return `${schema._zod.def.type} is not bounded by anything`;
 }
 
 /** The paths of the unbounded strings, numbers and lists of a schema. */
-export function listUnbounded(schema: z.core.$ZodType, direction: Direction, place = '$'): string[] {
-  const fault = findUnbounded(schema, direction);
+export function listUnbounded(schema: z.core.$ZodType, direction: Direction, path = '$'): string[] {
+  const unbounded = findUnbounded(schema, direction);
   const below = childrenOf(schema).flatMap(([name, child]) =>
-    listUnbounded(child, direction, name ? `${place}.${name}` : place),
+    listUnbounded(child, direction, name ? `${path}.${name}` : path),
   );
-  return fault ? [`${place}: ${fault}`, ...below] : below;
+  return unbounded ? [`${path}: ${unbounded}`, ...below] : below;
 }
 
 /** All field names in a schema. */

@@ -16,25 +16,25 @@ export interface KeyModule {
 export function parseAnswerKey(
   words: readonly string[],
   modules: readonly KeyModule[],
-): { letters: Map<number, string>; faults: string[] } {
+): { letters: Map<number, string>; errors: string[] } {
   const letters = new Map<number, string>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const word of words) {
     const parts = /^(\d{1,2})=(.*)$/s.exec(word);
     if (!parts) {
-      faults.push(`"${word}": write each module as 1=ABCDE`);
+      errors.push(`"${word}": write each module as 1=ABCDE`);
       continue;
     }
     const number = Number(parts[1]);
     const key = (parts[2] ?? '').replace(/[\s.]/g, '').toUpperCase();
     const module = modules.find((each) => each.number === number);
-    if (!module) faults.push(`module ${number}: the sheet has none`);
-    else if (letters.has(number)) faults.push(`module ${number}: is given twice`);
-    else faults.push(...findKeyErrors(module, key));
+    if (!module) errors.push(`module ${number}: the sheet has none`);
+    else if (letters.has(number)) errors.push(`module ${number}: is given twice`);
+    else errors.push(...findKeyErrors(module, key));
     letters.set(number, key);
   }
-  for (const { number } of modules) if (!letters.has(number)) faults.push(`module ${number}: is missing`);
-  return { letters, faults };
+  for (const { number } of modules) if (!letters.has(number)) errors.push(`module ${number}: is missing`);
+  return { letters, errors: errors };
 }
 
 function findKeyErrors({ number, options }: KeyModule, key: string): string[] {

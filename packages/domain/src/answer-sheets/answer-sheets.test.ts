@@ -91,19 +91,19 @@ describe('answer key', () => {
   ];
 
   it('is read module by module, however it is spaced', () => {
-    const { letters, faults } = parseAnswerKey(['2=*', '1=a b.C'], modules);
-    expect(faults).toEqual([]);
+    const { letters, errors } = parseAnswerKey(['2=*', '1=a b.C'], modules);
+    expect(errors).toEqual([]);
     expect(Object.fromEntries(letters)).toEqual({ 1: 'ABC', 2: '*' });
   });
 
   it('is refused with every fault at once', () => {
-    expect(parseAnswerKey(['1=AB', '3=A', 'x'], modules).faults).toEqual([
+    expect(parseAnswerKey(['1=AB', '3=A', 'x'], modules).errors).toEqual([
       'module 1: has 3 questions, the key 2 letters',
       'module 3: the sheet has none',
       '"x": write each module as 1=ABCDE',
       'module 2: is missing',
     ]);
-    expect(parseAnswerKey(['1=ABC', '1=ABC', '2=E'], modules).faults).toEqual([
+    expect(parseAnswerKey(['1=ABC', '1=ABC', '2=E'], modules).errors).toEqual([
       'module 1: is given twice',
       'module 2, question 1: has no option E',
     ]);
@@ -112,8 +112,8 @@ describe('answer key', () => {
   it('never takes a letter that a question does not offer', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
-        const { letters, faults } = parseAnswerKey([`1=${key}`], [{ number: 1, options: [2, 2] }]);
-        if (faults.length === 0) expect(letters.get(1)).toMatch(/^[AB*]{2}$/);
+        const { letters, errors } = parseAnswerKey([`1=${key}`], [{ number: 1, options: [2, 2] }]);
+        if (errors.length === 0) expect(letters.get(1)).toMatch(/^[AB*]{2}$/);
       }),
     );
   });

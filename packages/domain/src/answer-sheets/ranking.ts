@@ -9,13 +9,13 @@ export interface Ranking {
  * Ranks a result among all submitted sheets of the same exam; `people` maps a number of hits to a number of people.
  * Null with fewer people than `minPeople`, because a ranking of few people reveals their results.
  */
-export function rankResult(people: ReadonlyMap<number, number>, hits: number, least: number): Ranking | null {
+export function rankResult(people: ReadonlyMap<number, number>, hits: number, minPeople: number): Ranking | null {
   let all = 0;
   let behind = 0;
   for (const [theirs, count] of people) {
     all += count;
     if (theirs < hits) behind += count;
   }
-  if (all < Math.max(2, least)) return null;
+  if (all < Math.max(2, minPeople)) return null;
   return { people: all, ahead_of: Math.min(100, Math.floor((behind * 100) / (all - 1))) };
 }

@@ -103,9 +103,9 @@ export function validateBuyer(form: BuyerForm, today: () => Day): BuyerErrors {
     ['city', required('city', 'Por favor digite sua cidade.')],
     ['state', isState(form.state) ? null : 'Por favor selecione o estado.'],
   ];
-  const faults: BuyerErrors = {};
-  for (const [field, fault] of found) if (fault) faults[field] = fault;
-  return faults;
+  const errors: BuyerErrors = {};
+  for (const [field, error] of found) if (error) errors[field] = error;
+  return errors;
 }
 
 /** The institutions of the form, with the one for all others at the end. */

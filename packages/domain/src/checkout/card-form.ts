@@ -42,8 +42,8 @@ export function withBrand(card: CardForm, brand: CardBrand | ''): CardForm {
 /** Changes the number. If that changes the brand, the code is cleared and the number stays. */
 export function withNumber(card: CardForm, typed: string): CardForm {
   const digits = digitsOf(typed);
-  const told = detectCardBrand(digits);
-  const brand = told !== detectCardBrand(digitsOf(card.card_number)) && told ? told : card.brand;
+  const detected = detectCardBrand(digits);
+  const brand = detected !== detectCardBrand(digitsOf(card.card_number)) && detected ? detected : card.brand;
   const changed = withBrand(card, brand);
   return { ...changed, card_number: applyMask(cardMask(brand), digits) };
 }
@@ -80,9 +80,9 @@ export function validateCard(card: CardForm, today: Day): CardErrors {
       card.holder_document === '' ? 'Por favor digite o CPF do titular.' : cpfError(card.holder_document),
     ],
   ];
-  const faults: CardErrors = {};
-  for (const [field, fault] of found) if (fault) faults[field] = fault;
-  return faults;
+  const errors: CardErrors = {};
+  for (const [field, error] of found) if (error) errors[field] = error;
+  return errors;
 }
 
 /** The card as it is encrypted: digits only, the expiry in two parts, the type of the payment. */

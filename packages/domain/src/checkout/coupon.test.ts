@@ -16,17 +16,17 @@ const open: CouponTerms = {
 
 describe('a coupon', () => {
   it('is usable within its time, for its courses, while uses are left (PAY-22)', () => {
-    const standing = (terms: Partial<CouponTerms>) => checkCouponValidity({ ...open, ...terms }, 7, now);
-    expect(standing({})).toBe('usable');
-    expect([standing({ startsAt: now }), standing({ startsAt: at(1) })]).toEqual(['usable', 'not_yet']);
-    expect([standing({ endsAt: at(1) }), standing({ endsAt: now })]).toEqual(['usable', 'ended']);
-    expect(standing({ cancelledAt: at(-1) })).toBe('cancelled');
-    expect([standing({ courseIds: [7, 8] }), standing({ courseIds: [8] })]).toEqual([
+    const validity = (terms: Partial<CouponTerms>) => checkCouponValidity({ ...open, ...terms }, 7, now);
+    expect(validity({})).toBe('usable');
+    expect([validity({ startsAt: now }), validity({ startsAt: at(1) })]).toEqual(['usable', 'not_yet']);
+    expect([validity({ endsAt: at(1) }), validity({ endsAt: now })]).toEqual(['usable', 'ended']);
+    expect(validity({ cancelledAt: at(-1) })).toBe('cancelled');
+    expect([validity({ courseIds: [7, 8] }), validity({ courseIds: [8] })]).toEqual([
       'usable',
       'other_course',
     ]);
-    expect(standing({ maxRedemptions: 2, redemptions: 1 })).toBe('usable');
-    expect(standing({ maxRedemptions: 2, redemptions: 2 })).toBe('exhausted');
+    expect(validity({ maxRedemptions: 2, redemptions: 1 })).toBe('usable');
+    expect(validity({ maxRedemptions: 2, redemptions: 2 })).toBe('exhausted');
   });
 
   it('once its time is over is never usable again, whatever else changes', () => {
@@ -49,13 +49,13 @@ describe('a class group', () => {
   it('is on sale from its first to its last day, while it is shown and not over', () => {
     expect(isOnSale(sale, today)).toBe(true);
     expect(isOnSale({ ...sale, saleFrom: today, saleUntil: today, endsOn: today }, today)).toBe(true);
-    for (const fault of [
+    for (const error of [
       { isVisible: false },
       { saleFrom: '2026-11-16' },
       { saleUntil: '2026-11-14' },
       { endsOn: '2026-11-14' },
     ])
-      expect(isOnSale({ ...sale, ...fault }, today)).toBe(false);
+      expect(isOnSale({ ...sale, ...error }, today)).toBe(false);
   });
 
   it('has a place while fewer than its places are taken, and always without a number', () => {

@@ -41,8 +41,8 @@ export function paymentTypeFor(type: PaymentType, prices: Prices): PaymentType {
 export const needsCard = (type: PaymentType): type is 'credit' | 'debit' =>
   type === 'credit' || type === 'debit';
 
-export const instalmentsError = (chosen: number, most: number): string | null =>
-  Number.isInteger(chosen) && chosen >= 1 && chosen <= most
+export const instalmentsError = (chosen: number, max: number): string | null =>
+  Number.isInteger(chosen) && chosen >= 1 && chosen <= max
     ? null
     : 'Selecione a maneira como deseja parcelar.';
 

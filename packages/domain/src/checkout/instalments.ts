@@ -13,5 +13,5 @@ export interface InstalmentOption {
 export const maxInstalments = (type: PaymentType, couponAllows = true): number =>
   type === 'credit' && couponAllows ? MAX_INSTALMENTS : 1;
 
-export const listInstalmentOptions = (price: Cents, most: number): InstalmentOption[] =>
-  Array.from({ length: most }, (_, at) => ({ key: at + 1, value: price / 100 / (at + 1) }));
+export const listInstalmentOptions = (price: Cents, max: number): InstalmentOption[] =>
+  Array.from({ length: max }, (_, at) => ({ key: at + 1, value: price / 100 / (at + 1) }));

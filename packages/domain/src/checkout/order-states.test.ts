@@ -14,7 +14,7 @@ import {
   toCartStatus,
 } from './order-states.ts';
 
-const heard = fc.constantFrom<PaymentStatus>(
+const anyReport = fc.constantFrom<PaymentStatus>(
   'waiting',
   'error',
   'expired',
@@ -22,7 +22,7 @@ const heard = fc.constantFrom<PaymentStatus>(
   'approved',
   'cancelled',
 );
-const news = fc.array(heard, { maxLength: 12 });
+const anyReports = fc.array(anyReport, { maxLength: 12 });
 const after = (sequence: readonly PaymentStatus[]) =>
   sequence.reduce<PaymentStatus>(nextPaymentStatus, 'sent');
 
@@ -47,7 +47,7 @@ describe('a payment', () => {
 
   it('ends the same however often and in whatever order it is heard of', () => {
     fc.assert(
-      fc.property(news, fc.infiniteStream(fc.nat()), (sequence, random) => {
+      fc.property(anyReports, fc.infiniteStream(fc.nat()), (sequence, random) => {
         const shuffled = sequence
           .map((status) => ({ status, at: random.next().value }))
           .sort((a, b) => a.at - b.at)
@@ -60,16 +60,16 @@ describe('a payment', () => {
 
   it('is approved in the end exactly when an approval was heard and no return of the money', () => {
     fc.assert(
-      fc.property(news, (sequence) => {
-        const kept = sequence.includes('approved') && !sequence.includes('cancelled');
-        expect(after(sequence) === 'approved').toBe(kept);
+      fc.property(anyReports, (sequence) => {
+        const isApproved = sequence.includes('approved') && !sequence.includes('cancelled');
+        expect(after(sequence) === 'approved').toBe(isApproved);
       }),
     );
   });
 
   it('only ever becomes more certain', () => {
     fc.assert(
-      fc.property(news, heard, (sequence, last) => {
+      fc.property(anyReports, anyReport, (sequence, last) => {
         const before = after(sequence);
         const then = nextPaymentStatus(before, last);
         expect(then === before || canPaymentBecome(before, then)).toBe(true);
@@ -82,12 +82,12 @@ describe('a payment', () => {
 describe('an order', () => {
   it('follows its payment step by step, and each step is one it may take', () => {
     fc.assert(
-      fc.property(news, fc.boolean(), (sequence, kept) => {
+      fc.property(anyReports, fc.boolean(), (sequence, isApproved) => {
         let payment: PaymentStatus = 'sent';
         let order = orderStatusFor(payment);
         for (const status of sequence) {
           payment = nextPaymentStatus(payment, status);
-          const next = orderStatusFor(payment, kept);
+          const next = orderStatusFor(payment, isApproved);
           expect(next === order || canOrderBecome(order, next), `${order} to ${next}`).toBe(true);
           order = next;
         }

@@ -47,8 +47,8 @@ const STATUS_BY_PAYMENT: Record<PaymentStatus, OrderStatus> = {
  * The order status for a payment status; an order that cannot be fulfilled is `refunding` until its money is
  * returned.
  */
-export function orderStatusFor(payment: PaymentStatus, kept = true): OrderStatus {
-  return payment === 'approved' && !kept ? 'refunding' : STATUS_BY_PAYMENT[payment];
+export function orderStatusFor(payment: PaymentStatus, fulfillable = true): OrderStatus {
+  return payment === 'approved' && !fulfillable ? 'refunding' : STATUS_BY_PAYMENT[payment];
 }
 
 /** The status that the buyer's page shows. */

@@ -5,8 +5,8 @@ const FIRST_POLL_DELAY_MS = 2000;
 const MAX_POLL_DELAY_MS = 15_000;
 
 /** The delay before the next poll; it grows each time. */
-export const pollDelay = (asked: number): number =>
-  Math.min(Math.round(FIRST_POLL_DELAY_MS * 1.4 ** asked), MAX_POLL_DELAY_MS);
+export const pollDelay = (polls: number): number =>
+  Math.min(Math.round(FIRST_POLL_DELAY_MS * 1.4 ** polls), MAX_POLL_DELAY_MS);
 
 /** Whole seconds until an instant; 0 once it is past. */
 export const secondsLeft = (expiresAt: string, now: number): number =>

@@ -80,9 +80,9 @@ describe('prices', () => {
 describe('instalments', () => {
   it('have a key and a value, and value times count is the total (PAY-13, ENTITY-38)', () => {
     fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 12 }), (price, most) => {
-        const options = listInstalmentOptions(price, most);
-        expect(options.map(({ key }) => key)).toEqual(Array.from({ length: most }, (_, at) => at + 1));
+      fc.property(cents, fc.integer({ min: 1, max: 12 }), (price, max) => {
+        const options = listInstalmentOptions(price, max);
+        expect(options.map(({ key }) => key)).toEqual(Array.from({ length: max }, (_, at) => at + 1));
         for (const { key, value } of options) expect(Math.round(key * value * 100)).toBe(price);
       }),
     );

@@ -68,9 +68,9 @@ describe('masks', () => {
   it('keep every digit they have room for and add nothing at the end', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(MASKS)), fc.string({ maxLength: 40 }), (mask, typed) => {
-        const room = mask.split('1').length - 1;
+        const digitCount = mask.split('1').length - 1;
         const text = applyMask(mask, typed);
-        expect(digitsOf(text)).toBe(digitsOf(typed).slice(0, room));
+        expect(digitsOf(text)).toBe(digitsOf(typed).slice(0, digitCount));
         expect(text === '' || /\d$/.test(text)).toBe(true);
         expect(applyMask(mask, text)).toBe(text);
       }),
@@ -280,8 +280,8 @@ describe('payment choice', () => {
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),
         fc.integer({ min: 1, max: 12 }),
-        (price, most) => {
-          const options = listInstalmentOptions(price, most);
+        (price, max) => {
+          const options = listInstalmentOptions(price, max);
           expect(options[0]).toEqual({ key: 1, value: price / 100 });
           for (const { key, value } of options) expect(Math.round(key * value * 100)).toBe(price);
         },
@@ -357,14 +357,14 @@ describe('summary', () => {
 
 describe('what is sent', () => {
   const draft = { ...EMPTY_DRAFT, buyer: ana, installments: 3, contract: true, contractPrivacity: true };
-  const buying = {
+  const target = {
     curso: 'cfp',
     id_turma: 530,
     afiliado: 'maria',
   };
 
   it('has phone, CPF and birth date normalised (API-85, API-86, API-87), affiliate and modules (API-89, API-90)', () => {
-    expect(buildPurchaseBody({ ...draft, selectedModules: [1, 5] }, buying)).toMatchObject({
+    expect(buildPurchaseBody({ ...draft, selectedModules: [1, 5] }, target)).toMatchObject({
       phone_number: '11912345678',
       document_number: '11144477735',
       birth_date: '2000-02-29',
@@ -379,7 +379,7 @@ describe('what is sent', () => {
     const chosen = (part: Partial<BuyerForm>) =>
       buildPurchaseBody(
         { ...draft, buyer: { ...ana, another_financial_instituition: 'Meu banco', ...part } },
-        buying,
+        target,
       );
     expect(chosen({ instituicao_financeira: 'OUTRA' })).toMatchObject({
       instituicao_financeira: 'OUTRA',
@@ -395,17 +395,17 @@ describe('what is sent', () => {
   it('is the checkout form with every field of it (ENTITY-36)', () => {
     const fields =
       'curso id_turma full_name email phone_number birth_date document_number instituicao_financeira another_financial_instituition city state street number district post_code complement installments cupom afiliado contract contractPrivacity selectedModules';
-    expect(Object.keys(buildPurchaseBody(draft, buying))).toEqual(expect.arrayContaining(fields.split(' ')));
+    expect(Object.keys(buildPurchaseBody(draft, target))).toEqual(expect.arrayContaining(fields.split(' ')));
     expect(buildLeadForm(draft, null)).toMatchObject({ type: 'credit', full_name: 'Ana Souza' });
   });
 
   it('keeps the registered e-mail only for the CPF that was asked about', () => {
-    const kept = { cpf: '11144477735', keepRegistered: true };
-    expect(buildPurchaseBody({ ...draft, emailChoice: kept }, buying)).toHaveProperty(
+    const emailChoice = { cpf: '11144477735', keepRegistered: true };
+    expect(buildPurchaseBody({ ...draft, emailChoice: emailChoice }, target)).toHaveProperty(
       'keep_registered_email',
       true,
     );
-    expect(buildPurchaseBody({ ...draft, emailChoice: { ...kept, cpf: '1' } }, buying)).not.toHaveProperty(
+    expect(buildPurchaseBody({ ...draft, emailChoice: { ...emailChoice, cpf: '1' } }, target)).not.toHaveProperty(
       'keep_registered_email',
     );
   });
@@ -445,10 +445,10 @@ describe('waiting', () => {
   });
 
   it('asks again less and less often', () => {
-    const pauses = Array.from({ length: 12 }, (_, asked) => pollDelay(asked));
-    expect(pauses[0]).toBe(2000);
-    expect(pauses.at(-1)).toBe(15_000);
-    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    const delays = Array.from({ length: 12 }, (_, asked) => pollDelay(asked));
+    expect(delays[0]).toBe(2000);
+    expect(delays.at(-1)).toBe(15_000);
+    expect(delays).toEqual([...delays].sort((a, b) => a - b));
   });
 
   it('is announced at thresholds only', () => {

@@ -38,11 +38,11 @@ export interface PurchaseState {
 }
 
 /** The step to show for a requested one: an order that is paid, or may still be paid, always shows its result. */
-export function resolveStep({ stepIndex = 1, status }: StepSearch, standing: PurchaseState): StepIndex {
-  const hasResult = status !== undefined || standing.ordered;
-  if (standing.bought || (stepIndex === RESULT_STEP && hasResult)) return RESULT_STEP;
-  if (stepIndex === 1 || !standing.buyerReady || standing.free) return 1;
-  return stepIndex === 2 || !standing.paymentReady ? 2 : 3;
+export function resolveStep({ stepIndex = 1, status }: StepSearch, state: PurchaseState): StepIndex {
+  const hasResult = status !== undefined || state.ordered;
+  if (state.bought || (stepIndex === RESULT_STEP && hasResult)) return RESULT_STEP;
+  if (stepIndex === 1 || !state.buyerReady || state.free) return 1;
+  return stepIndex === 2 || !state.paymentReady ? 2 : 3;
 }
 
 export type PurchaseOutcome = 'confirmed' | 'failed' | 'waiting';

@@ -32,9 +32,9 @@ interface CourseActivity {
 
 /** The visible course that was studied last and is unfinished; null for a student who has not started. */
 export function findCourseToContinue<T extends CourseActivity>(courses: readonly T[], today: Day): T | null {
-  const begun = courses.filter(
+  const started = courses.filter(
     (course) => course.last_studied_at && course.next_lesson && isCourseVisible(course, today),
   );
   const at = (course: T) => Date.parse(course.last_studied_at ?? '');
-  return begun.reduce<T | null>((last, course) => (last && at(last) >= at(course) ? last : course), null);
+  return started.reduce<T | null>((last, course) => (last && at(last) >= at(course) ? last : course), null);
 }

@@ -50,11 +50,11 @@ describe('a sitting', () => {
   });
 
   it('joins what the device kept with what the server restored', () => {
-    const kept = choose(open(), 11, 111).attempt;
+    const stored = choose(open(), 11, 111).attempt;
     const restored = choose(openAttempt({ device: 'z', questions: QUESTIONS }), 12, 121).attempt;
-    const sitting = openAttempt({ device: 'a', questions: QUESTIONS, kept, restored });
-    expect(Object.keys(sitting.attempt.answers)).toEqual(['11', '12']);
-    expect(Object.keys(unsavedPart(sitting).answers)).toEqual(['11']);
+    const deviceAttempt = openAttempt({ device: 'a', questions: QUESTIONS, kept: stored, restored });
+    expect(Object.keys(deviceAttempt.attempt.answers)).toEqual(['11', '12']);
+    expect(Object.keys(unsavedPart(deviceAttempt).answers)).toEqual(['11']);
   });
 
   it('counts time on the question in sight, and in all, only while it runs (EXAM-43, EXAM-44)', () => {
@@ -72,10 +72,10 @@ describe('a sitting', () => {
   });
 
   it('ignores questions that are not asked and places that do not exist', () => {
-    const sitting = open();
-    for (const at of [-1, 6, 0.5, Number.NaN]) expect(goToQuestion(sitting, at)).toBe(sitting);
-    expect(choose(sitting, 99, 1)).toBe(sitting);
-    expect(toggleMark(sitting, 99)).toBe(sitting);
+    const deviceAttempt = open();
+    for (const at of [-1, 6, 0.5, Number.NaN]) expect(goToQuestion(deviceAttempt, at)).toBe(deviceAttempt);
+    expect(choose(deviceAttempt, 99, 1)).toBe(deviceAttempt);
+    expect(toggleMark(deviceAttempt, 99)).toBe(deviceAttempt);
   });
 
   it('takes "Não sei" as an answer', () => {
@@ -99,8 +99,8 @@ describe('a sitting', () => {
 describe('finishing', () => {
   it('twice is finishing once', () => {
     fc.assert(
-      fc.property(anyDeviceAttempt, (sitting) => {
-        const once = finish(sitting);
+      fc.property(anyDeviceAttempt, (deviceAttempt) => {
+        const once = finish(deviceAttempt);
         expect(finish(once)).toBe(once);
       }),
       { numRuns: 2000 },
@@ -109,9 +109,9 @@ describe('finishing', () => {
 
   it('ends the test: nothing changes it afterwards (EXAM-59)', () => {
     fc.assert(
-      fc.property(anyDeviceAttempt, fc.array(anyAction, { maxLength: 10 }), (sitting, acts) => {
-        const done = finish(sitting);
-        expect(acts.reduce(applyAction, done).attempt).toEqual(done.attempt);
+      fc.property(anyDeviceAttempt, fc.array(anyAction, { maxLength: 10 }), (deviceAttempt, actions) => {
+        const done = finish(deviceAttempt);
+        expect(actions.reduce(applyAction, done).attempt).toEqual(done.attempt);
       }),
       { numRuns: 2000 },
     );
@@ -136,11 +136,11 @@ describe('what is saved', () => {
 
   it('is everything after a confirmed save, whatever was done before it', () => {
     fc.assert(
-      fc.property(anyDeviceAttempt, (sitting) => {
-        const after = confirmSaved(sitting, unsavedPart(sitting));
+      fc.property(anyDeviceAttempt, (deviceAttempt) => {
+        const after = confirmSaved(deviceAttempt, unsavedPart(deviceAttempt));
         expect(isSaved(after)).toBe(true);
         expect(unsavedPart(after)).toMatchObject({ answers: {}, seconds: {}, marks: {} });
-        expect(after.attempt).toEqual(sitting.attempt);
+        expect(after.attempt).toEqual(deviceAttempt.attempt);
       }),
       { numRuns: 2000 },
     );

@@ -14,17 +14,17 @@ export interface DeviceAttempt {
 
 const isOpen = ({ attempt, paused }: DeviceAttempt): boolean => !attempt.finished && !paused;
 
-const withAttempt = (sitting: DeviceAttempt, part: Partial<Attempt>): DeviceAttempt => ({
-  ...sitting,
-  attempt: { ...sitting.attempt, ...part },
+const withAttempt = (deviceAttempt: DeviceAttempt, part: Partial<Attempt>): DeviceAttempt => ({
+  ...deviceAttempt,
+  attempt: { ...deviceAttempt.attempt, ...part },
 });
 
-const viewQuestion = (sitting: DeviceAttempt, at: number): DeviceAttempt => {
-  const question = sitting.attempt.questions[at];
-  if (question === undefined) return sitting;
-  const { seconds } = sitting.attempt;
+const viewQuestion = (deviceAttempt: DeviceAttempt, index: number): DeviceAttempt => {
+  const question = deviceAttempt.attempt.questions[index];
+  if (question === undefined) return deviceAttempt;
+  const { seconds } = deviceAttempt.attempt;
   const seen = question in seconds ? seconds : { ...seconds, [question]: 0 };
-  return { ...withAttempt(sitting, { seconds: seen }), current: at };
+  return { ...withAttempt(deviceAttempt, { seconds: seen }), current: index };
 };
 
 interface OpenAttemptInput {
@@ -42,67 +42,67 @@ export function openAttempt({
   device,
   questions,
   restored,
-  kept,
+  kept: stored,
   current = 0,
 }: OpenAttemptInput): DeviceAttempt {
   const saved = restored ?? newAttempt(questions);
-  const attempt = kept ? mergeAttempts(saved, kept) : saved;
-  const sitting: DeviceAttempt = { device, attempt, saved, current, paused: false };
-  const at = Math.min(Math.max(0, current), Math.max(0, questions.length - 1));
-  return attempt.finished ? { ...sitting, current: at } : viewQuestion(sitting, at);
+  const attempt = stored ? mergeAttempts(saved, stored) : saved;
+  const deviceAttempt: DeviceAttempt = { device, attempt, saved, current, paused: false };
+  const index = Math.min(Math.max(0, current), Math.max(0, questions.length - 1));
+  return attempt.finished ? { ...deviceAttempt, current: index } : viewQuestion(deviceAttempt, index);
 }
 
 /** Chooses an option or "Não sei". Nothing changes for an unknown question, while paused or after the finish. */
-export function choose(sitting: DeviceAttempt, question: number, choice: Choice): DeviceAttempt {
-  const { attempt, device } = sitting;
-  if (!isOpen(sitting) || !attempt.questions.includes(question)) return sitting;
-  if (attempt.answers[question]?.choice === choice) return sitting;
+export function choose(deviceAttempt: DeviceAttempt, question: number, choice: Choice): DeviceAttempt {
+  const { attempt, device } = deviceAttempt;
+  if (!isOpen(deviceAttempt) || !attempt.questions.includes(question)) return deviceAttempt;
+  if (attempt.answers[question]?.choice === choice) return deviceAttempt;
   const answer = { choice, counter: nextCounter(attempt.answers), device };
-  return withAttempt(sitting, { answers: { ...attempt.answers, [question]: answer } });
+  return withAttempt(deviceAttempt, { answers: { ...attempt.answers, [question]: answer } });
 }
 
 /** Goes to a question by its index, which marks it as viewed. */
-export const goToQuestion = (sitting: DeviceAttempt, at: number): DeviceAttempt =>
-  isOpen(sitting) && Number.isInteger(at) ? viewQuestion(sitting, at) : sitting;
+export const goToQuestion = (deviceAttempt: DeviceAttempt, index: number): DeviceAttempt =>
+  isOpen(deviceAttempt) && Number.isInteger(index) ? viewQuestion(deviceAttempt, index) : deviceAttempt;
 
 /** Toggles the review mark of a question. */
-export function toggleMark(sitting: DeviceAttempt, question: number): DeviceAttempt {
-  const { marks, questions } = sitting.attempt;
-  if (!isOpen(sitting) || !questions.includes(question)) return sitting;
-  return withAttempt(sitting, { marks: { ...marks, [question]: (marks[question] ?? 0) + 1 } });
+export function toggleMark(deviceAttempt: DeviceAttempt, question: number): DeviceAttempt {
+  const { marks, questions } = deviceAttempt.attempt;
+  if (!isOpen(deviceAttempt) || !questions.includes(question)) return deviceAttempt;
+  return withAttempt(deviceAttempt, { marks: { ...marks, [question]: (marks[question] ?? 0) + 1 } });
 }
 
 /** Adds active time to the current question; none while paused. */
-export function addTime(sitting: DeviceAttempt, seconds: number): DeviceAttempt {
-  const { attempt, current } = sitting;
+export function addTime(deviceAttempt: DeviceAttempt, seconds: number): DeviceAttempt {
+  const { attempt, current } = deviceAttempt;
   const question = attempt.questions[current];
-  if (!isOpen(sitting) || question === undefined || !(seconds > 0)) return sitting;
-  return withAttempt(sitting, {
+  if (!isOpen(deviceAttempt) || question === undefined || !(seconds > 0)) return deviceAttempt;
+  return withAttempt(deviceAttempt, {
     elapsed: attempt.elapsed + seconds,
     seconds: { ...attempt.seconds, [question]: (attempt.seconds[question] ?? 0) + seconds },
   });
 }
 
-export const pause = (sitting: DeviceAttempt): DeviceAttempt =>
-  sitting.attempt.finished ? sitting : { ...sitting, paused: true };
+export const pause = (deviceAttempt: DeviceAttempt): DeviceAttempt =>
+  deviceAttempt.attempt.finished ? deviceAttempt : { ...deviceAttempt, paused: true };
 
-export const resume = (sitting: DeviceAttempt): DeviceAttempt =>
-  sitting.paused ? { ...sitting, paused: false } : sitting;
+export const resume = (deviceAttempt: DeviceAttempt): DeviceAttempt =>
+  deviceAttempt.paused ? { ...deviceAttempt, paused: false } : deviceAttempt;
 
 /** Finishes the attempt; afterwards nothing changes it. */
-export const finish = (sitting: DeviceAttempt): DeviceAttempt =>
-  sitting.attempt.finished ? sitting : { ...withAttempt(sitting, { finished: true }), paused: false };
+export const finish = (deviceAttempt: DeviceAttempt): DeviceAttempt =>
+  deviceAttempt.attempt.finished ? deviceAttempt : { ...withAttempt(deviceAttempt, { finished: true }), paused: false };
 
 /** Merges the state of another device or the server. */
-export const mergeRemote = (sitting: DeviceAttempt, other: Attempt): DeviceAttempt => ({
-  ...sitting,
-  attempt: mergeAttempts(sitting.attempt, other),
+export const mergeRemote = (deviceAttempt: DeviceAttempt, other: Attempt): DeviceAttempt => ({
+  ...deviceAttempt,
+  attempt: mergeAttempts(deviceAttempt.attempt, other),
 });
 
 /** Records what the server has saved; `newer` holds choices of other devices that won over the ones sent. */
-export function confirmSaved(sitting: DeviceAttempt, sent: Attempt, newer?: Attempt): DeviceAttempt {
+export function confirmSaved(deviceAttempt: DeviceAttempt, sent: Attempt, newer?: Attempt): DeviceAttempt {
   const held = newer ? mergeAttempts(sent, newer) : sent;
-  return { ...mergeRemote(sitting, held), saved: mergeAttempts(sitting.saved, held) };
+  return { ...mergeRemote(deviceAttempt, held), saved: mergeAttempts(deviceAttempt.saved, held) };
 }
 
 const changedSince = (now: Readonly<Record<number, number>>, saved: Readonly<Record<number, number>>) =>
@@ -125,7 +125,7 @@ export function unsavedPart({ attempt, saved }: Pick<DeviceAttempt, 'attempt' | 
 }
 
 /** Whether every choice and mark is on the server; seconds are not considered. */
-export function isSaved(sitting: Pick<DeviceAttempt, 'attempt' | 'saved'>): boolean {
-  const { answers, marks } = unsavedPart(sitting);
+export function isSaved(deviceAttempt: Pick<DeviceAttempt, 'attempt' | 'saved'>): boolean {
+  const { answers, marks } = unsavedPart(deviceAttempt);
   return Object.keys(answers).length === 0 && Object.keys(marks).length === 0;
 }

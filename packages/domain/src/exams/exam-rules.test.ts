@@ -47,11 +47,11 @@ describe('letters', () => {
 
   it('never move: whatever a student does, an answer keeps its letter', () => {
     fc.assert(
-      fc.property(fc.array(anyAction, { maxLength: 30 }), anyPosition, (acts, place) => {
-        const question = QUESTIONS[place] ?? 0;
+      fc.property(fc.array(anyAction, { maxLength: 30 }), anyPosition, (actions, index) => {
+        const question = QUESTIONS[index] ?? 0;
         const before = offered(question).map((answer) => letterOf(offered(question), answer));
         const start = openAttempt({ device: 'a', questions: QUESTIONS });
-        const end = acts.reduce(applyAction, start);
+        const end = actions.reduce(applyAction, start);
         expect(end.attempt.questions).toEqual(start.attempt.questions);
         expect(offered(question).map((answer) => letterOf(offered(question), answer))).toEqual(before);
         expect(before).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -126,7 +126,7 @@ describe('asking to finish', () => {
 
   it("takes 'Não sei' for an answer (EXAM-73)", () => {
     const five = QUESTIONS.slice(0, 5).reduce(
-      (sitting, question) => choose(sitting, question, question * 10 + 1),
+      (deviceAttempt, question) => choose(deviceAttempt, question, question * 10 + 1),
       openAttempt({ device: 'a', questions: QUESTIONS }),
     );
     expect(chooseFinishPrompt(five.attempt).kind).toBe('blanks');
@@ -162,11 +162,11 @@ describe('asking to finish', () => {
 });
 
 describe('the strip', () => {
-  const sitting = choose(goToQuestion(openAttempt({ device: 'a', questions: QUESTIONS }), 2), 13, 131);
-  const colours = (current: number) => QUESTIONS.map((_, at) => stripColour(sitting.attempt, at, current));
+  const deviceAttempt = choose(goToQuestion(openAttempt({ device: 'a', questions: QUESTIONS }), 2), 13, 131);
+  const colours = (current: number) => QUESTIONS.map((_, at) => stripColour(deviceAttempt.attempt, at, current));
 
   it('shows the current question blue (EXAM-30)', () => {
-    for (const [at] of QUESTIONS.entries()) expect(stripColour(sitting.attempt, at, at)).toBe('blue');
+    for (const [at] of QUESTIONS.entries()) expect(stripColour(deviceAttempt.attempt, at, at)).toBe('blue');
   });
 
   it('shows an answered question green, as if it were correct (EXAM-31, REVIEW-12)', () => {

@@ -4,7 +4,7 @@ const LETTERS = 'ABCDEFGHIJKLM';
 export const MAX_OPTIONS = LETTERS.length;
 
 /** The letter of an option by its index; none after M. */
-export const letterAt = (place: number): string | null => LETTERS[place] ?? null;
+export const letterAt = (index: number): string | null => LETTERS[index] ?? null;
 
 /** The letter of an option in the stored order. */
 export const letterOf = (options: readonly number[], answer: number): string | null =>

@@ -78,45 +78,45 @@ describe('merging', () => {
   });
 });
 
-type Move = { device: number; act: Parameters<typeof applyAction>[1] | null };
+type Move = { device: number; action: Parameters<typeof applyAction>[1] | null };
 
 /** Two devices and a server; a null action synchronises that device. */
-function live(moves: readonly Move[]): {
+function simulate(moves: readonly Move[]): {
   sittings: DeviceAttempt[];
   server: Attempt;
   acknowledged: Answer[][];
 } {
-  const sittings = ['celular', 'note-1'].map((device) => openAttempt({ device, questions: QUESTIONS }));
+  const deviceAttempts = ['celular', 'note-1'].map((device) => openAttempt({ device, questions: QUESTIONS }));
   let server = newAttempt(QUESTIONS);
   const acknowledged: Answer[][] = QUESTIONS.map(() => []);
-  for (const { device, act: deed } of moves) {
-    const sitting = sittings[device];
-    if (!sitting) continue;
-    if (deed) {
-      sittings[device] = applyAction(sitting, deed);
+  for (const { device, action: action } of moves) {
+    const deviceAttempt = deviceAttempts[device];
+    if (!deviceAttempt) continue;
+    if (action) {
+      deviceAttempts[device] = applyAction(deviceAttempt, action);
       continue;
     }
-    const sent = unsavedPart(sitting);
+    const sent = unsavedPart(deviceAttempt);
     server = mergeAttempts(server, sent);
     for (const [at, question] of QUESTIONS.entries()) {
       const answer = sent.answers[question];
       if (answer) acknowledged[at]?.push(answer);
     }
-    sittings[device] = confirmSaved(sitting, sent, server);
+    deviceAttempts[device] = confirmSaved(deviceAttempt, sent, server);
   }
-  return { sittings, server, acknowledged };
+  return { sittings: deviceAttempts, server, acknowledged };
 }
 
 describe('several devices', () => {
   const anyMove: fc.Arbitrary<Move> = fc.record({
     device: fc.nat(1),
-    act: fc.option(anyAction, { freq: 3 }),
+    action: fc.option(anyAction, { freq: 3 }),
   });
 
   it('never lose an acknowledged choice: the highest one stands on the server', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
-        const { server, acknowledged } = live(moves);
+        const { server, acknowledged } = simulate(moves);
         for (const [at, question] of QUESTIONS.entries()) {
           const highest = acknowledged[at]?.sort(compareAnswers).at(-1);
           expect(server.answers[question]).toEqual(highest);
@@ -129,10 +129,10 @@ describe('several devices', () => {
   it('agree with the server once both have synced, and have nothing left to send', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
-        const syncs = [0, 1, 0].map((device): Move => ({ device, act: null }));
-        const { sittings, server } = live([...moves, ...syncs]);
-        for (const { attempt } of sittings) expect(attempt.answers).toEqual(server.answers);
-        for (const sitting of sittings) expect(unsavedPart(sitting).answers).toEqual({});
+        const syncs = [0, 1, 0].map((device): Move => ({ device, action: null }));
+        const { sittings: deviceAttempts, server } = simulate([...moves, ...syncs]);
+        for (const { attempt } of deviceAttempts) expect(attempt.answers).toEqual(server.answers);
+        for (const deviceAttempt of deviceAttempts) expect(unsavedPart(deviceAttempt).answers).toEqual({});
       }),
       { numRuns: 2000 },
     );
@@ -140,11 +140,11 @@ describe('several devices', () => {
 
   it('let a new choice win over everything seen: it takes the highest counter plus one', () => {
     fc.assert(
-      fc.property(anyAttempt, anyDevice, anyPosition, fc.nat(4), (restored, device, place, option) => {
+      fc.property(anyAttempt, anyDevice, anyPosition, fc.nat(4), (restored, device, index, option) => {
         const open = { ...restored, finished: false };
         const before = openAttempt({ device, questions: QUESTIONS, restored: open });
-        const after = applyAction(before, { kind: 'choose', place, option });
-        const question = QUESTIONS[place] ?? 0;
+        const after = applyAction(before, { kind: 'choose', place: index, option });
+        const question = QUESTIONS[index] ?? 0;
         const changed = after.attempt.answers[question]?.choice !== before.attempt.answers[question]?.choice;
         if (!changed) return;
         expect(after.attempt.answers[question]?.counter).toBe(nextCounter(before.attempt.answers));
@@ -163,13 +163,13 @@ describe('several devices', () => {
 });
 
 it('chooses again with a higher counter, never with a lower one', () => {
-  let sitting = openAttempt({ device: 'a', questions: QUESTIONS });
-  sitting = choose(choose(choose(sitting, 11, 111), 12, 121), 11, 112);
-  expect(sitting.attempt.answers).toEqual({
+  let deviceAttempt = openAttempt({ device: 'a', questions: QUESTIONS });
+  deviceAttempt = choose(choose(choose(deviceAttempt, 11, 111), 12, 121), 11, 112);
+  expect(deviceAttempt.attempt.answers).toEqual({
     11: { choice: 112, counter: 3, device: 'a' },
     12: { choice: 121, counter: 2, device: 'a' },
   });
-  expect(mergeAnswers(sitting.attempt.answers, { 11: { choice: 111, counter: 1, device: 'a' } })).toEqual(
-    sitting.attempt.answers,
+  expect(mergeAnswers(deviceAttempt.attempt.answers, { 11: { choice: 111, counter: 1, device: 'a' } })).toEqual(
+    deviceAttempt.attempt.answers,
   );
 });

@@ -8,18 +8,18 @@ import { anyAttempt, anyDevice, offered, QUESTIONS } from './testing/arbitraries
 /** Thousands of runs are slow on a loaded machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const sheet = { curso: 'cfp', aula: 7 };
+const identity = { curso: 'cfp', aula: 7 };
 const now = new Date('2026-11-15T22:30:00Z');
 const final = { now, offered };
 
-const sitting = [
+const deviceAttempt = [
   (s: ReturnType<typeof openAttempt>) => addTime(choose(s, 11, 112), 61),
   (s: ReturnType<typeof openAttempt>) => addTime(choose(goToQuestion(s, 1), 12, IDK), 5),
   (s: ReturnType<typeof openAttempt>) => goToQuestion(s, 2),
 ].reduce((s, step) => step(s), openAttempt({ device: 'a', questions: QUESTIONS }));
 
 describe('the ongoing payload', () => {
-  const payload = buildAttemptPayload(sitting.attempt, 'a', sheet);
+  const payload = buildAttemptPayload(deviceAttempt.attempt, 'a', identity);
 
   it("maps each question to its answer or 'idk' (EXAM-81)", () => {
     expect(payload.question).toEqual({ 11: 112, 12: 'idk' });
@@ -37,7 +37,7 @@ describe('the ongoing payload', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, (attempt, device) => {
         const open = { ...attempt, finished: false };
-        const sent = JSON.parse(JSON.stringify(buildAttemptPayload(open, device, sheet)));
+        const sent = JSON.parse(JSON.stringify(buildAttemptPayload(open, device, identity)));
         expect(parseAttemptPayload(sent, QUESTIONS)).toEqual(open);
       }),
       { numRuns: 2000 },
@@ -53,7 +53,7 @@ describe('the ongoing payload', () => {
 });
 
 describe('the final payload', () => {
-  const payload = buildFinalPayload(sitting.attempt, 'a', sheet, final);
+  const payload = buildFinalPayload(deviceAttempt.attempt, 'a', identity, final);
 
   it("has no 'idk' among its answers (EXAM-85)", () => {
     expect(payload.question).toEqual({ 11: 112 });
@@ -76,7 +76,7 @@ describe('the final payload', () => {
   it('gives back every answer, "Não sei" included, by the counters', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, (attempt, device) => {
-        const sent = JSON.parse(JSON.stringify(buildFinalPayload(attempt, device, sheet, final)));
+        const sent = JSON.parse(JSON.stringify(buildFinalPayload(attempt, device, identity, final)));
         expect(parseAttemptPayload(sent, QUESTIONS).answers).toEqual(attempt.answers);
         for (const { questionId, answer, letter } of sent.answersWithLetters)
           expect(offered(questionId)['ABCDE'.indexOf(letter)]).toBe(answer);

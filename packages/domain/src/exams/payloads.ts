@@ -65,11 +65,11 @@ interface AttemptPayloadOptions {
 export function buildAttemptPayload(
   attempt: Attempt,
   device: string,
-  sheet: AttemptIdentity,
+  identity: AttemptIdentity,
   { paused, claim }: AttemptPayloadOptions = {},
 ): AttemptPayload {
   return {
-    ...sheet,
+    ...identity,
     contador: Math.floor(attempt.elapsed),
     question: mapEntries(attempt.answers, ({ choice }) => choice),
     question_time: mapEntries(attempt.seconds, formatClock),
@@ -90,7 +90,7 @@ interface FinalPayloadOptions {
 export function buildFinalPayload(
   attempt: Attempt,
   device: string,
-  sheet: AttemptIdentity,
+  identity: AttemptIdentity,
   { now, offered }: FinalPayloadOptions,
 ): FinalAttemptPayload {
   const question: ByQuestion<number> = {};
@@ -103,7 +103,7 @@ export function buildFinalPayload(
     if (letter !== null) answersWithLetters.push({ answer: choice, questionId: id, letter });
   }
   return {
-    ...sheet,
+    ...identity,
     contador: Math.floor(attempt.elapsed),
     question,
     question_time: mapEntries(
@@ -126,18 +126,18 @@ type AttemptPayloadFields = Pick<
 
 /** Parses a payload; questions that are not part of the exam are ignored. */
 export function parseAttemptPayload(payload: AttemptPayloadFields, questions: readonly number[]): Attempt {
-  const asked = new Set(questions.map(String));
+  const known = new Set(questions.map(String));
   const answers: Record<number, Answer> = {};
   const counters = payload.counter ?? {};
   for (const id of new Set([...Object.keys(payload.question), ...Object.keys(counters)])) {
-    if (!asked.has(id)) continue;
+    if (!known.has(id)) continue;
     const device = payload.answered_by?.[id] ?? payload.device ?? '';
     answers[Number(id)] = { choice: payload.question[id] ?? IDK, counter: counters[id] ?? 1, device };
   }
   const seconds = mapEntries(
-    pick(payload.question_time ?? {}, (_, id) => asked.has(id)),
+    pick(payload.question_time ?? {}, (_, id) => known.has(id)),
     (text) => parseClock(text) ?? 0,
   );
-  const marks = pick(payload.marked ?? {}, (_, id) => asked.has(id));
+  const marks = pick(payload.marked ?? {}, (_, id) => known.has(id));
   return { ...newAttempt(questions), answers, seconds, marks, elapsed: payload.contador };
 }

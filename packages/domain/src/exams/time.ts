@@ -31,10 +31,10 @@ export function formatDuration(elapsed: number): string {
 export const formatExamTimestamp = (instant: Date): string =>
   `${academyDay(instant).replaceAll('-', '/')} ${academyTime(instant)}`;
 
-const toDay = (moment: string): Day => moment.slice(0, 10).replaceAll('/', '-');
+const toDay = (timestamp: string): Day => timestamp.slice(0, 10).replaceAll('/', '-');
 
 /** The date of a result, dd de MMMM de yyyy, from its yyyy/MM/dd HH:mm. */
-export const formatResultDate = (moment: string): string => longDate(toDay(moment));
+export const formatResultDate = (timestamp: string): string => longDate(toDay(timestamp));
 
 const TIMED_CLASS_TYPE = 2;
 
@@ -54,6 +54,6 @@ interface ElapsedTimeInput {
 
 /** Elapsed time: the device's active seconds, limited to the server's own time minus the pauses. */
 export function boundElapsedTime({ claimed, stored, startedAt, now, paused }: ElapsedTimeInput): number {
-  const room = Math.floor((now.getTime() - startedAt.getTime()) / 1000) - paused;
-  return Math.max(stored, Math.min(Math.floor(claimed), Math.max(0, room)));
+  const maxSeconds = Math.floor((now.getTime() - startedAt.getTime()) / 1000) - paused;
+  return Math.max(stored, Math.min(Math.floor(claimed), Math.max(0, maxSeconds)));
 }

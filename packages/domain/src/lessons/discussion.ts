@@ -14,7 +14,7 @@ export function formatAuthorName(firstName: string, lastName: string): string {
 }
 
 /** Merges new messages into a thread: each message once, oldest first. */
-export function mergeMessages<T extends { id: number }>(known: readonly T[], came: readonly T[]): T[] {
-  const byId = new Map([...known, ...came].map((message) => [message.id, message]));
+export function mergeMessages<T extends { id: number }>(known: readonly T[], received: readonly T[]): T[] {
+  const byId = new Map([...known, ...received].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }

@@ -64,9 +64,9 @@ export function firstStep(parts: LessonParts): SideStep | null {
 const ORDER: readonly SideStep[] = ['file', 'video', 'lecture'];
 
 /** The step to show for a requested one: a missing step is skipped forwards. */
-export function reachableStep(parts: LessonParts, asked: SideStep): SideStep {
-  if (asked === 'intro') return 'intro';
-  return ORDER.slice(ORDER.indexOf(asked)).find((step) => hasStep(parts, step)) ?? 'intro';
+export function reachableStep(parts: LessonParts, requested: SideStep): SideStep {
+  if (requested === 'intro') return 'intro';
+  return ORDER.slice(ORDER.indexOf(requested)).find((step) => hasStep(parts, step)) ?? 'intro';
 }
 
 /** The next step; null after the last. */

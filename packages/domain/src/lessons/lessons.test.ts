@@ -166,9 +166,9 @@ describe('steps', () => {
   });
 
   it('lead only to steps the lesson has', () => {
-    const asked = fc.constantFrom('intro', 'file', 'video', 'lecture');
+    const requested = fc.constantFrom('intro', 'file', 'video', 'lecture');
     fc.assert(
-      fc.property(anyParts, asked, (parts, step) => {
+      fc.property(anyParts, requested, (parts, step) => {
         expect(steps(parts)).toContain(reachableStep(parts, step));
         const after = stepAfter(parts, step);
         if (after) expect(steps(parts).indexOf(after)).toBeGreaterThan(steps(parts).indexOf(step));
@@ -193,8 +193,8 @@ describe('steps', () => {
 describe('the lesson that opens', () => {
   const lesson = (id: number, days: string[] = [], locked: 0 | 1 = 0) => ({ id, days, locked });
   const lessons = [lesson(1), lesson(2, ['2026-11-14', TODAY]), lesson(3, ['2026-11-16'])];
-  const open = (landing: 'description' | 'report' | 'exam_date', asked: number | null, from = lessons) =>
-    chooseOpeningLesson({ lessons: from, asked, landing, today: TODAY })?.id ?? null;
+  const open = (landing: 'description' | 'report' | 'exam_date', requested: number | null, from = lessons) =>
+    chooseOpeningLesson({ lessons: from, asked: requested, landing, today: TODAY })?.id ?? null;
 
   it('is the one in the address, whatever else', () => {
     expect(open('report', 3)).toBe(3);

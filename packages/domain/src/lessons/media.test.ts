@@ -128,9 +128,9 @@ describe('discussion', () => {
   it('holds each message once, oldest first, however the answers overlap', () => {
     const some = fc.array(fc.record({ id: fc.nat(30) }));
     fc.assert(
-      fc.property(some, some, (known, came) => {
-        const ids = mergeMessages(known, came).map(({ id }) => id);
-        expect(ids).toEqual([...new Set([...known, ...came].map(({ id }) => id))].sort((a, b) => a - b));
+      fc.property(some, some, (known, received) => {
+        const ids = mergeMessages(known, received).map(({ id }) => id);
+        expect(ids).toEqual([...new Set([...known, ...received].map(({ id }) => id))].sort((a, b) => a - b));
       }),
     );
   });

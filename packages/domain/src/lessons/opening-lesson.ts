@@ -15,12 +15,12 @@ interface OpeningLessonInput<T> {
  */
 export function chooseOpeningLesson<T extends { id: number; locked: 0 | 1; days: readonly Day[] }>({
   lessons,
-  asked,
+  asked: requestedId,
   landing,
   today,
 }: OpeningLessonInput<T>): T | null {
-  const named = lessons.find(({ id }) => id === asked);
-  if (named) return named;
+  const requested = lessons.find(({ id }) => id === requestedId);
+  if (requested) return requested;
   const free = lessons.filter(({ locked }) => locked === 0);
   const ofToday = free.find(({ days }) => days.includes(today));
   if (ofToday) return ofToday;

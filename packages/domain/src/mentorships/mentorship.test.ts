@@ -17,19 +17,19 @@ import {
 /** 15 November 2026, 19:30 in São Paulo. */
 const now = new Date('2026-11-15T22:30:00Z');
 const today = '2026-11-15';
-const asked = { day: '2026-11-20', startHour: 19, confirmed: false, cancelled: false };
+const requested = { day: '2026-11-20', startHour: 19, confirmed: false, cancelled: false };
 
 describe('wish', () => {
   it('is refused before today, for an hour that passed, and at hours no day has (MENTOR-13)', () => {
-    const fault = (day: string, startHour: number) =>
+    const invalidField = (day: string, startHour: number) =>
       validateMentorshipRequest({ day, startHour, endHour: startHour + 1 }, now)?.field;
-    expect(fault(addDays(today, -1), 10)).toBe('dia_mentoria');
-    expect(fault('2026-02-30', 10)).toBe('dia_mentoria');
-    expect(fault(today, 19)).toBe('hora_inicio');
-    expect(fault(today, 20)).toBeUndefined();
-    expect(fault(addDays(today, 1), 25)).toBe('hora_inicio');
-    expect(fault(addDays(today, 1), -1)).toBe('hora_inicio');
-    expect(fault(addDays(today, 1), 23)).toBeUndefined();
+    expect(invalidField(addDays(today, -1), 10)).toBe('dia_mentoria');
+    expect(invalidField('2026-02-30', 10)).toBe('dia_mentoria');
+    expect(invalidField(today, 19)).toBe('hora_inicio');
+    expect(invalidField(today, 20)).toBeUndefined();
+    expect(invalidField(addDays(today, 1), 25)).toBe('hora_inicio');
+    expect(invalidField(addDays(today, 1), -1)).toBe('hora_inicio');
+    expect(invalidField(addDays(today, 1), 23)).toBeUndefined();
   });
 
   it('ends one hour after its start (MENTOR-17, MENTOR-22)', () => {
@@ -50,19 +50,19 @@ describe('wish', () => {
 });
 
 it('waits without a professor, is confirmed with one, and completed once held (MENTOR-04, MENTOR-05)', () => {
-  expect(mentorshipStatus(asked, now)).toBe('waiting');
-  expect(mentorshipStatus({ ...asked, confirmed: true }, now)).toBe('confirmed');
-  expect(mentorshipStatus({ ...asked, day: addDays(today, -1), confirmed: true }, now)).toBe('completed');
-  expect(mentorshipStatus({ ...asked, confirmed: true, cancelled: true }, now)).toBe('cancelled');
+  expect(mentorshipStatus(requested, now)).toBe('waiting');
+  expect(mentorshipStatus({ ...requested, confirmed: true }, now)).toBe('confirmed');
+  expect(mentorshipStatus({ ...requested, day: addDays(today, -1), confirmed: true }, now)).toBe('completed');
+  expect(mentorshipStatus({ ...requested, confirmed: true, cancelled: true }, now)).toBe('cancelled');
 });
 
 it("cancelling with less than 24 hours' notice loses the chance, unless nobody had confirmed in time (MENTOR-21)", () => {
-  const start = startInstant(asked.day, asked.startHour).getTime();
+  const start = startInstant(requested.day, requested.startHour).getTime();
   const hours = (count: number) => new Date(start - count * 3_600_000);
-  expect(isForfeitedByCancelling({ ...asked, confirmed: true }, hours(24))).toBe(false);
-  expect(isForfeitedByCancelling({ ...asked, confirmed: true }, hours(23.9))).toBe(true);
-  expect(isForfeitedByCancelling(asked, hours(1))).toBe(true);
-  expect(isForfeitedByCancelling(asked, hours(-2))).toBe(false);
+  expect(isForfeitedByCancelling({ ...requested, confirmed: true }, hours(24))).toBe(false);
+  expect(isForfeitedByCancelling({ ...requested, confirmed: true }, hours(23.9))).toBe(true);
+  expect(isForfeitedByCancelling(requested, hours(1))).toBe(true);
+  expect(isForfeitedByCancelling(requested, hours(-2))).toBe(false);
 });
 
 it('one per student: cancelled in time frees it, cancelled too late does not (MENTOR-07, MENTOR-20)', () => {
@@ -75,8 +75,8 @@ it('one per student: cancelled in time frees it, cancelled too late does not (ME
 
 it('the rules say it is free, one each, an hour long, and how to cancel (MENTOR-19, MENTOR-20, MENTOR-21, MENTOR-22)', () => {
   const text = RULES.join(' ');
-  for (const words of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
-    expect(text).toContain(words);
+  for (const phrase of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
+    expect(text).toContain(phrase);
 });
 
 it('reads DD/MM/YYYY and DD/MM/YY, and nothing else (MENTOR-14)', () => {

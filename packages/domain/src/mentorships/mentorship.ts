@@ -33,16 +33,16 @@ export interface MentorshipRequest {
 
 /** The error of a mentorship request with its field; null when it is valid. */
 export function validateMentorshipRequest(
-  wish: MentorshipRequest,
+  request: MentorshipRequest,
   now: Date,
 ): { field: string; message: string } | null {
-  if (!isCalendarDay(wish.day) || wish.day < academyDay(now))
+  if (!isCalendarDay(request.day) || request.day < academyDay(now))
     return { field: 'dia_mentoria', message: 'Escolha uma data a partir de hoje.' };
-  if (!Number.isInteger(wish.startHour) || wish.startHour < 0 || wish.startHour > LAST_START_HOUR)
+  if (!Number.isInteger(request.startHour) || request.startHour < 0 || request.startHour > LAST_START_HOUR)
     return { field: 'hora_inicio', message: 'Escolha um horário do dia.' };
-  if (wish.endHour !== wish.startHour + MENTORSHIP_HOURS)
+  if (request.endHour !== request.startHour + MENTORSHIP_HOURS)
     return { field: 'hora_fim', message: 'A mentoria dura 1 hora.' };
-  if (startInstant(wish.day, wish.startHour) <= now)
+  if (startInstant(request.day, request.startHour) <= now)
     return { field: 'hora_inicio', message: 'Este horário já passou. Escolha outro.' };
   return null;
 }

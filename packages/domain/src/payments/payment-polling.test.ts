@@ -7,7 +7,7 @@ const payment = (change: Partial<PolledPayment> = {}): PolledPayment => ({
   status: 'sent',
   createdAt,
   expiresAt: null,
-  asks: 1,
+  polls: 1,
   ...change,
 });
 
@@ -50,12 +50,12 @@ describe('a payment that is asked for', () => {
 
   it('is asked for with growing pauses, but never later than its end', () => {
     const pauses = [0, 1, 2, 5, 8, 30].map(
-      (asks) => (nextPollAt(payment({ asks }), createdAt)?.getTime() ?? 0) - createdAt.getTime(),
+      (polls) => (nextPollAt(payment({ polls }), createdAt)?.getTime() ?? 0) - createdAt.getTime(),
     );
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(pauses[0]).toBe(5000);
     expect(pauses.at(-1)).toBe(1_800_000);
-    const pix = payment({ status: 'waiting', asks: 9, expiresAt: after(180) });
+    const pix = payment({ status: 'waiting', polls: 9, expiresAt: after(180) });
     expect(nextPollAt(pix, after(170))).toEqual(after(185));
   });
 

@@ -20,7 +20,7 @@ export interface PolledPayment {
   createdAt: Date;
   /** Of a Pix: when it expires. */
   expiresAt: Date | null;
-  /** How often it was polled. */
+  /** How often it was polled; the name of the column. */
   asks: number;
 }
 
@@ -38,15 +38,15 @@ const isOpen = (status: PaymentStatus) => status === 'created' || status === 'se
  */
 export function decidePaymentStatus(
   payment: PolledPayment,
-  found: GatewayFinding,
+  finding: GatewayFinding,
   now: Date,
   unknownAfter = DEFAULT_UNKNOWN_SECONDS,
 ): PaymentStatus | null {
   const age = now.getTime() - payment.createdAt.getTime();
   const isOld = age >= unknownAfter * SECOND;
-  if (found === 'unknown') return isOpen(payment.status) && isOld ? 'error' : null;
-  if (found === 'unclear') return isOpen(payment.status) && age >= GIVE_UP_AFTER_MS ? 'error' : null;
-  if (found !== 'waiting' && found !== 'sent' && found !== 'created') return found;
+  if (finding === 'unknown') return isOpen(payment.status) && isOld ? 'error' : null;
+  if (finding === 'unclear') return isOpen(payment.status) && age >= GIVE_UP_AFTER_MS ? 'error' : null;
+  if (finding !== 'waiting' && finding !== 'sent' && finding !== 'created') return finding;
   const end = payment.expiresAt
     ? payment.expiresAt.getTime() + PIX_GRACE_MS
     : payment.createdAt.getTime() + CHALLENGE_TIMEOUT_MS;
@@ -59,15 +59,15 @@ export function decidePaymentStatus(
 
 /** When a payment is polled again; null for never. */
 export function nextPollAt(payment: PolledPayment, now: Date): Date | null {
-  const { status, createdAt, expiresAt, asks } = payment;
+  const { status, createdAt, expiresAt, asks: polls } = payment;
   if (isOpen(status)) {
-    const pause =
-      asks === 0 ? FIRST_POLL_DELAY_MS : (POLL_DELAYS_MS[Math.min(asks, POLL_DELAYS_MS.length) - 1] ?? HOUR);
+    const delay =
+      polls === 0 ? FIRST_POLL_DELAY_MS : (POLL_DELAYS_MS[Math.min(polls, POLL_DELAYS_MS.length) - 1] ?? HOUR);
     const end = expiresAt ? expiresAt.getTime() + PIX_GRACE_MS : Number.POSITIVE_INFINITY;
-    const next = now.getTime() + pause;
+    const next = now.getTime() + delay;
     return new Date(end > now.getTime() ? Math.min(next, end) : next);
   }
   if (status !== 'error' && status !== 'expired') return null;
-  const look = RECHECK_DELAYS_MS.map((after) => createdAt.getTime() + after).find((at) => at > now.getTime());
-  return look === undefined ? null : new Date(look);
+  const recheckAt = RECHECK_DELAYS_MS.map((after) => createdAt.getTime() + after).find((at) => at > now.getTime());
+  return recheckAt === undefined ? null : new Date(recheckAt);
 }

@@ -22,5 +22,5 @@ export const canPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolea
  * The next status of a payment. Repeated and reordered updates end the same: received money wins over "expired" or
  * "error", and a refund is final.
  */
-export const nextPaymentStatus = (current: PaymentStatus, heard: PaymentStatus): PaymentStatus =>
-  canPaymentBecome(current, heard) ? heard : current;
+export const nextPaymentStatus = (current: PaymentStatus, reported: PaymentStatus): PaymentStatus =>
+  canPaymentBecome(current, reported) ? reported : current;

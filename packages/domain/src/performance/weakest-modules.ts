@@ -17,11 +17,11 @@ export function findWeakestModules<M extends Module>(
   modules: readonly M[],
   figures: readonly ModuleFigure[],
 ): (M & { percent: number })[] {
-  const tried = new Set(figures.map(({ module }) => module));
+  const attempted = new Set(figures.map(({ module }) => module));
   const last = Math.max(0, ...modules.map(({ module }) => module));
   const bars = buildModuleBars(figures, last);
   return modules
-    .filter(({ module }) => tried.has(module))
+    .filter(({ module }) => attempted.has(module))
     .map((module) => ({ ...module, percent: bars[module.module - 1]?.percent ?? 0 }))
     .filter(({ percent, recommended }) => percent < recommended)
     .sort((one, other) => other.recommended - other.percent - (one.recommended - one.percent))

@@ -15,9 +15,9 @@ import {
 } from './playback.ts';
 
 it('speed steps by 0.25 and 2.25 wraps to 1 (PODCAST-23, PODCAST-24)', () => {
-  const heard = [1];
-  for (let step = 0; step < 5; step++) heard.push(nextSpeed(heard.at(-1) ?? 1));
-  expect(heard).toEqual([1, 1.25, 1.5, 1.75, 2, 1]);
+  const speeds = [1];
+  for (let step = 0; step < 5; step++) speeds.push(nextSpeed(speeds.at(-1) ?? 1));
+  expect(speeds).toEqual([1, 1.25, 1.5, 1.75, 2, 1]);
 });
 
 it('forward skips 30 seconds, only if the result is below the duration (PODCAST-25, PODCAST-26)', () => {

@@ -54,9 +54,9 @@ export function linkedinError(value: string): string | null {
 
 /** All errors of a profile, by field. */
 export function validateProfile(form: ProfileForm, today: Day): ProfileErrors {
-  const faults: ProfileErrors = {};
-  const check = (field: keyof ProfileForm, fault: string | null) => {
-    if (fault && !faults[field]) faults[field] = fault;
+  const errors: ProfileErrors = {};
+  const check = (field: keyof ProfileForm, error: string | null) => {
+    if (error && !errors[field]) errors[field] = error;
   };
   for (const [field, message] of Object.entries(REQUIRED_MESSAGES) as [
     keyof typeof REQUIRED_MESSAGES,
@@ -67,7 +67,7 @@ export function validateProfile(form: ProfileForm, today: Day): ProfileErrors {
   check('dt_nascimento', completeBirthDateError(form.dt_nascimento, today));
   check('uf', isState(form.uf) ? null : REQUIRED_MESSAGES.uf);
   check('linkedin', linkedinError(form.linkedin));
-  return faults;
+  return errors;
 }
 
 /** The institutions of the profile form; a deleted one stays listed while the student has it. */

@@ -23,8 +23,8 @@ export function changeFamilies(
   families: number[],
   modulesOf: Readonly<Record<string, readonly { id: number }[]>>,
 ): QuestionFilters {
-  const kept = families.some((family) => modulesOf[family]?.some(({ id }) => id === filters.moduleId));
-  return { ...filters, families, moduleId: kept ? filters.moduleId : null };
+  const keepsModule = families.some((family) => modulesOf[family]?.some(({ id }) => id === filters.moduleId));
+  return { ...filters, families, moduleId: keepsModule ? filters.moduleId : null };
 }
 
 export const isFiltered = ({ term, families, moduleId }: QuestionFilters): boolean =>

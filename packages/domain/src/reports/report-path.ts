@@ -8,8 +8,8 @@ export type ReportFormat = 'pdf' | 'png';
 export const isReportPath = (path: string): boolean => /^\/cf[pa]-/.test(path);
 
 /** The exam of a report from its address; CFP by default. */
-export const parseExamType = (path: string, asked: string | null): ExamType =>
-  path.startsWith('/cfa-') || asked === 'cfa' ? 'cfa' : 'cfp';
+export const parseExamType = (path: string, parameter: string | null): ExamType =>
+  path.startsWith('/cfa-') || parameter === 'cfa' ? 'cfa' : 'cfp';
 
 /** The page of a report; the report about mock exams exists as PDF only. */
 export const buildReportPath = (exam: ExamType, kind: ReportKind, format: ReportFormat): string =>

@@ -106,12 +106,12 @@ describe('exams done', () => {
 
 describe('titles', () => {
   const long = 'x'.repeat(80);
-  const kept = (title: string) => title.replace('…', '').length;
+  const keptLength = (title: string) => title.replace('…', '').length;
 
   it('are cut at 50, at 45 beside bars, and at 60 between 40 and 60 percent (REPORT-64, REPORT-65, REPORT-66)', () => {
-    expect([undefined, 39, 61].map((total) => kept(shortenLessonTitle(long, total)))).toEqual([50, 50, 50]);
-    expect([40, 50, 60].map((total) => kept(shortenLessonTitle(long, total)))).toEqual([60, 60, 60]);
-    expect(kept(shortenBarTitle(long))).toBe(45);
+    expect([undefined, 39, 61].map((total) => keptLength(shortenLessonTitle(long, total)))).toEqual([50, 50, 50]);
+    expect([40, 50, 60].map((total) => keptLength(shortenLessonTitle(long, total)))).toEqual([60, 60, 60]);
+    expect(keptLength(shortenBarTitle(long))).toBe(45);
     expect(shortenLessonTitle('Curto')).toBe('Curto');
   });
 });
@@ -234,9 +234,9 @@ describe('texts', () => {
   });
 
   it('leave no marker behind', () => {
-    const words = fc.constantFrom('##imagem_relatório##', '##data_imagem:x##', 'palavra', ' ', '<p>', '</p>');
+    const fragment = fc.constantFrom('##imagem_relatório##', '##data_imagem:x##', 'palavra', ' ', '<p>', '</p>');
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 3 }), (parts) => {
+      fc.property(fc.array(fragment, { maxLength: 3 }), (parts) => {
         const once = [...new Set(parts)].join('');
         const { intro, note, closing } = splitReportText(once, { name: 'Ana' });
         return !`${intro}${note}${closing}`.includes('##');

@@ -46,9 +46,9 @@ describe('the amount of a coupon', () => {
     expect(ABOVE_BALANCE).toBe('O valor não pode ser maior que o saldo disponível');
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -1000, max: 1_000_000 }), (amount, balance) => {
-        const fault = amountError(amount, balance);
-        if (amount > balance) expect(fault).toBe(ABOVE_BALANCE);
-        else expect(fault).toBe(amount === 0 ? NO_VALUE : null);
+        const error = amountError(amount, balance);
+        if (amount > balance) expect(error).toBe(ABOVE_BALANCE);
+        else expect(error).toBe(amount === 0 ? NO_VALUE : null);
       }),
     );
   });
@@ -83,11 +83,11 @@ describe('a coupon', () => {
 
 describe('a statement', () => {
   it('fills %value%, %course% and %coupon% (WALLET-06)', () => {
-    const told = { cents: -1250, course: 'CFP®', coupon: 'TORO-1' };
-    expect(formatStatementText({ ...told, details: '%coupon% de %value% em %course% (%value%)' })).toBe(
+    const movement = { cents: -1250, course: 'CFP®', coupon: 'TORO-1' };
+    expect(formatStatementText({ ...movement, details: '%coupon% de %value% em %course% (%value%)' })).toBe(
       'TORO-1 de R$ 12,50 em CFP® (R$ 12,50)',
     );
-    expect(formatStatementText({ ...told, details: '100% de %nada%' })).toBe('100% de %nada%');
+    expect(formatStatementText({ ...movement, details: '100% de %nada%' })).toBe('100% de %nada%');
     const unknown = { cents: 0, course: null, coupon: null, details: '%course%, %coupon%' };
     expect(formatStatementText(unknown)).toBe('curso, cupom');
   });

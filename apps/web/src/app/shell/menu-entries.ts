@@ -36,7 +36,7 @@ export interface MenuEntry {
   /** The page of one course. */
   course?: { courseId: string; courseClassId: string };
   href?: string;
-  act?: 'logout' | 'mentorship';
+  action?: 'logout' | 'mentorship';
   separated?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function menuEntries({
     start: { label: 'Início', icon: IconHome, to: '/' },
     courses: { label: 'Meus cursos', icon: IconBook2, to: '/courses' },
     user: { label: 'Meu perfil', icon: IconUser, to: '/user' },
-    mentorship: { label: 'Mentorias', icon: IconUsers, act: 'mentorship' },
+    mentorship: { label: 'Mentorias', icon: IconUsers, action: 'mentorship' },
     questions: { label: 'Questões', icon: IconHelpCircle, to: '/questions' },
     podcast: { label: 'Podcast', icon: IconHeadphones, to: '/podcast' },
     appQuiz: { label: 'App de questões', icon: IconDeviceMobile, href: links.appQuiz },
@@ -58,7 +58,7 @@ export function menuEntries({
     scoreToroV2: { label: 'Score Toro', icon: IconChartHistogram, to: '/courses' },
     support: { label: 'Suporte', icon: IconMessage2, href: links.support, separated: true },
     faq: { label: 'Dúvidas frequentes', icon: IconLifebuoy, href: links.faq },
-    logout: { label: 'Sair', icon: IconDoorExit, act: 'logout' },
+    logout: { label: 'Sair', icon: IconDoorExit, action: 'logout' },
     oldStudent: { label: 'Área do aluno antigo', icon: IconHistory, href: links.oldStudent ?? undefined },
   };
 }

@@ -45,14 +45,14 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
     </>
   );
   const common = { className: classes.item, 'data-shape': shape, 'data-menu': entry.name };
-  if (entry.act) {
-    const act = () => {
+  if (entry.action) {
+    const runAction = () => {
       onChosen?.();
-      if (entry.act === 'logout') logout();
+      if (entry.action === 'logout') logout();
       else openMentorship();
     };
     return (
-      <UnstyledButton {...common} onClick={act}>
+      <UnstyledButton {...common} onClick={runAction}>
         {content}
       </UnstyledButton>
     );

@@ -239,9 +239,9 @@ export async function fillStepOne(): Promise<void> {
 /** Opens the second step for a buyer who has completed the first. */
 export async function openPayment(script: Script = {}, part: Partial<PurchaseDraft> = {}) {
   seedDraft(part);
-  const scene = openAt('/checkout/cfp/530?stepIndex=2', script);
+  const page = openAt('/checkout/cfp/530?stepIndex=2', script);
   await heading('Como você quer pagar?');
-  return scene;
+  return page;
 }
 
 export function fillCard(number = '5155901222280001'): void {

@@ -83,7 +83,7 @@ function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
   if (isLoadingError) {
     return (
       <div role="alert">
-        <Message level={2} drawing="broken" title="Os gabaritos não carregaram" text="Confira a sua conexão.">
+        <Message level={2} drawing="brokenScreen" title="Os gabaritos não carregaram" text="Confira a sua conexão.">
           <Button onClick={() => void refetch()}>Tentar de novo</Button>
         </Message>
       </div>
@@ -119,7 +119,7 @@ function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
             checked={chosen?.id_gabarito === sheet.id_gabarito}
             onChange={() => onChoose(sheet)}
           />
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span className={classes.period}>{periodOf(sheet)}</span>
             <span className={classes.name}>{sheet.name}</span>
             <span className={classes.count}>{sheet.total_questions} questões</span>

@@ -45,7 +45,7 @@ function SheetModules({ sheet, marks, current, onChoose }: SheetModulesProps) {
             </span>
             <span className={classes.moduleCount}>
               {`${answered} de ${questions.length}`}
-              <span className="unseen"> marcadas</span>
+              <span className="visuallyHidden"> marcadas</span>
             </span>
           </button>
         );
@@ -58,7 +58,7 @@ function FillForm({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate();
   const { marks, saving, mark, finish, retry } = useMarks(sheet);
   const [current, setCurrent] = useState(0);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const module = sheet.modules[current];
   const total = marks.size;
@@ -68,9 +68,9 @@ function FillForm({ sheet }: { sheet: Sheet }) {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   };
-  const handIn = async () => {
+  const submitSheet = async () => {
     const { token } = sheet;
-    if (!(await finish())) return setAsking(false);
+    if (!(await finish())) return setConfirming(false);
     queryClient.removeQueries({ queryKey: resultQuery(token).queryKey });
     await navigate({ to: '/gabaritoro/result/$token', params: { token } });
   };
@@ -96,7 +96,7 @@ function FillForm({ sheet }: { sheet: Sheet }) {
               {saving.state === 'idle' && `${total - blanks} de ${total} marcadas`}
             </p>
             {last ? (
-              <Button onClick={() => setAsking(true)}>Ver meu resultado</Button>
+              <Button onClick={() => setConfirming(true)}>Ver meu resultado</Button>
             ) : (
               <Button onClick={() => open(current + 1)}>Próximo módulo</Button>
             )}
@@ -131,8 +131,8 @@ function FillForm({ sheet }: { sheet: Sheet }) {
         </section>
       )}
       <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title="Entregar o gabarito?"
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
@@ -144,10 +144,10 @@ function FillForm({ sheet }: { sheet: Sheet }) {
             Depois de entregar, as respostas não mudam mais.
           </p>
           <div className={classes.actions}>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               Continuar marcando
             </Button>
-            <Button loading={saving.state === 'saving'} onClick={() => void handIn()}>
+            <Button loading={saving.state === 'saving'} onClick={() => void submitSheet()}>
               Entregar
             </Button>
           </div>
@@ -174,7 +174,7 @@ export function FillPage() {
   if (isError) {
     return (
       <SheetLayout>
-        <Message drawing="lost" title="Não abrimos este gabarito" text={errorMessage(error)}>
+        <Message drawing="mountains" title="Não abrimos este gabarito" text={errorMessage(error)}>
           {isRetryable(error) && (
             <Button loading={isFetching} onClick={() => void refetch()}>
               Tentar de novo

@@ -34,7 +34,7 @@ export const QuestionRow = memo(function QuestionRow({ question, marked, onMark 
   return (
     <fieldset className={classes.question} data-blank={marked === null || undefined} onKeyDown={type}>
       <legend className={classes.number}>
-        <span className="unseen">Questão </span>
+        <span className="visuallyHidden">Questão </span>
         {order}
       </legend>
       <div className={classes.options}>

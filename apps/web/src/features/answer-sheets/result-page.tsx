@@ -45,7 +45,7 @@ function ScoreSection({ result }: { result: SheetResult }) {
           : `Ainda não: para passar é preciso ${PASS_PERCENT_OVERALL}% no total e ${PASS_PERCENT_MODULE}% em cada módulo.`}
       </p>
       {standing && (
-        <p className={classes.standing}>
+        <p className={classes.ranking}>
           {`Você está à frente de ${formatPercent(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
         </p>
       )}
@@ -130,7 +130,7 @@ export function ResultPage() {
   if (isPending) {
     return (
       <SheetLayout>
-        <div role="status" aria-label="Carregando o resultado" className={classes.waiting}>
+        <div role="status" aria-label="Carregando o resultado" className={classes.loading}>
           <Skeleton height={32} width="60%" />
           <Skeleton height={180} radius="md" />
           <Skeleton height={320} radius="md" />
@@ -141,7 +141,7 @@ export function ResultPage() {
   if (isLoadingError && isRetryable(error)) {
     return (
       <SheetLayout>
-        <Message drawing="broken" title="O resultado não carregou" text={errorMessage(error)}>
+        <Message drawing="brokenScreen" title="O resultado não carregou" text={errorMessage(error)}>
           <Button loading={isFetching} onClick={() => void refetch()}>
             Tentar de novo
           </Button>
@@ -153,7 +153,7 @@ export function ResultPage() {
     const unfinished = error instanceof ApiError && error.status === 409;
     return (
       <SheetLayout>
-        <Message drawing="lost" title="O resultado ainda não está aqui" text={errorMessage(error)}>
+        <Message drawing="mountains" title="O resultado ainda não está aqui" text={errorMessage(error)}>
           {unfinished ? (
             <Button
               renderRoot={(props) => <Link {...props} to="/gabaritoro/fill/$token" params={{ token }} />}

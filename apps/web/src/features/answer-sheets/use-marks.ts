@@ -17,8 +17,8 @@ const storageKey = (token: string) => `toro.sheet.${token}`;
  */
 function readUnsaved(token: string): Map<number, number | null> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(token)) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(token)) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored : []);
   } catch {
     return new Map();
   }

@@ -7,11 +7,11 @@ import classes from './auth-layout.module.css';
 export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
   return (
-    <div className={classes.entrance}>
-      <aside className={classes.side} aria-hidden="true">
+    <div className={classes.layout}>
+      <aside className={classes.brandPanel} aria-hidden="true">
         {/* Hidden on phones, which then do not download it. */}
-        <img className={classes.mark} src={brand.icon} alt="" loading="lazy" />
-        <p className={classes.promise}>Uma aula por vez, até o dia da sua prova.</p>
+        <img className={classes.brandIcon} src={brand.icon} alt="" loading="lazy" />
+        <p className={classes.slogan}>Uma aula por vez, até o dia da sua prova.</p>
       </aside>
       <main className={classes.main}>
         <div className={classes.card}>

@@ -15,15 +15,15 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     initialValues: { email },
     validate: { email: (value) => (isEmail(value.trim()) ? null : 'Digite o e-mail da sua matrícula') },
   });
-  const asking = useMutation({
+  const requestLink = useMutation({
     mutationFn: (values: typeof form.values) =>
       api.send(requestPasswordReset, { body: { email: values.email.trim() } }),
   });
-  if (asking.isSuccess) {
+  if (requestLink.isSuccess) {
     return (
       <div className={classes.form}>
         <Notice kind="success">
-          Enviamos um link para {asking.variables.email.trim()}. Ele vale por 1 hora e funciona uma única vez.
+          Enviamos um link para {requestLink.variables.email.trim()}. Ele vale por 1 hora e funciona uma única vez.
           Se não chegar em alguns minutos, olhe a caixa de spam.
         </Notice>
         <Button variant="default" onClick={onBack}>
@@ -36,13 +36,13 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => asking.mutate(values), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => requestLink.mutate(values), focusFirstError(form))}
     >
-      {asking.isError && (
-        <Notice kind="failure">{`Problemas ao recuperar senha: ${errorMessage(asking.error)}`}</Notice>
+      {requestLink.isError && (
+        <Notice kind="failure">{`Problemas ao recuperar senha: ${errorMessage(requestLink.error)}`}</Notice>
       )}
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-      <Button type="submit" fullWidth loading={asking.isPending}>
+      <Button type="submit" fullWidth loading={requestLink.isPending}>
         Enviar link
       </Button>
       <Button variant="default" onClick={onBack}>

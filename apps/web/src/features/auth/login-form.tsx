@@ -30,7 +30,7 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
       password: (value) => (value === '' ? 'Digite a sua senha' : null),
     },
   });
-  const entering = useMutation({
+  const loginMutation = useMutation({
     mutationFn: (values: typeof form.values) =>
       api.send(login, {
         body: { ...values, email: values.email.trim(), loggingTo: window.location.hostname },
@@ -45,10 +45,10 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => entering.mutate(values), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => loginMutation.mutate(values), focusFirstError(form))}
     >
-      {entering.isError && (
-        <Notice kind="failure">{`Problemas no Login: ${errorMessage(entering.error)}`}</Notice>
+      {loginMutation.isError && (
+        <Notice kind="failure">{`Problemas no Login: ${errorMessage(loginMutation.error)}`}</Notice>
       )}
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <PasswordInput
@@ -59,7 +59,7 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
-      <div className={classes.between}>
+      <div className={classes.spread}>
         <Checkbox
           key={form.key('remember')}
           {...form.getInputProps('remember', { type: 'checkbox' })}
@@ -69,7 +69,7 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
           Esqueci minha senha
         </UnstyledButton>
       </div>
-      <Button type="submit" fullWidth loading={entering.isPending}>
+      <Button type="submit" fullWidth loading={loginMutation.isPending}>
         Entrar
       </Button>
     </form>

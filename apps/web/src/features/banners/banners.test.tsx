@@ -29,16 +29,16 @@ describe('banner link', () => {
 });
 
 describe('banner image', () => {
-  const asked: { src: string; onload?: () => void; onerror?: () => void }[] = [];
+  const requested: { src: string; onload?: () => void; onerror?: () => void }[] = [];
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     vi.useFakeTimers();
     vi.stubGlobal(
       'Image',
       class {
         src = '';
         constructor() {
-          asked.push(this);
+          requested.push(this);
         }
       },
     );
@@ -56,10 +56,10 @@ describe('banner image', () => {
   it('shows loading until it loads, then the other width’s image is preloaded (HOME-33, HOME-35)', async () => {
     const { result } = renderHook(() => useBannerImage('/a-desktop.svg', '/a-mobile.svg'));
     expect(result.current).toBe('loading');
-    expect(asked.map(({ src }) => src)).toEqual(['/a-desktop.svg']);
-    await settle(() => asked[0]?.onload?.());
+    expect(requested.map(({ src }) => src)).toEqual(['/a-desktop.svg']);
+    await settle(() => requested[0]?.onload?.());
     expect(result.current).toBe('loaded');
-    expect(asked.map(({ src }) => src)).toEqual(['/a-desktop.svg', '/a-mobile.svg']);
+    expect(requested.map(({ src }) => src)).toEqual(['/a-desktop.svg', '/a-mobile.svg']);
   });
 
   it('stops waiting after 5000 ms (HOME-33)', async () => {
@@ -73,18 +73,18 @@ describe('banner image', () => {
 
   it('fails silently (HOME-34)', async () => {
     const { result } = renderHook(() => useBannerImage('/broken.svg', null));
-    await settle(() => asked[0]?.onerror?.());
+    await settle(() => requested[0]?.onerror?.());
     expect(result.current).toBe('failed');
   });
 
   it('is not asked for again once known', async () => {
     const first = renderHook(() => useBannerImage('/again.svg', null));
-    await settle(() => asked[0]?.onload?.());
+    await settle(() => requested[0]?.onload?.());
     first.unmount();
     const { result } = renderHook(() => useBannerImage('/again.svg', null));
     await settle(() => undefined);
     expect(result.current).toBe('loaded');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@
 export class BoundedMap<T> {
   readonly #entries = new Map<string, T>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxSize: number) {}
 
   get size(): number {
     return this.#entries.size;
@@ -16,6 +16,6 @@ export class BoundedMap<T> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.most && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > this.maxSize && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

@@ -32,16 +32,16 @@ export function useBannerImage(
   const [state, setState] = useState<ImageState>('none');
   useEffect(() => {
     if (!shown) return setState('none');
-    let gone = false;
+    let cancelled = false;
     const before = imageCache.get(shown);
     setState(before ?? 'loading');
     void (before ? Promise.resolve(before) : load(shown)).then((outcome) => {
-      if (gone) return;
+      if (cancelled) return;
       setState(outcome);
       if (spare && !imageCache.get(spare)) void load(spare);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [shown, spare]);
   return state;

@@ -61,24 +61,24 @@ function ExpiredLinkMessage() {
 export function UnsubscribePage() {
   const { token } = route.useParams();
   const [ticked, setTicked] = useState(NO_CHANNELS);
-  const [asking, setAsking] = useState(false);
-  const leaving = useMutation({
+  const [confirming, setConfirming] = useState(false);
+  const unsubscribe = useMutation({
     mutationFn: () => api.send(disableChannels, { body: { ...ticked, type: 'disable', token } }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
-  const dead = leaving.error instanceof ApiError && leaving.error.status === NOT_FOUND;
+  const isInvalidLink = unsubscribe.error instanceof ApiError && unsubscribe.error.status === NOT_FOUND;
   return (
     <main className={classes.page}>
-      {leaving.isSuccess && <UnsubscribedMessage />}
-      {dead && <ExpiredLinkMessage />}
-      {!leaving.isSuccess && !dead && (
+      {unsubscribe.isSuccess && <UnsubscribedMessage />}
+      {isInvalidLink && <ExpiredLinkMessage />}
+      {!unsubscribe.isSuccess && !isInvalidLink && (
         <section className={classes.card}>
           <div className={classes.heading}>
             <h1>Qual comunicação você quer deixar de receber?</h1>
             <p className={classes.lead}>Marque o que quer parar. O acesso aos seus cursos não muda.</p>
           </div>
-          {leaving.isError && (
-            <Notice kind="failure">{`Nada mudou ainda. ${errorMessage(leaving.error)}`}</Notice>
+          {unsubscribe.isError && (
+            <Notice kind="failure">{`Nada mudou ainda. ${errorMessage(unsubscribe.error)}`}</Notice>
           )}
           <div className={classes.boxes}>
             {CHANNEL_LABELS.map(({ channel, label, about }) => (
@@ -99,20 +99,20 @@ export function UnsubscribePage() {
             <Button variant="default" component="a" href="/gabaritoro">
               Cancelar
             </Button>
-            <Button disabled={!canUnsubscribe(ticked)} onClick={() => setAsking(true)}>
+            <Button disabled={!canUnsubscribe(ticked)} onClick={() => setConfirming(true)}>
               Confirmar
             </Button>
           </div>
         </section>
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={confirming}
         title="Tem certeza que deseja descadastrar ?"
         confirm="Sim, descadastrar"
         cancel="Voltar"
-        pending={leaving.isPending}
-        onConfirm={() => leaving.mutate()}
-        onClose={() => setAsking(false)}
+        pending={unsubscribe.isPending}
+        onConfirm={() => unsubscribe.mutate()}
+        onClose={() => setConfirming(false)}
       />
       <SupportChat />
     </main>

@@ -77,14 +77,14 @@ const TITLES = {
 };
 
 /** The dialogs of the purchase. */
-export function CheckoutDialogs({ dialog: asked, onClose, onEmail }: CheckoutDialogsProps) {
+export function CheckoutDialogs({ dialog: openDialog, onClose, onEmail }: CheckoutDialogsProps) {
   // While it closes, the dialog keeps showing its last content.
-  const last = useRef(asked);
-  last.current = asked ?? last.current;
+  const last = useRef(openDialog);
+  last.current = openDialog ?? last.current;
   const dialog = last.current;
   return (
     <Modal
-      opened={asked !== null}
+      opened={openDialog !== null}
       onClose={onClose}
       title={dialog && TITLES[dialog.kind]}
       closeButtonProps={{ 'aria-label': 'Fechar' }}

@@ -15,32 +15,32 @@ const RestoreGate = lazy(() =>
 
 /** Selects the draft of this course. Nothing is rendered before it is selected. */
 function useDraftOf(course: Course) {
-  const place = draftKey(course.tag, course.id_turma);
+  const courseKey = draftKey(course.tag, course.id_turma);
   // Set during the first render: setting it in the effect would render everything twice.
-  useState(() => useDraft.getState().enter(place));
+  useState(() => useDraft.getState().enter(courseKey));
   const state = useDraft();
   const { enter } = state;
-  const entered = state.place === place;
+  const entered = state.place === courseKey;
   useLayoutEffect(() => {
-    if (!entered) enter(place);
-  }, [entered, enter, place]);
+    if (!entered) enter(courseKey);
+  }, [entered, enter, courseKey]);
   return entered ? state : null;
 }
 
 function Purchase({
   course,
-  place,
+  courseParams,
   afiliado,
 }: {
   course: Course;
-  place: CheckoutCourseParams;
+  courseParams: CheckoutCourseParams;
   afiliado?: string;
 }) {
   const navigate = useNavigate();
   const search = parseStepSearch(useSearch({ strict: false }));
   const affiliate = useAffiliate(afiliado);
   const state = useDraftOf(course);
-  const params = { ...place, ...(afiliado && { afiliado }) };
+  const params = { ...courseParams, ...(afiliado && { afiliado }) };
   const modules = afiliado
     ? '/checkout-modular/$curso/$idTurma/$afiliado'
     : '/checkout-modular/$curso/$idTurma';
@@ -62,18 +62,18 @@ export function CheckoutPage() {
   const params = useParams({ strict: false });
   const { curso = '', idTurma = '', step, token } = params;
   const last = params.afiliadoOuToken;
-  const place = { curso, idTurma };
+  const courseParams = { curso, idTurma };
   const restored = token ?? (isRestoreToken(last) ? last : undefined);
   if (restored) {
     return (
       <Suspense>
-        <RestoreGate place={place} step={step} token={restored} />
+        <RestoreGate courseParams={courseParams} step={step} token={restored} />
       </Suspense>
     );
   }
   return (
-    <CourseLoader place={place}>
-      {(course) => <Purchase course={course} place={place} afiliado={params.afiliado ?? last} />}
+    <CourseLoader courseParams={courseParams}>
+      {(course) => <Purchase course={course} courseParams={courseParams} afiliado={params.afiliado ?? last} />}
     </CourseLoader>
   );
 }

@@ -10,13 +10,13 @@ interface ConsentCheckboxProps {
 
 /** The browser's own checkbox: Mantine's would add 3 KB to the first load. */
 export const ConsentCheckbox = ({ id, checked, onChange, children }: ConsentCheckboxProps) => (
-  <label className={classes.tick}>
+  <label className={classes.checkbox}>
     <input
       id={id}
       type="checkbox"
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
-    <span className={classes.words}>{children}</span>
+    <span className={classes.label}>{children}</span>
   </label>
 );

@@ -20,7 +20,7 @@ export function ContinueOnOtherDevice({ checkout: { course, currentLead } }: { c
   }
   return (
     <div>
-      <button type="button" className={classes.elsewhere} onClick={() => void copy()}>
+      <button type="button" className={classes.otherDevice} onClick={() => void copy()}>
         Continuar depois ou em outro aparelho
       </button>
       <p role="status" className={classes.hint}>

@@ -28,7 +28,7 @@ function AppliedCouponRow({
   checkout: { course, draft, change, cupomState, process },
   onCleared,
 }: CouponFieldProps) {
-  const clearing = useMutation({
+  const removeCoupon = useMutation({
     mutationFn: (code: string) =>
       api.send(clearCoupon, {
         params: { code },
@@ -39,7 +39,7 @@ function AppliedCouponRow({
       onCleared();
     },
   });
-  const remove = () => draft.cupom && clearing.mutate(draft.cupom);
+  const remove = () => draft.cupom && removeCoupon.mutate(draft.cupom);
   return (
     <div>
       <div className={classes.applied}>
@@ -48,14 +48,14 @@ function AppliedCouponRow({
           type="button"
           className={classes.open}
           aria-label={`Remover o cupom ${draft.cupom}`}
-          disabled={clearing.isPending}
+          disabled={removeCoupon.isPending}
           onClick={remove}
         >
           Remover
         </button>
       </div>
-      {clearing.isError && (
-        <p role="alert" className={classes.fault}>
+      {removeCoupon.isError && (
+        <p role="alert" className={classes.error}>
           Falha ao limpar o cupom!
         </p>
       )}
@@ -67,7 +67,7 @@ function AppliedCouponRow({
 export function CouponField({ checkout, onCleared }: CouponFieldProps) {
   const { course, draft, change } = checkout;
   const [code, setCode] = useState('');
-  const asking = useMutation({
+  const applyCoupon = useMutation({
     async mutationFn(typed: string) {
       if (typed === '' || course.tag === '')
         throw new ApiError({ status: 0, code: 'coupon', message: INVALID });
@@ -85,7 +85,7 @@ export function CouponField({ checkout, onCleared }: CouponFieldProps) {
   if (draft.cupom !== null) return <AppliedCouponRow checkout={checkout} onCleared={onCleared} />;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    asking.mutate(code.trim().toUpperCase());
+    applyCoupon.mutate(code.trim().toUpperCase());
   };
   return (
     <form className={classes.coupon} noValidate onSubmit={apply}>
@@ -96,19 +96,19 @@ export function CouponField({ checkout, onCleared }: CouponFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         autoFocus
-        error={asking.isError}
-        aria-describedby={asking.isError ? 'coupon-fault' : undefined}
+        error={applyCoupon.isError}
+        aria-describedby={applyCoupon.isError ? 'coupon-fault' : undefined}
         onChange={({ currentTarget }) => {
           setCode(currentTarget.value);
-          asking.reset();
+          applyCoupon.reset();
         }}
       />
-      <Button type="submit" variant="default" loading={asking.isPending}>
+      <Button type="submit" variant="default" loading={applyCoupon.isPending}>
         Aplicar
       </Button>
-      {asking.isError && (
-        <p id="coupon-fault" role="alert" className={classes.fault}>
-          {couponError(asking.error)}
+      {applyCoupon.isError && (
+        <p id="coupon-fault" role="alert" className={classes.error}>
+          {couponError(applyCoupon.error)}
         </p>
       )}
     </form>

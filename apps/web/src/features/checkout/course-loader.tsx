@@ -23,18 +23,18 @@ const NOT_FOR_SALE = new Set([404, 409, 422]);
 
 /** Loads the course that the address names, or shows why it cannot be bought. */
 export function CourseLoader({
-  place,
+  courseParams,
   children,
 }: {
-  place: CheckoutCourseParams;
+  courseParams: CheckoutCourseParams;
   children: (course: Course) => ReactNode;
 }) {
-  const named = /^[1-9]\d{0,9}$/.test(place.idTurma);
+  const hasClassGroup = /^[1-9]\d{0,9}$/.test(courseParams.idTurma);
   const { data, isPending, error, refetch } = useQuery({
-    ...courseQuery(place.curso, Number(place.idTurma)),
-    enabled: named,
+    ...courseQuery(courseParams.curso, Number(courseParams.idTurma)),
+    enabled: hasClassGroup,
   });
-  if (!named) {
+  if (!hasClassGroup) {
     return (
       <CheckoutLayout>
         <Suspense>

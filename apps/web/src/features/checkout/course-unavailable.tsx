@@ -8,7 +8,7 @@ export function CourseUnavailable({ onRetry }: { onRetry?: () => void }) {
   const { links } = useRuntimeConfig();
   return (
     <Message
-      drawing="lost"
+      drawing="mountains"
       title="Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível."
       text="Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso."
     >
@@ -26,7 +26,7 @@ export function CourseUnavailable({ onRetry }: { onRetry?: () => void }) {
 /** Shown for an address that names no course. */
 export const BrokenLink = () => (
   <Message
-    drawing="broken"
+    drawing="brokenScreen"
     title="Algo deu errado"
     text="O link está incompleto e não diz qual é a turma. Peça um novo link ou fale com a gente."
   />

@@ -17,13 +17,13 @@ export interface PlacedOrder {
 }
 
 interface DraftState {
-  /** The course and class group of the draft. */
+  /** The course and class group of the draft, as `draftKey` builds it. */
   place: string | null;
   draft: PurchaseDraft;
   leadToken: string | null;
   order: PlacedOrder | null;
   /** Resets the draft for another course and keeps the buyer's data. */
-  enter(place: string): void;
+  enter(courseKey: string): void;
   change(part: Partial<PurchaseDraft>): void;
   keepLead(token: string): void;
   keepOrder(order: PlacedOrder | null): void;
@@ -39,10 +39,10 @@ export const useDraft = create<DraftState>()(
   persist(
     (set, get) => ({
       ...EMPTY_STATE,
-      enter(place) {
-        if (get().place === place) return;
+      enter(courseKey) {
+        if (get().place === courseKey) return;
         const { buyer, emailChoice } = get().draft;
-        set({ place, draft: { ...EMPTY_DRAFT, buyer, emailChoice }, leadToken: null, order: null });
+        set({ place: courseKey, draft: { ...EMPTY_DRAFT, buyer, emailChoice }, leadToken: null, order: null });
       },
       change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
       keepLead: (leadToken) => set({ leadToken }),

@@ -14,20 +14,20 @@ import type { Course } from './queries.ts';
 import { useAffiliate } from './use-affiliate.ts';
 
 function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }) {
-  const place = draftKey(course.tag, course.id_turma);
+  const courseKey = draftKey(course.tag, course.id_turma);
   const { draft, change, enter } = useDraft();
-  useLayoutEffect(() => enter(place), [enter, place]);
-  const [fault, setFault] = useState<string | null>(null);
+  useLayoutEffect(() => enter(courseKey), [enter, courseKey]);
+  const [error, setError] = useState<string | null>(null);
   const chosen = selectModules(course, draft.selectedModules).map(({ id_curso }) => id_curso);
   const toggle = (id: number) => {
     const has = chosen.includes(id);
-    if (!has && chosen.length >= MAX_MODULES) return setFault(TOO_MANY_MODULES);
-    setFault(null);
+    if (!has && chosen.length >= MAX_MODULES) return setError(TOO_MANY_MODULES);
+    setError(null);
     change({ selectedModules: has ? chosen.filter((each) => each !== id) : [...chosen, id] });
   };
   const next = () => {
     const found = modulesError(chosen.length);
-    setFault(found);
+    setError(found);
     if (!found) onNext();
   };
   const { full, cash } = listPrices(course, chosen);
@@ -38,11 +38,11 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
         <p>{`${course.nome}: leve de 1 a ${MAX_MODULES} módulos.`}</p>
       </div>
       <fieldset className={classes.list}>
-        <legend className="unseen">Módulos</legend>
+        <legend className="visuallyHidden">Módulos</legend>
         {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
           <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
             <ConsentCheckbox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span>{nome}</span>
                 <span className={classes.price}>{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
               </span>
@@ -50,7 +50,7 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
           </div>
         ))}
       </fieldset>
-      {fault && <Notice kind="failure">{fault}</Notice>}
+      {error && <Notice kind="failure">{error}</Notice>}
       <div className={classes.foot}>
         <div role="status">
           <p className={classes.count}>
@@ -74,7 +74,7 @@ export function ModulesPage() {
   useAffiliate(afiliado);
   const params = { curso, idTurma };
   return (
-    <CourseLoader place={params}>
+    <CourseLoader courseParams={params}>
       {(course) => {
         if (!isModular(course.id_type_course_class))
           return <Navigate to="/checkout/$curso/$idTurma" params={params} replace />;

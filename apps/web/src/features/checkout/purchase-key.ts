@@ -16,13 +16,13 @@ function read(): StoredPurchaseKey | null {
   }
 }
 
-function write(kept: StoredPurchaseKey | null): void {
+function write(stored: StoredPurchaseKey | null): void {
   try {
-    if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    if (stored) localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
     else localStorage.removeItem(STORAGE_KEY);
     inMemoryKey = null;
   } catch {
-    inMemoryKey = kept;
+    inMemoryKey = stored;
   }
 }
 
@@ -37,12 +37,12 @@ async function digest(purchase: string): Promise<string> {
  * purchase changes.
  */
 export async function getPurchaseKey(purchase: object): Promise<string> {
-  const wanted = await digest(JSON.stringify(purchase));
-  const kept = read();
-  if (kept?.purchase === wanted) return kept.key;
-  const fresh = { purchase: wanted, key: crypto.randomUUID() };
-  write(fresh);
-  return fresh.key;
+  const hash = await digest(JSON.stringify(purchase));
+  const stored = read();
+  if (stored?.purchase === hash) return stored.key;
+  const created = { purchase: hash, key: crypto.randomUUID() };
+  write(created);
+  return created.key;
 }
 
 /** Called after a refused payment: the next try needs a new key. */

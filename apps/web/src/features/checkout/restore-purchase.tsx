@@ -36,22 +36,22 @@ function restoreDraft(token: string, { curso, id_turma, form }: Lead): void {
 }
 
 interface RestorePurchaseProps {
-  place: CheckoutCourseParams;
+  courseParams: CheckoutCourseParams;
   step: string | undefined;
   token: string;
 }
 
 /** A link to a purchase that was started: it opens at the step where it was left. */
-export function RestorePurchase({ place, step, token }: RestorePurchaseProps) {
-  usePrefetchQuery(courseQuery(place.curso, Number(place.idTurma)));
+export function RestorePurchase({ courseParams, step, token }: RestorePurchaseProps) {
+  usePrefetchQuery(courseQuery(courseParams.curso, Number(courseParams.idTurma)));
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(token));
-  const [taken, setTaken] = useState(false);
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
     if (!lead) return;
     restoreDraft(token, lead);
-    setTaken(true);
+    setRestored(true);
   }, [lead, token]);
-  if (lead && taken) {
+  if (lead && restored) {
     const stepIndex = stepIndexOf(isLeadStep(step) ? step : lead.step);
     const params = { curso: lead.curso, idTurma: String(lead.id_turma) };
     const afiliado = lead.form.afiliado;
@@ -70,7 +70,7 @@ export function RestorePurchase({ place, step, token }: RestorePurchaseProps) {
     <CheckoutLayout>
       {error && isRetryable(error) && (
         <Message
-          drawing="broken"
+          drawing="brokenScreen"
           title="A sua compra não abriu"
           text={`${errorMessage(error)} Nada foi cobrado.`}
         >
@@ -81,12 +81,12 @@ export function RestorePurchase({ place, step, token }: RestorePurchaseProps) {
       )}
       {error && !isRetryable(error) && (
         <Message
-          drawing="lost"
+          drawing="mountains"
           title="Este link não abre mais"
           text="O link para continuar a compra venceu ou está incompleto. Nada foi cobrado; é só começar de novo."
         >
           <Button
-            renderRoot={(props) => <Link {...props} to="/newCheckout/$curso/$idTurma" params={place} />}
+            renderRoot={(props) => <Link {...props} to="/newCheckout/$curso/$idTurma" params={courseParams} />}
           >
             Começar de novo
           </Button>

@@ -23,9 +23,9 @@ function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
 
 /** The total in instalments, as credit pays it. */
 function InstalmentLine({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
-  const most = installments.at(-1);
-  if (draft.type !== 'credit' || summary.total === 0 || !most) return null;
-  const text = most.key === MAX_INSTALMENTS ? `em até ${formatInstalment(most)} sem juros` : 'em uma parcela';
+  const maxOption = installments.at(-1);
+  if (draft.type !== 'credit' || summary.total === 0 || !maxOption) return null;
+  const text = maxOption.key === MAX_INSTALMENTS ? `em até ${formatInstalment(maxOption)} sem juros` : 'em uma parcela';
   return <p className={classes.parts}>{text}</p>;
 }
 

@@ -42,7 +42,7 @@ export interface Checkout {
 export function useCheckout(course: Course, affiliate: string | null): Checkout {
   const { draft, change, order, leadToken } = useDraft();
   const { data: financialInstitutions = [] } = useQuery(institutionsQuery);
-  const asked = useQuery({
+  const coupon = useQuery({
     ...couponQuery({
       cupom: draft.cupom ?? '',
       tag: course.tag,
@@ -51,7 +51,7 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
     }),
     enabled: draft.cupom !== null,
   });
-  const cupom = (draft.cupom !== null && asked.data) || null;
+  const cupom = (draft.cupom !== null && coupon.data) || null;
   return useMemo(() => {
     const prices = applyCoupon(listPrices(course, draft.selectedModules), cupom);
     const type = paymentTypeFor(draft.type, prices);
@@ -61,7 +61,7 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
       brazilianStates: BRAZILIAN_STATES,
       financialInstitutions,
       cupom,
-      cupomState: draft.cupom === null ? 'none' : asked.isError ? 'failed' : cupom ? 'applied' : 'pending',
+      cupomState: draft.cupom === null ? 'none' : coupon.isError ? 'failed' : cupom ? 'applied' : 'pending',
       student: draft.emailChoice,
       checkEmail: validateBuyer(draft.buyer, today),
       process: order,
@@ -75,5 +75,5 @@ export function useCheckout(course: Course, affiliate: string | null): Checkout 
       ),
       affiliate,
     };
-  }, [course, draft, cupom, asked.isError, financialInstitutions, order, leadToken, change, affiliate]);
+  }, [course, draft, cupom, coupon.isError, financialInstitutions, order, leadToken, change, affiliate]);
 }

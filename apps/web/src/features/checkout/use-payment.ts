@@ -29,25 +29,25 @@ export function usePayment(checkout: Checkout) {
   const { key } = useRuntimeConfig();
   const navigate = useNavigate();
   const [paying, setPaying] = useState<PaymentInput>({ state: 'idle' });
-  const here = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   async function sendUntilKnown(card: CardForm | null): Promise<Processed> {
     const { sendPurchase } = await import('./send-purchase.ts');
     const until = Date.now() + PAYMENT_WAIT_MS;
-    for (let asked = 0; ; asked++) {
+    for (let polls = 0; ; polls++) {
       try {
         return await sendPurchase(checkout, card, key.publicKey);
       } catch (error) {
         if (!(error instanceof ApiError) || !isPaymentInProgress(error)) throw error;
-        if (!here.current || Date.now() > until) throw new ApiError({ ...error, message: NO_RESPONSE });
+        if (!isMounted.current || Date.now() > until) throw new ApiError({ ...error, message: NO_RESPONSE });
         setPaying({ state: 'waiting' });
-        await sleep(pollDelay(asked));
+        await sleep(pollDelay(polls));
       }
     }
   }
@@ -58,7 +58,7 @@ export function usePayment(checkout: Checkout) {
       const processed = await sendUntilKnown(card);
       const { _order, _cart } = processed.processing.extra;
       // A buyer who has left the page finds the order again by its key.
-      if (!here.current) return;
+      if (!isMounted.current) return;
       if (toPurchaseOutcome(_cart.status) === 'failed') forgetPurchaseKey();
       queryClient.setQueryData(orderKey(_order.id_order), processed);
       useDraft.getState().keepOrder({
@@ -70,12 +70,12 @@ export function usePayment(checkout: Checkout) {
       setPaying({ state: 'idle' });
       await navigate({ to: '.', search: { stepIndex: 4, status: _cart.status }, replace: true });
     } catch (error) {
-      if (here.current) setPaying({ state: 'failed', message: errorMessage(error) });
+      if (isMounted.current) setPaying({ state: 'failed', message: errorMessage(error) });
     }
   }
 
   /** A message is shown only on the step where it appeared. */
-  const reset = useCallback(() => setPaying((so) => (so.state === 'failed' ? { state: 'idle' } : so)), []);
+  const reset = useCallback(() => setPaying((current) => (current.state === 'failed' ? { state: 'idle' } : current)), []);
 
   return { pay, paying, reset };
 }

@@ -60,12 +60,12 @@ function useCheckoutStarted(checkout: Checkout, step: StepIndex): boolean {
 function usePreloadedSteps(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const bring = () => {
+    const preload = () => {
       stop = whenIdle(Object.values(lazyStep));
     };
-    window.addEventListener('focusin', bring, { once: true });
+    window.addEventListener('focusin', preload, { once: true });
     return () => {
-      window.removeEventListener('focusin', bring);
+      window.removeEventListener('focusin', preload);
       stop?.();
     };
   }, []);
@@ -102,9 +102,9 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(reset, [step, reset]);
   const free = checkout.draft.type === 'free';
-  const go = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
+  const goToStep = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
   // A buyer who opened this step by a link has no previous page of ours to go back to.
-  const back = () => (history.canGoBack() ? history.back() : go(step === 3 ? 2 : 1));
+  const back = () => (history.canGoBack() ? history.back() : goToStep(step === 3 ? 2 : 1));
 
   if (step !== (search.stepIndex ?? 1)) {
     const status = step === RESULT_STEP ? checkout.process?.status : undefined;
@@ -113,7 +113,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const done = step === RESULT_STEP;
   return (
     <StepChangedContext value={moved}>
-      <div className={done ? classes.alone : classes.wizard}>
+      <div className={done ? classes.singleColumn : classes.wizard}>
         {!done && (
           <div className={classes.summary}>
             <SummaryCard checkout={checkout} />
@@ -129,7 +129,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
               onNext={() => {
                 pushToDataLayer('add_adress_info', checkout);
                 if (free) void payment.pay();
-                else go(2);
+                else goToStep(2);
               }}
             />
           )}
@@ -147,7 +147,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                   setCardReady(true);
                   pushToDataLayer('add_payment_info', checkout);
                   void saveLead(checkout, 'confirmacao');
-                  go(3);
+                  goToStep(3);
                 }}
               />
             )}
@@ -161,7 +161,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 status={search.status ?? 'PROCESSING'}
                 onPayment={() => {
                   setCard(null);
-                  go(2);
+                  goToStep(2);
                 }}
               />
             )}

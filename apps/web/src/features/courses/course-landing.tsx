@@ -11,7 +11,7 @@ import { getLanding } from './use-course-location.ts';
 /** What a course shows while no lesson is selected. */
 export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {
   const panels = landingPanels(getLanding(course));
-  const insists = panels.includes('exam-date');
+  const requiresDate = panels.includes('exam-date');
   return (
     <article className={classes.landing}>
       <header className={classes.head}>
@@ -23,9 +23,9 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
           <CleanHtml html={course.descricao} />
         </section>
       )}
-      {(insists || panels.includes('weekly-report')) && (
+      {(requiresDate || panels.includes('weekly-report')) && (
         <div className={classes.pair}>
-          <ExamDatePanel course={course} insists={insists} />
+          <ExamDatePanel course={course} requiresDate={requiresDate} />
           <NextLessonCard course={course} state={state} lastStudied={lastStudied} onOpen={onOpen} />
         </div>
       )}
@@ -34,7 +34,7 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
       )}
       {state.total === 0 && (
         <section className={classes.empty}>
-          <Drawing name="room" />
+          <Drawing name="building" />
           <p>As aulas deste curso ainda não foram publicadas. Elas aparecem aqui assim que chegarem.</p>
         </section>
       )}

@@ -16,7 +16,7 @@ function CourseFailure({ text, query }: { text: string; query: CourseQueryState 
   return (
     <div role="alert" className={classes.page}>
       <CourseBreadcrumb />
-      <Message drawing="broken" title="As aulas não abriram" text={text}>
+      <Message drawing="brokenScreen" title="As aulas não abriram" text={text}>
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           Tentar de novo
         </Button>

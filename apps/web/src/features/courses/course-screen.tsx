@@ -16,33 +16,33 @@ import { useCourseLocation } from './use-course-location.ts';
 function useDocumentTitle(name: string): void {
   const { brand } = useRuntimeConfig();
   useEffect(() => {
-    const naming = setTimeout(() => {
+    const timer = setTimeout(() => {
       document.title = `${name} · ${brand.name}`;
     });
-    return () => clearTimeout(naming);
+    return () => clearTimeout(timer);
   }, [name, brand.name]);
 }
 
 /** Tracks the opening of a course once. */
 function useTrackCourseOpened({ id, id_turma }: Course): void {
-  const told = useRef(false);
+  const tracked = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (tracked.current) return;
+    tracked.current = true;
     trackEvent('course_opened', { id_course: id, id_course_class: id_turma });
   }, [id, id_turma]);
 }
 
 /** Tracks the opening of each lesson once. */
 function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
-  const told = useRef<number | null>(null);
+  const tracked = useRef<number | null>(null);
   useEffect(() => {
     const id = lesson?.locked ? null : (lesson?.id ?? null);
-    if (id === null || told.current === id) {
-      told.current = id;
+    if (id === null || tracked.current === id) {
+      tracked.current = id;
       return;
     }
-    told.current = id;
+    tracked.current = id;
     trackEvent('class_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: id });
     if (!lesson?.started) patchLesson(course, id, { started: true });
   }, [course, lesson]);
@@ -55,8 +55,8 @@ interface CourseScreenProps {
 }
 
 export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
-  const place = useCourseLocation(course);
-  const { lesson, openLesson } = place;
+  const courseLocation = useCourseLocation(course);
+  const { lesson, openLesson } = courseLocation;
   const state = useMemo(() => getCourseProgress(course), [course]);
   useTrackCourseOpened(course);
   usePodcasts();
@@ -74,7 +74,7 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
           course={course}
           selected={lesson?.id ?? null}
           onSelect={select}
-          onLanding={place.openLanding}
+          onLanding={courseLocation.openLanding}
         />
       )}
       {lesson ? (
@@ -82,8 +82,8 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
           key={lesson.id}
           course={course}
           lesson={lesson}
-          selectedStep={place.step}
-          openStep={place.openStep}
+          selectedStep={courseLocation.step}
+          openStep={courseLocation.openStep}
           openLesson={openLesson}
         />
       ) : (

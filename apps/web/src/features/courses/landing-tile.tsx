@@ -24,7 +24,7 @@ export function LandingTile({ selected, reachable, onSelect }: LandingTileProps)
       </span>
       <span className={classes.name}>
         <span className={classes.order}>Meu desempenho</span>
-        <span className="unseen"> / </span>
+        <span className="visuallyHidden"> / </span>
         <span className={classes.title}>Página inicial</span>
       </span>
     </UnstyledButton>

@@ -46,17 +46,17 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
       </ActionIcon>
       <ul ref={strip} className={classes.strip} onScroll={measure} {...handlers}>
         {landing && (
-          <li className={classes.place}>
+          <li className={classes.item}>
             <LandingTile selected={selected === null} reachable={reachable === 0} onSelect={onLanding} />
           </li>
         )}
         {report && (
-          <li className={classes.place}>
+          <li className={classes.item}>
             <ReportTile course={course} reachable={reachable === Number(landing)} />
           </li>
         )}
         {course.classes.map((lesson, index) => (
-          <li key={lesson.id} className={classes.place}>
+          <li key={lesson.id} className={classes.item}>
             <LessonTile
               id={lesson.id}
               order={lesson.order}

@@ -63,7 +63,7 @@ export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
       <span className={classes.top}>
         <LessonStatus order={order} progress={progress} locked={locked} />
         {sign && Sign && (
-          <span className={classes.sign}>
+          <span className={classes.status}>
             <Sign size={14} stroke={1.75} aria-hidden />
             {LABELS[sign].text}
           </span>
@@ -73,7 +73,7 @@ export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
         <span className={classes.order}>Aula {order}</span>
         <span className={classes.title}>{title}</span>
       </span>
-      <span className="unseen">{locked ? LOCKED_TEXT : `${wholePercent(progress)}% concluído`}</span>
+      <span className="visuallyHidden">{locked ? LOCKED_TEXT : `${wholePercent(progress)}% concluído`}</span>
     </UnstyledButton>
   );
 });

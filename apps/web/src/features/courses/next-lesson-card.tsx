@@ -22,8 +22,8 @@ const findNextLesson = (course: Course, lastStudied: number | null): Lesson | nu
 /** The student's progress in the course, and a button to the next lesson. */
 export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLandingProps) {
   const lesson = findNextLesson(course, lastStudied);
-  const begun = lesson !== null && getLessonProgress(lesson) > 0;
-  const step = lesson && begun ? nextStep(visibleParts(lesson), toLessonMarks(lesson)) : null;
+  const isStarted = lesson !== null && getLessonProgress(lesson) > 0;
+  const step = lesson && isStarted ? nextStep(visibleParts(lesson), toLessonMarks(lesson)) : null;
   const stepTitle = lesson && sideSteps(visibleParts(lesson)).find((entry) => entry.step === step)?.title;
   return (
     <section className={classes.panel} aria-label="Seu andamento">
@@ -39,11 +39,11 @@ export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLan
       </dl>
       {lesson && (
         <div className={classes.next}>
-          <p className={classes.label}>{begun ? 'Continue de onde parou' : 'Próxima aula'}</p>
+          <p className={classes.label}>{isStarted ? 'Continue de onde parou' : 'Próxima aula'}</p>
           <h2>{`Aula ${lesson.order} · ${lesson.titulo}`}</h2>
           {stepTitle && <p className={classes.muted}>Próxima etapa: {stepTitle}</p>}
           <Button className={classes.action} onClick={() => onOpen(lesson.id, step ?? undefined)}>
-            {begun ? 'Continuar aula' : 'Abrir aula'}
+            {isStarted ? 'Continuar aula' : 'Abrir aula'}
           </Button>
         </div>
       )}

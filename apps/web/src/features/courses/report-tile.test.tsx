@@ -11,7 +11,7 @@ const { send, saveFile, fetchQuery } = vi.hoisted(() => ({
   fetchQuery: vi.fn((query: { queryFn(context: object): unknown }) => query.queryFn({})),
 }));
 
-vi.mock('../../shared/api.ts', () => ({ api: { send }, messageOf: String, queryClient: { fetchQuery } }));
+vi.mock('../../shared/api.ts', () => ({ api: { send }, errorMessage: String, queryClient: { fetchQuery } }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile }));
 
 const course = { id: 101, id_turma: 530, report_download: true };

@@ -19,10 +19,10 @@ export interface CourseLocation {
 
 export const getLanding = (course: Course): CourseLanding => course.landing ?? 'description';
 
-const findOpeningLesson = (course: Course, asked: number | null): Lesson | null =>
+const findOpeningLesson = (course: Course, lessonInAddress: number | null): Lesson | null =>
   chooseOpeningLesson({
     lessons: course.classes.map((lesson) => ({ ...lesson, lesson, days: parseLessonDays(lesson.days) })),
-    asked,
+    asked: lessonInAddress,
     landing: getLanding(course),
     today: today(),
   })?.lesson ?? null;
@@ -33,23 +33,23 @@ export function useCourseLocation(course: Course): CourseLocation {
   const { courseClassId, currentClassId } = useParams({ strict: false });
   const { step } = useSearch({ strict: false });
   // A lesson opens by itself once. Afterwards an address without a lesson means the course's landing page.
-  const [arriving, setArriving] = useState(true);
-  const asked = parseAddressNumber(currentClassId);
-  const named = course.classes.find(({ id }) => id === asked) ?? null;
-  const lesson = named ?? (arriving ? findOpeningLesson(course, asked) : null);
+  const [isFirstVisit, setIsFirstVisit] = useState(true);
+  const lessonInAddress = parseAddressNumber(currentClassId);
+  const named = course.classes.find(({ id }) => id === lessonInAddress) ?? null;
+  const lesson = named ?? (isFirstVisit ? findOpeningLesson(course, lessonInAddress) : null);
 
-  const go = useCallback(
-    (lessonId: number | null, asks?: SideStep) => {
-      const place = { courseId: String(course.id), courseClassId: String(course.id_turma) };
+  const navigateTo = useCallback(
+    (lessonId: number | null, requestedStep?: SideStep) => {
+      const params = { courseId: String(course.id), courseClassId: String(course.id_turma) };
       const common = { replace: true, resetScroll: false } as const;
       if (lessonId === null)
-        void navigate({ ...common, to: '/courses/$courseId/$courseClassId', params: place });
+        void navigate({ ...common, to: '/courses/$courseId/$courseClassId', params: params });
       else
         void navigate({
           ...common,
           to: '/courses/$courseId/$courseClassId/$currentClassId',
-          params: { ...place, currentClassId: String(lessonId) },
-          search: asks && asks !== 'intro' ? { step: asks } : {},
+          params: { ...params, currentClassId: String(lessonId) },
+          search: requestedStep && requestedStep !== 'intro' ? { step: requestedStep } : {},
         });
     },
     [navigate, course.id, course.id_turma],
@@ -57,15 +57,15 @@ export function useCourseLocation(course: Course): CourseLocation {
 
   const lessonId = lesson?.id ?? null;
   useEffect(() => {
-    if (courseClassId === undefined || lessonId !== asked) go(lessonId);
-    else setArriving(false);
-  }, [courseClassId, lessonId, asked, go]);
+    if (courseClassId === undefined || lessonId !== lessonInAddress) navigateTo(lessonId);
+    else setIsFirstVisit(false);
+  }, [courseClassId, lessonId, lessonInAddress, navigateTo]);
 
   return {
     lesson,
     step: step ?? 'intro',
-    openLesson: useCallback((id, asks) => go(id, asks), [go]),
-    openStep: useCallback((asks) => go(lessonId, asks), [go, lessonId]),
-    openLanding: useCallback(() => go(null), [go]),
+    openLesson: useCallback((id, requestedStep) => navigateTo(id, requestedStep), [navigateTo]),
+    openStep: useCallback((requestedStep) => navigateTo(lessonId, requestedStep), [navigateTo, lessonId]),
+    openLanding: useCallback(() => navigateTo(null), [navigateTo]),
   };
 }

@@ -40,11 +40,11 @@ export const readStoredAttempt = (key: string): Promise<StoredAttempt | undefine
     .catch(() => undefined);
 
 /** Waits until the attempt is on the disk; false when it could not be written. */
-export const storeAttempt = (key: string, kept: StoredAttempt): Promise<boolean> =>
+export const storeAttempt = (key: string, stored: StoredAttempt): Promise<boolean> =>
   openDatabase()
     .then(async (database) => {
       const write = database.transaction('attempts', 'readwrite', { durability: 'strict' });
-      await Promise.all([write.store.put(kept, key), write.done]);
+      await Promise.all([write.store.put(stored, key), write.done]);
       return true;
     })
     .catch(() => false);

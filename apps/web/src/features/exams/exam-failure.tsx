@@ -14,7 +14,7 @@ export function ExamFailure({
 }) {
   return (
     <main role="alert">
-      <Message drawing="broken" title="A prova não abriu" text={text}>
+      <Message drawing="brokenScreen" title="A prova não abriu" text={text}>
         <Button onClick={onRetry}>Tentar de novo</Button>
         {children}
       </Message>

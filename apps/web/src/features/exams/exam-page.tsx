@@ -53,7 +53,7 @@ export function ExamPage() {
     );
   }
   return (
-    <main className={classes.waiting}>
+    <main className={classes.loading}>
       <Loader aria-label="Carregando a prova" />
     </main>
   );

@@ -14,7 +14,7 @@ vi.mock('./attempt-store.ts', () => ({
 }));
 
 const exam = {
-  paper: {
+  examQuestions: {
     id_aula: 7,
     version: 1,
     redo: null,
@@ -22,10 +22,10 @@ const exam = {
   },
   course: { tag: 'cfp', id_turma: 530 },
   student: 1,
-  shelf: 'shelf',
+  storageKey: 'key',
   restored: null,
   attemptId: null,
-  kept: undefined,
+  storedAttempt: undefined,
 };
 
 const stored = { attempt: 5, device: deviceName(), newer: null };
@@ -92,7 +92,7 @@ describe('exam session', () => {
       }
     };
     await runFor(9);
-    const elapsed = () => Math.round(session.state().sitting.attempt.elapsed);
+    const elapsed = () => Math.round(session.state().deviceAttempt.attempt.elapsed);
     expect(elapsed()).toBe(9);
     late.resolve(stored);
     send.mockRejectedValueOnce(offline());
@@ -107,9 +107,9 @@ describe('exam session', () => {
 
   it('saves the time of the question that is left when another one is opened (EXAM-47)', async () => {
     send.mockResolvedValue(stored);
-    const [question] = exam.paper.questions;
+    const [question] = exam.examQuestions.questions;
     const questions = [question, { ...question, id_questao: 12 }];
-    const session = new ExamSession({ ...exam, paper: { ...exam.paper, questions } } as never);
+    const session = new ExamSession({ ...exam, examQuestions: { ...exam.examQuestions, questions } } as never);
     session.open();
     await vi.advanceTimersByTimeAsync(0);
     const stayAndGoTo = async (seconds: number, index: number) => {
@@ -117,7 +117,7 @@ describe('exam session', () => {
         await vi.advanceTimersByTimeAsync(1000);
         session.tick();
       }
-      session.moveTo(index);
+      session.goToQuestion(index);
       await vi.advanceTimersByTimeAsync(0);
       return sent(saveAnswers).at(-1)?.[1].body.question_time;
     };

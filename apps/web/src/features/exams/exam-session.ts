@@ -21,10 +21,10 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
 export type ExamResult = AnswerOf<typeof finishAttempt>;
 
 interface ExamState {
-  sitting: DeviceAttempt;
+  deviceAttempt: DeviceAttempt;
   save: SaveState;
   /** Another device has taken the attempt over. */
-  elsewhere: boolean;
+  takenOver: boolean;
   /** The attempt was ended on another device. */
   ended: boolean;
   finishing: boolean;
@@ -45,10 +45,10 @@ const MAX_TICK_SECONDS = 5;
 export class ExamSession {
   #state: ExamState;
   /** Disk writes that are not done yet; meanwhile the state is `saving`. */
-  #unwritten = 0;
+  #pendingWrites = 0;
   #onDisk = true;
   readonly #listeners = new Set<() => void>();
-  readonly #sheet: AttemptIdentity;
+  readonly #identity: AttemptIdentity;
   #attemptId: number | null;
   readonly #start: string;
   #sending = false;
@@ -61,24 +61,24 @@ export class ExamSession {
   #closed = false;
 
   constructor(private readonly exam: LoadedExam) {
-    const { paper, course, kept } = exam;
-    this.#attemptId = exam.attemptId ?? kept?.id ?? null;
-    this.#start = kept?.start ?? crypto.randomUUID();
-    this.#sheet = {
+    const { examQuestions, course, storedAttempt } = exam;
+    this.#attemptId = exam.attemptId ?? storedAttempt?.id ?? null;
+    this.#start = storedAttempt?.start ?? crypto.randomUUID();
+    this.#identity = {
       curso: course.tag,
-      aula: paper.id_aula,
-      version: paper.version,
+      aula: examQuestions.id_aula,
+      version: examQuestions.version,
       id_turma: course.id_turma,
-      redo: paper.redo,
+      redo: examQuestions.redo,
     };
-    const sitting = sittings.openAttempt({
+    const deviceAttempt = sittings.openAttempt({
       device: deviceName(),
-      questions: paper.questions.map(({ id_questao }) => id_questao),
+      questions: examQuestions.questions.map(({ id_questao }) => id_questao),
       restored: exam.restored ?? undefined,
-      kept: kept?.attempt,
-      current: kept?.current ?? 0,
+      kept: storedAttempt?.attempt,
+      current: storedAttempt?.current ?? 0,
     });
-    this.#state = { sitting, save: 'saving', elsewhere: false, ended: false, finishing: false, result: null };
+    this.#state = { deviceAttempt, save: 'saving', takenOver: false, ended: false, finishing: false, result: null };
   }
 
   /** Starts saving, also after `close`. */
@@ -96,26 +96,26 @@ export class ExamSession {
   readonly state = (): ExamState => this.#state;
 
   choose(question: number, choice: Choice): void {
-    this.#change(sittings.choose(this.#state.sitting, question, choice));
+    this.#change(sittings.choose(this.#state.deviceAttempt, question, choice));
   }
 
-  moveTo(place: number): void {
-    this.#change(sittings.goToQuestion(this.#state.sitting, place));
+  goToQuestion(index: number): void {
+    this.#change(sittings.goToQuestion(this.#state.deviceAttempt, index));
   }
 
-  switchMark(question: number): void {
-    this.#change(sittings.toggleMark(this.#state.sitting, question));
+  toggleMark(question: number): void {
+    this.#change(sittings.toggleMark(this.#state.deviceAttempt, question));
   }
 
   pause(): void {
     this.#pauseChanged = true;
-    this.#change(sittings.pause(this.#state.sitting));
+    this.#change(sittings.pause(this.#state.deviceAttempt));
   }
 
   resume(): void {
     this.#pauseChanged = true;
     this.#lastTick = performance.now();
-    this.#change(sittings.resume(this.#state.sitting));
+    this.#change(sittings.resume(this.#state.deviceAttempt));
   }
 
   /** Adds the time since the last tick. The seconds are stored every ten seconds. */
@@ -124,18 +124,18 @@ export class ExamSession {
     const seconds = Math.min((now - this.#lastTick) / 1000, MAX_TICK_SECONDS);
     this.#lastTick = now;
     if (this.#state.finishing) return;
-    const before = Math.floor(this.#state.sitting.attempt.elapsed);
-    const sitting = sittings.addTime(this.#state.sitting, seconds);
-    const after = Math.floor(sitting.attempt.elapsed);
-    if (after === before) this.#state = { ...this.#state, sitting };
-    else this.#set({ sitting });
-    if (after !== before && after % 10 === 0) void this.#keep(sitting);
+    const before = Math.floor(this.#state.deviceAttempt.attempt.elapsed);
+    const deviceAttempt = sittings.addTime(this.#state.deviceAttempt, seconds);
+    const after = Math.floor(deviceAttempt.attempt.elapsed);
+    if (after === before) this.#state = { ...this.#state, deviceAttempt };
+    else this.#set({ deviceAttempt });
+    if (after !== before && after % 10 === 0) void this.#writeToDisk(deviceAttempt);
   }
 
   /** Continues the attempt on this device after another one had taken it over. */
   takeOver(): void {
     this.#claim = true;
-    this.#set({ elsewhere: false, save: 'saving' });
+    this.#set({ takenOver: false, save: 'saving' });
     void this.#send();
   }
 
@@ -143,7 +143,7 @@ export class ExamSession {
   async finish(): Promise<void> {
     if (this.#state.finishing || this.#state.result) return;
     this.#set({ finishing: true, save: 'saving' });
-    await this.#keep(this.#state.sitting);
+    await this.#writeToDisk(this.#state.deviceAttempt);
     void this.#sendFinish();
   }
 
@@ -153,47 +153,47 @@ export class ExamSession {
     window.removeEventListener('online', this.#retryNow);
   }
 
-  #set(part: Partial<ExamState>): void {
-    this.#state = { ...this.#state, ...part };
+  #set(changes: Partial<ExamState>): void {
+    this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
   }
 
-  #change(sitting: DeviceAttempt): void {
-    if (sitting === this.#state.sitting && !this.#pauseChanged) return;
-    this.#unwritten += 1;
-    this.#set({ sitting, save: 'saving' });
-    void this.#keep(sitting).then(() => {
-      this.#unwritten -= 1;
-      if (this.#failures > 0) this.#set({ save: this.#waiting() });
+  #change(deviceAttempt: DeviceAttempt): void {
+    if (deviceAttempt === this.#state.deviceAttempt && !this.#pauseChanged) return;
+    this.#pendingWrites += 1;
+    this.#set({ deviceAttempt, save: 'saving' });
+    void this.#writeToDisk(deviceAttempt).then(() => {
+      this.#pendingWrites -= 1;
+      if (this.#failures > 0) this.#set({ save: this.#unsavedState() });
       void this.#send();
     });
   }
 
   /** Writes one after the other, so that an older state never replaces a newer one. */
-  #keep(sitting: DeviceAttempt): Promise<unknown> {
-    const kept: StoredAttempt = {
-      attempt: sitting.attempt,
-      current: sitting.current,
-      version: this.exam.paper.version,
+  #writeToDisk(deviceAttempt: DeviceAttempt): Promise<unknown> {
+    const storedAttempt: StoredAttempt = {
+      attempt: deviceAttempt.attempt,
+      current: deviceAttempt.current,
+      version: this.exam.examQuestions.version,
       id: this.#attemptId,
       start: this.#start,
     };
     this.#writing = this.#writing.then(async () => {
-      this.#onDisk = await storeAttempt(this.exam.shelf, kept);
+      this.#onDisk = await storeAttempt(this.exam.storageKey, storedAttempt);
     });
     return this.#writing;
   }
 
   /** The save state while the server does not answer. */
-  #waiting(): SaveState {
-    if (this.#unwritten > 0) return 'saving';
+  #unsavedState(): SaveState {
+    if (this.#pendingWrites > 0) return 'saving';
     return this.#onDisk ? 'offline' : 'unsafe';
   }
 
-  #identified(): AttemptIdentity {
+  #currentIdentity(): AttemptIdentity {
     return this.#attemptId === null
-      ? { ...this.#sheet, start: this.#start }
-      : { ...this.#sheet, attempt: this.#attemptId };
+      ? { ...this.#identity, start: this.#start }
+      : { ...this.#identity, attempt: this.#attemptId };
   }
 
   readonly #retryNow = (): void => {
@@ -202,50 +202,50 @@ export class ExamSession {
     void (this.#state.finishing ? this.#sendFinish() : this.#send());
   };
 
-  #later(again: () => void): void {
+  #scheduleRetry(retry: () => void): void {
     const pause = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (this.#failures - 1), MAX_RETRY_DELAY_MS);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(again, pause);
+    this.#timer = setTimeout(retry, pause);
   }
 
   async #send(): Promise<void> {
-    const { sitting, elsewhere: away, ended } = this.#state;
-    if (this.#sending || this.#closed || away || ended || this.#isEnding()) return;
+    const { deviceAttempt, takenOver: takenOver, ended } = this.#state;
+    if (this.#sending || this.#closed || takenOver || ended || this.#isFinishing()) return;
     this.#sending = true;
-    const sent = sittings.unsavedPart(sitting);
+    const sent = sittings.unsavedPart(deviceAttempt);
     const claim = this.#claim;
-    const paused = this.#pauseChanged ? sitting.paused : undefined;
+    const paused = this.#pauseChanged ? deviceAttempt.paused : undefined;
     try {
       const answer = await api.send(saveAnswers, {
-        params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
-        body: buildAttemptPayload(sent, sitting.device, this.#identified(), { paused, claim }),
+        params: { userId: this.exam.student, classId: this.exam.examQuestions.id_aula },
+        body: buildAttemptPayload(sent, deviceAttempt.device, this.#currentIdentity(), { paused, claim }),
       });
       this.#sending = false;
       this.#attemptId = answer.attempt;
-      if (this.#isEnding()) return;
+      if (this.#isFinishing()) return;
       this.#failures = 0;
       this.#claim = false;
       if (paused !== undefined) this.#pauseChanged = false;
       const newer =
-        answer.newer && parseAttemptPayload({ ...answer.newer, contador: 0 }, sitting.attempt.questions);
-      const confirmed = sittings.confirmSaved(this.#state.sitting, sent, newer);
-      const elsewhere = answer.device !== sitting.device;
+        answer.newer && parseAttemptPayload({ ...answer.newer, contador: 0 }, deviceAttempt.attempt.questions);
+      const confirmed = sittings.confirmSaved(this.#state.deviceAttempt, sent, newer);
+      const takenOver = answer.device !== deviceAttempt.device;
       const saved = sittings.isSaved(confirmed);
-      this.#set({ sitting: confirmed, elsewhere, save: saved ? 'saved' : 'saving' });
-      void this.#keep(confirmed);
+      this.#set({ deviceAttempt: confirmed, takenOver, save: saved ? 'saved' : 'saving' });
+      void this.#writeToDisk(confirmed);
       if (!saved || this.#pauseChanged) void this.#send();
     } catch (error) {
       this.#sending = false;
-      if (!this.#isEnding()) this.#failed(error, () => void this.#send());
+      if (!this.#isFinishing()) this.#handleFailure(error, () => void this.#send());
     }
   }
 
   /** The final request carries every answer, so a save that was running has no effect any more. */
-  #isEnding(): boolean {
+  #isFinishing(): boolean {
     return this.#state.finishing || this.#state.result !== null;
   }
 
-  #failed(error: unknown, again: () => void): void {
+  #handleFailure(error: unknown, retry: () => void): void {
     if (this.#closed) return;
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 409 || status === 404) {
@@ -256,43 +256,43 @@ export class ExamSession {
     // The save status shows a lost connection and an ended session leads to the login; any other failure shows one
     // toast.
     if (status > SESSION_ENDED_STATUSES && this.#failures === 1) toastNotRegistered();
-    this.#set({ save: this.#waiting() });
-    this.#later(again);
+    this.#set({ save: this.#unsavedState() });
+    this.#scheduleRetry(retry);
   }
 
   async #sendFinish(): Promise<void> {
     if (this.#closed) return;
-    const { sitting } = this.#state;
+    const { deviceAttempt } = this.#state;
     const offered = new Map(
-      this.exam.paper.questions.map(({ id_questao, answers }) => [
+      this.exam.examQuestions.questions.map(({ id_questao, answers }) => [
         id_questao,
         answers.map(({ id_resposta }) => id_resposta),
       ]),
     );
     try {
       const result = await api.send(finishAttempt, {
-        params: { userId: this.exam.student, classId: this.exam.paper.id_aula },
+        params: { userId: this.exam.student, classId: this.exam.examQuestions.id_aula },
         query: { id_turma: this.exam.course.id_turma },
         body: {
-          prova: buildFinalPayload(sitting.attempt, sitting.device, this.#identified(), {
+          prova: buildFinalPayload(deviceAttempt.attempt, deviceAttempt.device, this.#currentIdentity(), {
             now: new Date(api.serverTime()),
             offered: (question) => offered.get(question) ?? [],
           }),
         },
       });
       await this.#writing;
-      await deleteStoredAttempt(this.exam.shelf);
+      await deleteStoredAttempt(this.exam.storageKey);
       this.#failures = 0;
-      const finished = sittings.finish(sitting);
+      const finished = sittings.finish(deviceAttempt);
       this.#set({
-        sitting: { ...finished, saved: finished.attempt },
+        deviceAttempt: { ...finished, saved: finished.attempt },
         save: 'saved',
         finishing: false,
         result,
       });
       this.close();
     } catch (error) {
-      this.#failed(error, () => void this.#sendFinish());
+      this.#handleFailure(error, () => void this.#sendFinish());
     }
   }
 }

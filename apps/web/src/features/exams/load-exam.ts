@@ -13,14 +13,14 @@ export type ExamQuestion = ExamQuestions['questions'][number];
 
 /** Everything that an attempt needs, loaded before its clock starts. */
 export interface LoadedExam {
-  paper: ExamQuestions;
+  examQuestions: ExamQuestions;
   course: Pick<Enrolment, 'id_curso' | 'id_turma' | 'tag' | 'curso' | 'is_libras'>;
   student: number;
   isMock: boolean;
-  shelf: string;
+  storageKey: string;
   restored: Attempt | null;
   attemptId: number | null;
-  kept: StoredAttempt | undefined;
+  storedAttempt: StoredAttempt | undefined;
 }
 
 interface LoadExamInput {
@@ -42,7 +42,7 @@ export async function loadExam(
   };
   // The course's id is accepted instead of its tag, so that no request waits for the list of courses.
   const params = { userId: student, classId: lesson, courseTag: address.courseId };
-  const [courses, paper, [ongoing]] = await Promise.all([
+  const [courses, examQuestions, [ongoing]] = await Promise.all([
     queryClient.ensureQueryData(coursesQuery),
     api.send(getExamQuestions, { params: { id: lesson }, query, signal }),
     api.send(restoreAttempt, { params, query, signal }),
@@ -50,22 +50,22 @@ export async function loadExam(
   const course = findEnrolment(courses, address, today());
   if (!course) throw new Error('the course of the exam is not one of the student');
   const ongoingTest: OngoingTest | null = ongoing ? JSON.parse(ongoing.prova) : null;
-  const questions = paper.questions.map(({ id_questao }) => id_questao);
-  const shelf = attemptKey(student, lesson, course.id_turma, paper.redo);
-  const kept = await readStoredAttempt(shelf);
+  const questions = examQuestions.questions.map(({ id_questao }) => id_questao);
+  const storageKey = attemptKey(student, lesson, course.id_turma, examQuestions.redo);
+  const stored = await readStoredAttempt(storageKey);
   return {
-    paper,
+    examQuestions,
     course,
     student,
-    isMock: isMockLesson(paper.class_slug),
-    shelf,
+    isMock: isMockLesson(examQuestions.class_slug),
+    storageKey,
     restored: ongoingTest && parseAttemptPayload(ongoingTest, questions),
     attemptId: ongoingTest?.attempt ?? null,
     // Answers that were stored for another version of the exam belong to other questions.
-    kept:
-      kept?.version === paper.version &&
-      (!ongoingTest?.attempt || !kept.id || kept.id === ongoingTest.attempt)
-        ? kept
+    storedAttempt:
+      stored?.version === examQuestions.version &&
+      (!ongoingTest?.attempt || !stored.id || stored.id === ongoingTest.attempt)
+        ? stored
         : undefined,
   };
 }

@@ -11,13 +11,13 @@ import type { LoadedExam } from './load-exam.ts';
 import classes from './start-screen.module.css';
 
 /** How many questions were answered before, on any device. */
-function countAnsweredBefore({ restored, kept }: LoadedExam): number {
-  const attempt = restored && kept ? mergeAttempts(restored, kept.attempt) : (restored ?? kept?.attempt);
+function countAnsweredBefore({ restored, storedAttempt }: LoadedExam): number {
+  const attempt = restored && storedAttempt ? mergeAttempts(restored, storedAttempt.attempt) : (restored ?? storedAttempt?.attempt);
   return attempt ? Object.keys(attempt.answers).length : 0;
 }
 
 /** Preloads the images of the exam before its clock starts. */
-function usePreloadedImages({ paper }: LoadedExam): void {
+function usePreloadedImages({ examQuestions: paper }: LoadedExam): void {
   const { filesUrl } = useRuntimeConfig();
   useEffect(() => {
     for (const { img_enunciado, answers } of paper.questions) {
@@ -30,7 +30,7 @@ function usePreloadedImages({ paper }: LoadedExam): void {
 
 /** Shown before the attempt: the exam, three facts about it and the start button. */
 export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () => void }) {
-  const { paper, course } = exam;
+  const { examQuestions: paper, course } = exam;
   const total = paper.questions.length;
   const answered = countAnsweredBefore(exam);
   const timed = isTimed(paper.class_type);

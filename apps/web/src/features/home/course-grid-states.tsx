@@ -12,8 +12,8 @@ export function CoursesSkeleton() {
     <div role="status" aria-label="Carregando cursos...">
       <Skeleton height={210} radius="var(--radius)" />
       <ul className={classes.grid} style={{ marginTop: 24 }} aria-hidden="true">
-        {SKELETON_CARDS.map((place) => (
-          <li key={place}>
+        {SKELETON_CARDS.map((index) => (
+          <li key={index}>
             <Skeleton height={320} radius="var(--radius)" />
           </li>
         ))}
@@ -25,7 +25,7 @@ export function CoursesSkeleton() {
 export function CoursesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
-      <Message level={2} drawing="broken" title="Seus cursos não carregaram" text={COURSES_FAILURE}>
+      <Message level={2} drawing="brokenScreen" title="Seus cursos não carregaram" text={COURSES_FAILURE}>
         <Button onClick={onRetry}>Tentar de novo</Button>
       </Message>
     </div>
@@ -37,7 +37,7 @@ export function NoCourses() {
   return (
     <Message
       level={2}
-      drawing="room"
+      drawing="building"
       title="Você ainda não tem cursos"
       text="Assim que a sua matrícula for confirmada, o curso aparece aqui. Se você já pagou, fale com a gente."
     >

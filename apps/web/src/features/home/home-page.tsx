@@ -41,7 +41,7 @@ export function HomePage() {
   return (
     <div className={classes.page}>
       {/* The page title, for screen readers only: the sections have their own headings. */}
-      <h1 className="unseen">Meus cursos</h1>
+      <h1 className="visuallyHidden">Meus cursos</h1>
       <HeroBanner />
       <Courses />
     </div>

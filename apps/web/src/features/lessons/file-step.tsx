@@ -46,7 +46,7 @@ export function FileStep({ lesson, onStep, download }: StepProps & { download: M
           lesson={lesson}
           onStep={onStep}
           step="file"
-          quiet={lesson.pdf_file !== null && !lesson.downloaded_pdf}
+          secondary={lesson.pdf_file !== null && !lesson.downloaded_pdf}
         />
       </div>
     </>

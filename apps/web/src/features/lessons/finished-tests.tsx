@@ -56,7 +56,7 @@ export function FinishedTests({ course, lesson }: LessonProps) {
                 <span className={classes.score}>
                   <strong>{countCorrect(test)}</strong> de {test.totalQuestions}
                 </span>
-                <span className={classes.when}>{describeTest(test, mock)}</span>
+                <span className={classes.date}>{describeTest(test, mock)}</span>
                 <span className={classes.review}>
                   Fazer a revisão
                   <IconChevronRight size={18} stroke={1.75} aria-hidden />

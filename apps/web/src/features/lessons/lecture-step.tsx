@@ -34,7 +34,7 @@ export function LectureStep({ course, lesson }: StepProps) {
   const mock = isMockLesson(lesson.class_slug);
   const redo = lesson.first_test && !mock;
   const { title, text, button } = getTexts(mock, redo);
-  const tell = () =>
+  const trackStart = () =>
     trackEvent('test_started', {
       id_course: course.id,
       id_course_class: course.id_turma,
@@ -56,7 +56,7 @@ export function LectureStep({ course, lesson }: StepProps) {
               search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
             />
           )}
-          onClick={tell}
+          onClick={trackStart}
         >
           {button}
         </Button>

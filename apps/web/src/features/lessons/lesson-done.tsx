@@ -10,7 +10,7 @@ export function LessonDone({ course, lesson, onLesson }: LessonProps & { onLesso
   const at = course.classes.findIndex(({ id }) => id === lesson.id);
   const next = course.classes.slice(at + 1).find(({ locked }) => locked === 0);
   return (
-    <div role="status" className={classes.standing}>
+    <div role="status" className={classes.status}>
       {done && (
         <div className={classes.done}>
           <p className={classes.doneText}>

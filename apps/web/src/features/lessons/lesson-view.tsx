@@ -34,19 +34,19 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
   const parts = visibleParts(lesson);
   const step = reachableStep(parts, selectedStep);
 
-  const choose = (asked: SideStep) => {
-    const reached = reachableStep(parts, asked);
-    openStep(reached);
+  const choose = (requested: SideStep) => {
+    const target = reachableStep(parts, requested);
+    openStep(target);
     trackEvent(
       'lesson_step_opened',
       { id_course: course.id, id_course_class: course.id_turma, id_aula: lesson.id },
-      { step: reached },
+      { step: target },
     );
-    if (reached === 'file' && parts.pdf) download.mutate();
+    if (target === 'file' && parts.pdf) download.mutate();
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({
       behavior: reduced ? 'instant' : 'smooth',
-      block: reached === 'file' ? 'start' : 'nearest',
+      block: target === 'file' ? 'start' : 'nearest',
     });
   };
 

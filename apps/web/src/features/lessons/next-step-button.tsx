@@ -10,12 +10,12 @@ export function NextStepButton({
   lesson,
   onStep,
   step,
-  quiet = false,
-}: Pick<StepProps, 'lesson' | 'onStep'> & { step: SideStep; quiet?: boolean }) {
+  secondary = false,
+}: Pick<StepProps, 'lesson' | 'onStep'> & { step: SideStep; secondary?: boolean }) {
   const next = stepAfter(visibleParts(lesson), step);
   if (!next) return null;
   return (
-    <Button variant={quiet ? 'default' : 'filled'} onClick={() => onStep(next)}>
+    <Button variant={secondary ? 'default' : 'filled'} onClick={() => onStep(next)}>
       {LABELS[next]}
     </Button>
   );

@@ -39,7 +39,7 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
           const done = isDone(entry.step, parts, marks, step);
           const count = partial(entry.step, parts, marks);
           return (
-            <li key={entry.step} className={classes.place} data-done={done || undefined}>
+            <li key={entry.step} className={classes.item} data-done={done || undefined}>
               <UnstyledButton
                 className={classes.step}
                 aria-current={entry.step === step ? 'step' : undefined}
@@ -51,7 +51,7 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
                 <span className={classes.name}>
                   <span className={classes.title}>
                     {entry.title}
-                    {done && <span className="unseen"> (concluída)</span>}
+                    {done && <span className="visuallyHidden"> (concluída)</span>}
                     {count && <span className={classes.count}> {count}</span>}
                   </span>
                   {entry.button && <span className={classes.button}>{entry.button}</span>}

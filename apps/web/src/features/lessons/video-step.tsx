@@ -40,7 +40,7 @@ export function VideoStep({ course, lesson, onStep }: StepProps) {
       {video ? (
         <LessonVideoPlayer key={video.id_video} course={course} lesson={lesson} video={video} />
       ) : (
-        <Skeleton className={step.place} />
+        <Skeleton className={step.item} />
       )}
       <div className={classes.actions}>
         {next && (
@@ -51,7 +51,7 @@ export function VideoStep({ course, lesson, onStep }: StepProps) {
             Ver vídeo {chosen + 2}
           </Button>
         )}
-        {!next && <NextStepButton lesson={lesson} onStep={onStep} step="video" quiet={!video?.played} />}
+        {!next && <NextStepButton lesson={lesson} onStep={onStep} step="video" secondary={!video?.played} />}
       </div>
     </>
   );

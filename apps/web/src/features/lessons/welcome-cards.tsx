@@ -39,7 +39,7 @@ function CardList({ name, cards }: { name: string; cards: Card[] }) {
             <span className={classes.icon}>
               <Icon size={22} stroke={1.75} aria-hidden />
             </span>
-            <span className={classes.words}>
+            <span className={classes.text}>
               <span className={classes.kind}>{kind}</span>
               <span className={classes.title}>{title}</span>
               <span className={classes.action}>{action}</span>

@@ -21,8 +21,8 @@ const CLOSE = { 'aria-label': 'Fechar' };
 function RequestReceived({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Recebemos a sua solicitação! =)" closeButtonProps={CLOSE}>
-      <div className={classes.received}>
-        <Drawing name="letter" />
+      <div className={classes.confirmation}>
+        <Drawing name="envelope" />
         <p>Assim que um professor aceitar, você recebe a confirmação por e-mail e nas suas notificações.</p>
         <Button onClick={onClose} data-autofocus>
           Entendi

@@ -23,7 +23,7 @@ function MentorshipCard({ mentorship, onCancel }: { mentorship: Mentorship; onCa
   const status = getStatus(mentorship);
   return (
     <li className={classes.card}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.status} data-status={status}>
           {LABELS[status]}
           {forfeited && ' com menos de 24 horas'}
@@ -55,20 +55,20 @@ interface MentorshipListProps {
 
 /** Mentorships with their state. Those in progress can be cancelled after a confirmation. */
 export function MentorshipList({ mentorships, label, none, onCancelled }: MentorshipListProps) {
-  const [asked, setAsked] = useState<Mentorship | null>(null);
+  const [toCancel, setToCancel] = useState<Mentorship | null>(null);
   const cancelling = useCancelMentorship();
   const late =
-    asked !== null &&
+    toCancel !== null &&
     isForfeitedByCancelling(
       {
-        day: asked.dia_mentoria,
-        startHour: Number(asked.hora_inicio),
-        confirmed: asked.id_professor !== null,
+        day: toCancel.dia_mentoria,
+        startHour: Number(toCancel.hora_inicio),
+        confirmed: toCancel.id_professor !== null,
         cancelled: false,
       },
       new Date(api.serverTime()),
     );
-  if (mentorships.length === 0) return <p className={classes.none}>{none}</p>;
+  if (mentorships.length === 0) return <p className={classes.empty}>{none}</p>;
   return (
     <>
       <ul className={classes.list} aria-label={label}>
@@ -76,23 +76,23 @@ export function MentorshipList({ mentorships, label, none, onCancelled }: Mentor
           <MentorshipCard
             key={mentorship.id_mentoria}
             mentorship={mentorship}
-            {...(onCancelled && { onCancel: () => setAsked(mentorship) })}
+            {...(onCancelled && { onCancel: () => setToCancel(mentorship) })}
           />
         ))}
       </ul>
       <ConfirmDialog
-        opened={asked !== null}
+        opened={toCancel !== null}
         title="Cancelar a mentoria?"
         confirm="Sim, cancelar"
         cancel="Não, manter"
         danger
         pending={cancelling.isPending}
-        onClose={() => setAsked(null)}
+        onClose={() => setToCancel(null)}
         onConfirm={() => {
-          if (!asked) return;
-          cancelling.mutate(asked.id_mentoria, {
+          if (!toCancel) return;
+          cancelling.mutate(toCancel.id_mentoria, {
             onSuccess: onCancelled,
-            onSettled: () => setAsked(null),
+            onSettled: () => setToCancel(null),
           });
         }}
       >

@@ -72,10 +72,10 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const [lesson, setLesson] = useState('');
   const [day, setDay] = useState<Day | null>(null);
   const [typed, setTyped] = useState('');
-  const [dayFault, setDayFault] = useState<string | null>(null);
+  const [dayError, setDayError] = useState<string | null>(null);
   const [hour, setHour] = useState('');
   const { options, none } = useLessonOptions();
-  const asking = useRequestMentorship();
+  const requestMentorship = useRequestMentorship();
 
   const type = (text: string) => {
     setTyped(text);
@@ -83,33 +83,33 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
     // An invalid or past day clears the selection.
     const past = found !== null && found < today();
     setDay(past ? null : found);
-    setDayFault(past ? 'Escolha uma data a partir de hoje.' : null);
+    setDayError(past ? 'Escolha uma data a partir de hoje.' : null);
   };
   const leave = () => {
-    if (typed !== '' && parseTypedDay(typed) === null) setDayFault('Data inválida. Use DD/MM/AAAA.');
+    if (typed !== '' && parseTypedDay(typed) === null) setDayError('Data inválida. Use DD/MM/AAAA.');
   };
   const choose = (chosen: Day | null) => {
     setDay(chosen);
     setTyped(chosen === null ? '' : formatBrazilianDay(chosen));
-    setDayFault(null);
+    setDayError(null);
   };
   const now = new Date(api.serverTime());
-  const fault =
+  const error =
     day !== null && hour !== ''
       ? validateMentorshipRequest(
           { day, startHour: Number(hour), endHour: Number(hour) + MENTORSHIP_HOURS },
           now,
         )
       : null;
-  const whole = lesson !== '' && day !== null && hour !== '' && fault === null;
+  const isComplete = lesson !== '' && day !== null && hour !== '' && error === null;
 
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole && day !== null)
-          asking.mutate({ lessonId: Number(lesson), day, hour: Number(hour) }, { onSuccess: onRequested });
+        if (isComplete && day !== null)
+          requestMentorship.mutate({ lessonId: Number(lesson), day, hour: Number(hour) }, { onSuccess: onRequested });
       }}
     >
       <MentorshipRules />
@@ -122,14 +122,14 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
         error={none ? 'Nenhuma das suas aulas oferece mentoria no momento.' : null}
         onChange={({ currentTarget }) => setLesson(currentTarget.value)}
       />
-      <div className={classes.when}>
+      <div className={classes.dateAndHour}>
         <div className={classes.day}>
           <TextInput
             label="Data"
             placeholder="DD/MM/AAAA"
             value={typed}
             disabled={taken}
-            error={dayFault}
+            error={dayError}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onBlur={leave}
           />
@@ -145,7 +145,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
           data={HOURS}
           value={hour}
           disabled={taken}
-          error={fault?.message}
+          error={error?.message}
           onChange={({ currentTarget }) => setHour(currentTarget.value)}
         />
       </div>
@@ -157,10 +157,10 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
         <Button
           type="submit"
           className={classes.submit}
-          loading={asking.isPending}
+          loading={requestMentorship.isPending}
           data-disabled={taken || undefined}
           aria-disabled={taken || undefined}
-          disabled={!taken && !whole}
+          disabled={!taken && !isComplete}
           onClick={(event) => taken && event.preventDefault()}
         >
           Solicitar mentoria

@@ -24,7 +24,7 @@ export function NotificationDialog({
   onDelete,
   onClose,
 }: NotificationDialogProps) {
-  const foreign = notification?.link?.startsWith('http');
+  const isExternal = notification?.link?.startsWith('http');
   return (
     <Modal
       opened={notification !== null}
@@ -57,7 +57,7 @@ export function NotificationDialog({
               <Button
                 component="a"
                 href={notification.link}
-                {...(foreign && { target: '_blank', rel: 'noopener noreferrer' })}
+                {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
               >
                 Abrir
               </Button>

@@ -20,10 +20,10 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
     <li className={classes.row} data-unread={unread}>
       <UnstyledButton className={classes.open} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.title}>
             {title}
-            {unread && <span className="unseen"> (não lida)</span>}
+            {unread && <span className="visuallyHidden"> (não lida)</span>}
           </span>
           <span className={classes.preview}>{buildNotificationPreview(text)}</span>
           <time className={classes.date} dateTime={post_date}>

@@ -13,8 +13,8 @@ const SKELETON_ROWS = ['one', 'two', 'three', 'four'];
 function InboxSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando notificações...">
-      {SKELETON_ROWS.map((place) => (
-        <Skeleton key={place} height={96} radius="var(--radius)" />
+      {SKELETON_ROWS.map((index) => (
+        <Skeleton key={index} height={96} radius="var(--radius)" />
       ))}
     </div>
   );
@@ -26,14 +26,14 @@ type DeleteRequest = number | 'all' | null;
 export function NotificationsPage() {
   const { query, list, total, unread, marking, deleting } = useInbox();
   const [openId, setOpenId] = useState<number | null>(null);
-  const [asked, setAsked] = useState<DeleteRequest>(null);
+  const [toDelete, setToDelete] = useState<DeleteRequest>(null);
   const open = list.find(({ id }) => id === openId) ?? null;
 
   const confirmDelete = () => {
-    if (asked === null) return;
-    deleting.mutate(asked, {
+    if (toDelete === null) return;
+    deleting.mutate(toDelete, {
       onSettled() {
-        setAsked(null);
+        setToDelete(null);
         setOpenId(null);
       },
     });
@@ -44,7 +44,7 @@ export function NotificationsPage() {
       <header className={classes.head}>
         <h1>{formatInboxTitle(unread)}</h1>
         {list.length > 0 && (
-          <Button variant="default" onClick={() => setAsked('all')}>
+          <Button variant="default" onClick={() => setToDelete('all')}>
             Excluir todas
           </Button>
         )}
@@ -53,7 +53,7 @@ export function NotificationsPage() {
       {query.isError && list.length === 0 && (
         <Message
           level={2}
-          drawing="broken"
+          drawing="brokenScreen"
           title="Suas notificações não carregaram"
           text="Nada foi perdido. Verifique a conexão e tente de novo."
         >
@@ -63,7 +63,7 @@ export function NotificationsPage() {
       {query.isSuccess && list.length === 0 && (
         <Message
           level={2}
-          drawing="letter"
+          drawing="envelope"
           title="Você não tem nenhuma notificação!"
           text="Avisos sobre aulas, simulados e a sua conta aparecem aqui."
         />
@@ -76,7 +76,7 @@ export function NotificationsPage() {
               notification={notification}
               onOpen={() => setOpenId(notification.id)}
               onRead={() => marking.mutate(notification.id)}
-              onDelete={() => setAsked(notification.id)}
+              onDelete={() => setToDelete(notification.id)}
             />
           ))}
         </ul>
@@ -92,23 +92,23 @@ export function NotificationsPage() {
         </Button>
       )}
       <NotificationDialog
-        notification={asked === null ? open : null}
+        notification={toDelete === null ? open : null}
         marking={marking.isPending}
         onRead={(id) => marking.mutate(id)}
-        onDelete={setAsked}
+        onDelete={setToDelete}
         onClose={() => setOpenId(null)}
       />
       <ConfirmDialog
-        opened={asked !== null}
-        title={asked === 'all' ? 'Excluir todas as notificações?' : 'Excluir esta notificação?'}
+        opened={toDelete !== null}
+        title={toDelete === 'all' ? 'Excluir todas as notificações?' : 'Excluir esta notificação?'}
         confirm="Excluir"
         danger
         pending={deleting.isPending}
         onConfirm={confirmDelete}
-        onClose={() => setAsked(null)}
+        onClose={() => setToDelete(null)}
       >
         <p>
-          {asked === 'all' ? `As ${total} notificações saem da sua lista.` : 'Ela sai da sua lista.'} Não dá
+          {toDelete === 'all' ? `As ${total} notificações saem da sua lista.` : 'Ela sai da sua lista.'} Não dá
           para desfazer.
         </p>
       </ConfirmDialog>

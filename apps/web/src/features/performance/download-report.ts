@@ -14,11 +14,11 @@ export async function downloadReport(
   const ordered = reports.toSorted((one, other) => other.date.localeCompare(one.date));
   const report = date === undefined ? ordered[0] : ordered.find((each) => each.date === date);
   if (!report) return 'none';
-  const place = { id_course: course.id, id_course_class: course.id_turma };
+  const courseIds = { id_course: course.id, id_course_class: course.id_turma };
   await api.send(trackReportDownload, {
-    body: { file_path: report.url, file_date: report.date, ...place },
+    body: { file_path: report.url, file_date: report.date, ...courseIds },
   });
   saveFile(report.url);
-  trackEvent('report_downloaded', place);
+  trackEvent('report_downloaded', courseIds);
   return 'opened';
 }

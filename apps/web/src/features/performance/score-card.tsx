@@ -34,10 +34,10 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
       <dl className={classes.scoreFigures}>
         <div className={classes.main}>
           <dt>Score Toro</dt>
-          <dd className="unseen">{Math.round(scoreToro.score)}</dd>
+          <dd className="visuallyHidden">{Math.round(scoreToro.score)}</dd>
         </div>
         {recommended !== undefined && (
-          <div className={classes.against}>
+          <div className={classes.comparison}>
             <dt>Recomendado</dt>
             <dd>
               <strong>{Math.round(recommended)}</strong> · {describeDistance(scoreToro.score, recommended)}

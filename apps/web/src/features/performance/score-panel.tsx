@@ -30,8 +30,8 @@ const EMPTY =
 /** The academy's text for this score. */
 function Advice({ statistics }: { statistics: Statistics }) {
   const name = useSession((session) => session.user?.firstName ?? '');
-  const advice = findTextForScore(statistics.score_performance_informations, statistics.scoreToro.score);
-  return advice ? <CleanHtml html={fillPlaceholders(advice.content, { name })} /> : null;
+  const scoreText = findTextForScore(statistics.score_performance_informations, statistics.scoreToro.score);
+  return scoreText ? <CleanHtml html={fillPlaceholders(scoreText.content, { name })} /> : null;
 }
 
 function ScoreSkeleton() {
@@ -62,7 +62,7 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
       </div>
       {empty ? (
         <section className={classes.empty} aria-label="Nenhuma prova ainda">
-          <Drawing name="room" />
+          <Drawing name="building" />
           <p>{EMPTY}</p>
           <ContactTeacher />
         </section>

@@ -12,7 +12,7 @@ function EpisodeStatus({ episode }: { episode: Episode }) {
   const track = usePodcast((state) => state.historical.find(({ id }) => id === episode.id));
   if (track?.finished) {
     return (
-      <span className={classes.heard}>
+      <span className={classes.finished}>
         <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Ouvido
       </span>
     );

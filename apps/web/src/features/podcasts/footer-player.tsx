@@ -12,7 +12,7 @@ export default function FooterPlayer() {
   const episode = usePodcast((state) => state.currentPodcast);
   if (!episode) return null;
   return (
-    <aside className={classes.dock} aria-label="Podcast tocando">
+    <aside className={classes.player} aria-label="Podcast tocando">
       {episode.img && <img className={classes.image} src={episode.img} alt="" />}
       <p className={classes.title} title={episode.title}>
         {truncate(episode.title, FOOTER_TITLE_LENGTH)}

@@ -41,25 +41,25 @@ function ResumeNotice() {
 /** The large player of the podcast page and of a lesson. */
 export function LargePlayer({ empty = false }: { empty?: boolean }) {
   const episode = usePodcast((state) => state.currentPodcast);
-  const isSilent = usePodcast((state) => state.isSilent);
-  const roomy = useMediaQuery(isWide(DESCRIPTION_MIN_WIDTH), currentTime(isWide(DESCRIPTION_MIN_WIDTH)));
-  const beside = useMediaQuery(isWide(PLAYER_MIN_WIDTH), currentTime(isWide(PLAYER_MIN_WIDTH)));
+  const isSilent = usePodcast((state) => state.hasNoAudio);
+  const showsDescription = useMediaQuery(isWide(DESCRIPTION_MIN_WIDTH), currentTime(isWide(DESCRIPTION_MIN_WIDTH)));
+  const imageBeside = useMediaQuery(isWide(PLAYER_MIN_WIDTH), currentTime(isWide(PLAYER_MIN_WIDTH)));
   useHotkeys([
     ['K', () => podcastPlayer().toggle()],
     ['J', () => podcastPlayer().back()],
     ['L', () => podcastPlayer().forward()],
   ]);
   useEffect(() => {
-    usePodcast.setState({ isStaged: true });
+    usePodcast.setState({ hasLargePlayer: true });
     return () => {
-      usePodcast.setState({ isStaged: false });
+      usePodcast.setState({ hasLargePlayer: false });
     };
   }, []);
 
   if (!episode) {
     return (
-      <section className={classes.waiting} aria-label="Player">
-        <Drawing name="sound" />
+      <section className={classes.loading} aria-label="Player">
+        <Drawing name="headphones" />
         <p>
           {empty
             ? 'Ops! Você ainda não possui nenhum podcast disponível.'
@@ -69,10 +69,10 @@ export function LargePlayer({ empty = false }: { empty?: boolean }) {
     );
   }
   return (
-    <section className={classes.player} data-beside={beside} aria-label="Player">
-      <div className={classes.about}>
+    <section className={classes.player} data-beside={imageBeside} aria-label="Player">
+      <div className={classes.info}>
         {episode.img && <img className={classes.image} src={episode.img} alt="" />}
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h2>{episode.title}</h2>
           <p className={classes.meta}>
             {episode.professor && `${episode.professor} · `}
@@ -80,7 +80,7 @@ export function LargePlayer({ empty = false }: { empty?: boolean }) {
               {shortDate(academyDay(new Date(episode.published_at)))}
             </time>
           </p>
-          {roomy && (episode.classDescription ?? episode.description) && (
+          {showsDescription && (episode.classDescription ?? episode.description) && (
             <CleanHtml html={episode.classDescription ?? episode.description ?? ''} />
           )}
         </div>

@@ -14,8 +14,8 @@ export function podcastPlayer(): PodcastPlayer {
   document.body.append(audio);
   known = createPodcastPlayer({
     audio,
-    tell: (told, leaving) =>
-      leaving ? sendOnLeave(trackPodcast, { body: told }) : api.send(trackPodcast, { body: told }),
+    sendProgress: (progress, leaving) =>
+      leaving ? sendOnLeave(trackPodcast, { body: progress }) : api.send(trackPodcast, { body: progress }),
   });
   return known;
 }

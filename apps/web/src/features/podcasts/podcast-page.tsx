@@ -21,7 +21,7 @@ function PodcastLayout() {
     return (
       <Message
         level={2}
-        drawing="broken"
+        drawing="brokenScreen"
         title="Os podcasts não carregaram"
         text="Verifique a conexão e tente de novo."
       >
@@ -35,7 +35,7 @@ function PodcastLayout() {
       {podcasts.length > 0 ? (
         <EpisodeList podcasts={podcasts} />
       ) : (
-        <p className={classes.none}>O curso que você comprou ainda não tem podcast disponível.</p>
+        <p className={classes.empty}>O curso que você comprou ainda não tem podcast disponível.</p>
       )}
       <LargePlayer empty={podcasts.length === 0} />
     </div>

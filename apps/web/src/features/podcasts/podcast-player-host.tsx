@@ -9,7 +9,7 @@ const FooterPlayer = lazy(() => import('./footer-player.tsx'));
  */
 export function PodcastPlayerHost() {
   const open = usePodcast((state) => state.currentPlay.isFooterPlayerOpen && state.currentPodcast !== null);
-  const staged = usePodcast((state) => state.isStaged);
+  const hasLargePlayer = usePodcast((state) => state.hasLargePlayer);
   const path = useRouterState({ select: (state) => state.location.pathname });
   // An exam stops the sound.
   useEffect(
@@ -19,7 +19,7 @@ export function PodcastPlayerHost() {
     },
     [],
   );
-  if (!open || staged || path === '/podcast') return null;
+  if (!open || hasLargePlayer || path === '/podcast') return null;
   return (
     <Suspense fallback={null}>
       <FooterPlayer />

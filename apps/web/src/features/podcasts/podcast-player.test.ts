@@ -26,21 +26,21 @@ function silentAudio() {
   return audio;
 }
 
-function setUp(tell: (told: PlaybackState) => Promise<unknown> = async () => undefined) {
+function setUp(send: (reports: PlaybackState) => Promise<unknown> = async () => undefined) {
   const audio = silentAudio();
-  const told: PlaybackState[] = [];
+  const reports: PlaybackState[] = [];
   const player = createPodcastPlayer({
     audio,
-    tell(one) {
-      told.push(one);
-      return tell(one);
+    sendProgress(one) {
+      reports.push(one);
+      return send(one);
     },
   });
   const at = (seconds: number) => {
     audio.currentTime = seconds;
     audio.dispatchEvent(new Event('timeupdate'));
   };
-  return { audio, told, player, at };
+  return { audio, told: reports, player, at };
 }
 
 const play = () => usePodcast.getState().currentPlay;
@@ -49,44 +49,44 @@ beforeEach(() => usePodcast.setState(IDLE, true));
 
 describe('the player', () => {
   it('starts a chosen episode at 0, paused, and tells where the one before was left (PODCAST-20, PODCAST-21)', () => {
-    const { player, told, at, audio } = setUp();
+    const { player, told: reports, at, audio } = setUp();
     player.select(episode(1), show);
     player.play();
     at(12);
     player.select(episode(2), show);
-    expect(told).toMatchObject([{ id: 1, currentTime: 12, finished: false }]);
+    expect(reports).toMatchObject([{ id: 1, currentTime: 12, finished: false }]);
     expect(play()).toMatchObject({ currentTime: 0, isPlaying: false, source: '/files/podcasts/2.mp3' });
     expect(audio.pause).toHaveBeenCalled();
   });
 
   it('tells every 15 seconds, once at 90 percent and at the end, and nothing twice (PODCAST-29, PODCAST-30, PODCAST-31)', () => {
-    const { player, told, at, audio } = setUp();
+    const { player, told: reports, at, audio } = setUp();
     player.select(episode(1), show);
     player.play();
     for (let second = 1; second <= 14; second++) at(second);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     at(15);
     at(15.4);
     player.pause();
     player.pause();
-    expect(told.map(({ currentTime, finished }) => [currentTime, finished])).toEqual([[15, false]]);
+    expect(reports.map(({ currentTime, finished }) => [currentTime, finished])).toEqual([[15, false]]);
     player.play();
     at(91);
     at(92);
-    expect(told.at(-1)).toMatchObject({ currentTime: 91, finished: true });
-    expect(told).toHaveLength(2);
+    expect(reports.at(-1)).toMatchObject({ currentTime: 91, finished: true });
+    expect(reports).toHaveLength(2);
     audio.dispatchEvent(new Event('ended'));
-    expect(told.at(-1)).toMatchObject({ currentTime: 100, finished: true });
+    expect(reports.at(-1)).toMatchObject({ currentTime: 100, finished: true });
   });
 
   it('tells again what did not arrive', async () => {
-    const { player, told, at } = setUp(() => Promise.reject(new Error('offline')));
+    const { player, told: reports, at } = setUp(() => Promise.reject(new Error('offline')));
     player.select(episode(1), show);
     player.play();
     at(20);
     await vi.waitFor(() => expect(usePodcast.getState().lastCurrentTimeTrack).toBeNull());
     player.pause();
-    expect(told.map(({ currentTime }) => currentTime)).toEqual([20, 20]);
+    expect(reports.map(({ currentTime }) => currentTime)).toEqual([20, 20]);
   });
 
   it('closing the small player pauses (PODCAST-22)', () => {

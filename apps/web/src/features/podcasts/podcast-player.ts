@@ -21,20 +21,20 @@ export interface PlaybackState {
 interface PlayerDependencies {
   audio: HTMLAudioElement;
   /** Sends the progress to the server; `leaving` requests must outlive the page. */
-  tell(told: PlaybackState, leaving: boolean): Promise<unknown>;
+  sendProgress(progress: PlaybackState, leaving: boolean): Promise<unknown>;
 }
 
 const MINUTE_MS = 60_000;
 
 /** The app's only player: it owns the audio element and publishes its state. */
-export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
+export function createPodcastPlayer({ audio, sendProgress }: PlayerDependencies) {
   const state = () => usePodcast.getState();
   const play = () => state().currentPlay;
-  let sleeping: ReturnType<typeof setTimeout> | undefined;
+  let sleepTimer: ReturnType<typeof setTimeout> | undefined;
   /** The episode that was reported as finished since it was selected. */
-  let told90 = 0;
+  let reportedFinishedId = 0;
 
-  function remember(id: number, currentTime: number, finished: boolean): void {
+  function storePosition(id: number, currentTime: number, finished: boolean): void {
     const others = state().historical.filter((entry) => entry.id !== id);
     usePodcast.setState({ historical: [...others, { id, currentTime, finished }] });
   }
@@ -45,23 +45,23 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     const { currentTime, duration } = play();
     if (!currentPodcast) return;
     const finished = ended || isFinished(currentTime, duration);
-    const news = finished && told90 !== currentPodcast.id;
-    if (!news && !shouldSaveProgress(currentTime, lastCurrentTimeTrack)) return;
+    const newlyFinished = finished && reportedFinishedId !== currentPodcast.id;
+    if (!newlyFinished && !shouldSaveProgress(currentTime, lastCurrentTimeTrack)) return;
     const { id, title } = currentPodcast;
     const second = Math.floor(currentTime);
     if (lastCurrentTimeTrack === null && second === 0) return;
-    if (finished) told90 = id;
+    if (finished) reportedFinishedId = id;
     usePodcast.setState({ lastCurrentTimeTrack: second });
-    remember(id, second, finished);
-    tell({ id, currentTime: second, finished, title, duration }, leaving).catch(() => {
+    storePosition(id, second, finished);
+    sendProgress({ id, currentTime: second, finished, title, duration }, leaving).catch(() => {
       // The report failed: the next one sends the progress again.
       if (state().currentPodcast?.id === id) usePodcast.setState({ lastCurrentTimeTrack });
-      if (finished && told90 === id) told90 = 0;
+      if (finished && reportedFinishedId === id) reportedFinishedId = 0;
     });
   }
 
-  function wake(): void {
-    clearTimeout(sleeping);
+  function clearSleepTimer(): void {
+    clearTimeout(sleepTimer);
     usePodcast.setState({ sleepAt: null });
   }
 
@@ -70,7 +70,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     select(episode: Episode, podcast: Pick<Podcast, 'img' | 'description'>): void {
       report();
       audio.pause();
-      told90 = 0;
+      reportedFinishedId = 0;
       const chosen: CurrentPodcast = {
         id: episode.id,
         title: episode.title,
@@ -83,7 +83,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
       usePodcast.setState({
         currentPodcast: chosen,
         lastCurrentTimeTrack: null,
-        isSilent: false,
+        hasNoAudio: false,
         isLoading: false,
       });
       patchPlay({
@@ -93,7 +93,7 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
         duration: episode.duration,
       });
       audio.src = episode.audio_source;
-      tellDevice(chosen);
+      updateMediaSession(chosen);
     },
     play(): void {
       const { source, currentTime, velocity } = play();
@@ -103,9 +103,9 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
       if (audio.getAttribute('src') !== source || audio.error) audio.src = source;
       if (Math.abs(audio.currentTime - currentTime) > 1) audio.currentTime = currentTime;
       audio.playbackRate = velocity;
-      usePodcast.setState({ isSilent: false });
+      usePodcast.setState({ hasNoAudio: false });
       patchPlay({ isPlaying: true, isFooterPlayerOpen: true });
-      tellDevice(currentPodcast);
+      updateMediaSession(currentPodcast);
       audio.play().catch(() => patchPlay({ isPlaying: false }));
     },
     pause(): void {
@@ -128,12 +128,12 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     },
     /** Stops the sound after a number of minutes; none disables the timer. */
     sleep(minutes: number | null): void {
-      wake();
+      clearSleepTimer();
       if (minutes === null) return;
       usePodcast.setState({ sleepAt: Date.now() + minutes * MINUTE_MS });
-      sleeping = setTimeout(() => {
+      sleepTimer = setTimeout(() => {
         player.pause();
-        wake();
+        clearSleepTimer();
       }, minutes * MINUTE_MS);
     },
     /** Closes the small player, which stops the sound. */
@@ -149,8 +149,8 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     if (!play().isPlaying || second === Math.floor(play().currentTime)) return;
     patchPlay({ currentTime: audio.currentTime });
     const { lastCurrentTimeTrack, currentPodcast } = state();
-    const heard = isFinished(audio.currentTime, play().duration) && told90 !== currentPodcast?.id;
-    if (heard || Math.abs(second - (lastCurrentTimeTrack ?? 0)) >= SAVE_INTERVAL_SECONDS) report();
+    const newlyFinished = isFinished(audio.currentTime, play().duration) && reportedFinishedId !== currentPodcast?.id;
+    if (newlyFinished || Math.abs(second - (lastCurrentTimeTrack ?? 0)) >= SAVE_INTERVAL_SECONDS) report();
   });
   audio.addEventListener('durationchange', () => {
     if (Number.isFinite(audio.duration) && audio.duration > 0) patchPlay({ duration: audio.duration });
@@ -166,20 +166,20 @@ export function createPodcastPlayer({ audio, tell }: PlayerDependencies) {
     report({ ended: true });
   });
   audio.addEventListener('error', () => {
-    usePodcast.setState({ isSilent: true, isLoading: false });
+    usePodcast.setState({ hasNoAudio: true, isLoading: false });
     patchPlay({ isPlaying: false });
   });
   window.addEventListener('pagehide', () => report({ leaving: true }));
   // Stops the sound at logout.
   usePodcast.subscribe(({ currentPodcast }, before) => {
     if (currentPodcast !== null || before.currentPodcast === null) return;
-    clearTimeout(sleeping);
+    clearTimeout(sleepTimer);
     audio.pause();
     audio.removeAttribute('src');
   });
 
   /** Title, picture and actions for the lock screen. */
-  function tellDevice({ title, professor, img }: CurrentPodcast): void {
+  function updateMediaSession({ title, professor, img }: CurrentPodcast): void {
     const device = navigator.mediaSession;
     if (!device || typeof MediaMetadata === 'undefined') return;
     device.metadata = new MediaMetadata({

@@ -34,11 +34,11 @@ interface PodcastState {
   availableClassesEpisodes: { id: number; id_aula: number; allowedEpisode: boolean }[];
   isLoading: boolean;
   /** The episode has no playable audio. */
-  isSilent: boolean;
+  hasNoAudio: boolean;
   /** When the sleep timer stops the sound. */
   sleepAt: number | null;
   /** A large player is mounted, so the small one is hidden. */
-  isStaged: boolean;
+  hasLargePlayer: boolean;
 }
 
 export const IDLE: PodcastState = {
@@ -55,9 +55,9 @@ export const IDLE: PodcastState = {
   lastCurrentTimeTrack: null,
   availableClassesEpisodes: [],
   isLoading: false,
-  isSilent: false,
+  hasNoAudio: false,
   sleepAt: null,
-  isStaged: false,
+  hasLargePlayer: false,
 };
 
 /** The podcast state, stored across reloads. After a reload nothing plays until the student presses play. */

@@ -36,7 +36,7 @@ export function PhotoCard({ student }: { student: Student }) {
           <span aria-hidden="true">{student.nome.charAt(0).toUpperCase()}</span>
         )}
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 id="photo">
           {student.nome} {student.sobre_nome}
         </h2>

@@ -28,11 +28,11 @@ function History() {
         const Icon = granted ? IconCircleCheck : IconCircleX;
         return (
           <li key={`${purpose}-${created_at}`}>
-            <span className={classes.given} data-granted={granted}>
+            <span className={classes.decision} data-granted={granted}>
               <Icon size={18} stroke={1.75} aria-hidden />
               {PURPOSES[purpose]}: {granted ? 'aceito' : 'retirado'}
             </span>
-            <time className={classes.when} dateTime={created_at}>
+            <time className={classes.date} dateTime={created_at}>
               {dateAndTime(new Date(created_at))}
             </time>
           </li>
@@ -44,7 +44,7 @@ function History() {
 
 /** The student's rights under the privacy law: an export of all data, and the history of consents. */
 export function PrivacyCard() {
-  const taking = useMutation({
+  const exportData = useMutation({
     mutationFn: () => api.send(exportData),
     onSuccess(data) {
       const address = URL.createObjectURL(
@@ -62,9 +62,9 @@ export function PrivacyCard() {
           Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando.
         </p>
       </div>
-      {taking.isError && <Notice kind="failure">{errorMessage(taking.error)}</Notice>}
+      {exportData.isError && <Notice kind="failure">{errorMessage(exportData.error)}</Notice>}
       <div className={classes.actions}>
-        <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
+        <Button variant="default" loading={exportData.isPending} onClick={() => exportData.mutate()}>
           Baixar meus dados
         </Button>
       </div>

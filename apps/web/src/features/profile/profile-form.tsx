@@ -118,12 +118,12 @@ export function ProfileForm({ student }: { student: Student }) {
           mask={MASKS.postCode}
           autoComplete="postal-code"
           placeholder="00000-000"
-          error={cep.fault}
+          error={cep.error}
           rightSection={cep.pending ? <Loader size={18} aria-label="Buscando o endereço" /> : null}
           onValue={(typed) => {
             if (typed === form.values.cep) return;
             form.setFieldValue('cep', typed);
-            cep.look(typed);
+            cep.lookUp(typed);
           }}
         />
         <TextInput {...field('rua')} {...span(4)} label="Rua" autoComplete="address-line1" maxLength={200} />

@@ -18,7 +18,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
           <IconLock size={20} stroke={1.75} aria-hidden />
           Alterar senha
         </Link>
-        <a className={classes.leave} href={links.deleteAccount} target="_blank" rel="noopener">
+        <a className={classes.logout} href={links.deleteAccount} target="_blank" rel="noopener">
           Deletar minha conta
           <IconExternalLink size={16} stroke={1.75} aria-hidden />
         </a>

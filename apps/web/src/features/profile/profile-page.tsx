@@ -29,7 +29,7 @@ export function ProfilePage() {
         {!student && isError && (
           <Message
             level={2}
-            drawing="broken"
+            drawing="brokenScreen"
             title="Seu perfil não carregou"
             text="Nada foi perdido. Verifique a conexão e tente de novo."
           >

@@ -14,7 +14,7 @@ const route = getRouteApi('/area/qr/$questionCode');
 function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
   const { questao_comentada: text, video_embed: video, video_embed_libras: libras } = question;
   return (
-    <div className={classes.sheet}>
+    <div className={classes.card}>
       <header className={classes.head}>
         <h1>Questão comentada</h1>
         {question.module && <p>{question.module.title}</p>}
@@ -37,19 +37,19 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
 export function CommentedPage() {
   const { questionCode } = route.useParams();
   const { data, error, isPending, refetch } = useQuery(commentedQuery(questionCode));
-  const kept = findOpenMockRefusal(error);
+  const refusal = findOpenMockRefusal(error);
   return (
     <div className={classes.page}>
       <BackToQuestions />
       {isPending && <QuestionSkeleton />}
       {data && <CommentedQuestion question={data} />}
-      {kept && (
+      {refusal && (
         <>
           <h1>Questão reservada</h1>
-          <Notice kind="info">{kept.message}</Notice>
+          <Notice kind="info">{refusal.message}</Notice>
         </>
       )}
-      {error && !kept && <QuestionFailure onRetry={() => void refetch()} />}
+      {error && !refusal && <QuestionFailure onRetry={() => void refetch()} />}
     </div>
   );
 }

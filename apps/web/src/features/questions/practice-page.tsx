@@ -31,7 +31,7 @@ function Footer({ previous, next, onGo, children }: FooterProps) {
         leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
         onClick={() => previous !== null && onGo(previous)}
       >
-        <span className={classes.word}>Anterior</span>
+        <span className={classes.label}>Anterior</span>
       </Button>
       <div>{children}</div>
       <Button
@@ -41,7 +41,7 @@ function Footer({ previous, next, onGo, children }: FooterProps) {
         rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
         onClick={() => next !== null && onGo(next)}
       >
-        <span className={classes.word}>Próxima</span>
+        <span className={classes.label}>Próxima</span>
       </Button>
     </footer>
   );
@@ -54,7 +54,7 @@ export function PracticePage() {
   const navigate = route.useNavigate();
   const { data, error, isPending, refetch } = useQuery(practiceQuery(id, search));
   const go = (next: number) => void navigate({ to: '/questions/$id', params: { id: String(next) }, search });
-  const kept = findOpenMockRefusal(error);
+  const refusal = findOpenMockRefusal(error);
   return (
     <div className={classes.page}>
       <BackToQuestions search={search} />
@@ -62,25 +62,25 @@ export function PracticePage() {
       {data && (
         // The key resets the state for each question.
         <PracticeQuestion key={data.id_questao} question={data} onGo={go}>
-          {(act) => (
+          {(revealButton) => (
             <Footer
               previous={data.previous_question_id ?? null}
               next={data.next_question_id ?? null}
               onGo={go}
             >
-              {act}
+              {revealButton}
             </Footer>
           )}
         </PracticeQuestion>
       )}
-      {kept && (
+      {refusal && (
         <>
           <h1>Questão reservada</h1>
-          <Notice kind="info">{kept.message}</Notice>
-          <Footer {...kept} onGo={go} />
+          <Notice kind="info">{refusal.message}</Notice>
+          <Footer {...refusal} onGo={go} />
         </>
       )}
-      {error && !kept && <QuestionFailure onRetry={() => void refetch()} />}
+      {error && !refusal && <QuestionFailure onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface PracticeQuestionProps {
   question: ExplainedQuestion;
   onGo: (id: number) => void;
   /** Renders the reveal button where the page wants it. */
-  children: (act: ReactNode) => ReactNode;
+  children: (revealButton: ReactNode) => ReactNode;
 }
 
 export function PracticeQuestion({ question, onGo, children }: PracticeQuestionProps) {
@@ -32,8 +32,8 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
   const { crossed, cross } = useCrossedOut();
   const size = useReadingSize();
   const { awnsers: answers, previous_question_id: previous, next_question_id: next } = question;
-  const place = answers.findIndex(({ correta }) => correta === 1);
-  const right = practice.revealed ? (answers[place]?.id_resposta ?? null) : null;
+  const rightIndex = answers.findIndex(({ correta }) => correta === 1);
+  const right = practice.revealed ? (answers[rightIndex]?.id_resposta ?? null) : null;
   const choose = (choice: number) => setPractice(selectOption(choice));
   const show = () => setPractice(reveal(practice));
   useExamKeys({
@@ -47,7 +47,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
   });
   return (
     <>
-      <div className={classes.sheet} style={size.style}>
+      <div className={classes.card} style={size.style}>
         <header className={classes.head}>
           <h1>Pratique esta questão</h1>
           <p>{question.module?.title ?? 'Sua resposta não é guardada.'}</p>
@@ -84,7 +84,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
             <Notice kind={right === practice.choice ? 'success' : 'info'}>
               {right === practice.choice
                 ? 'Você acertou!'
-                : `Não foi desta vez: a resposta certa é a ${letterAt(place)}.`}
+                : `Não foi desta vez: a resposta certa é a ${letterAt(rightIndex)}.`}
             </Notice>
           )}
         </div>
@@ -95,7 +95,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
           {FINISH_LABEL}
         </Button>,
       )}
-      <KeysDialog room="practice" opened={keys} onClose={() => setKeys(false)} />
+      <KeysDialog page="practice" opened={keys} onClose={() => setKeys(false)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ interface QuestionCardProps {
 /** A question in the list: code, family and module, and the beginning of its text. */
 export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   const parts = useMemo(
-    () => buildPreview(htmlToText(question.enunciado), hits).map((part, place) => ({ ...part, place })),
+    () => buildPreview(htmlToText(question.enunciado), hits).map((part, index) => ({ ...part, place: index })),
     [question.enunciado, hits],
   );
   return (
@@ -35,7 +35,7 @@ export function QuestionCard({ question, hits, search }: QuestionCardProps) {
         {question.module && <span>{question.module.title}</span>}
       </span>
       <span className={classes.preview}>
-        {parts.map(({ text, hit, place }) => (hit ? <mark key={place}>{text}</mark> : text))}
+        {parts.map(({ text, hit, place: index }) => (hit ? <mark key={index}>{text}</mark> : text))}
       </span>
     </Link>
   );

@@ -8,7 +8,7 @@ export function QuestionFailure({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <Message
         level={2}
-        drawing="broken"
+        drawing="brokenScreen"
         title="A questão não abriu"
         text="Problemas ao listar a questão comentada, por favor contate o suporte."
       >
@@ -21,7 +21,7 @@ export function QuestionFailure({ onRetry }: { onRetry: () => void }) {
 /** Skeleton of a question. */
 export function QuestionSkeleton() {
   return (
-    <div className={classes.sheet} role="status" aria-label="Carregando a questão...">
+    <div className={classes.card} role="status" aria-label="Carregando a questão...">
       <Skeleton height={28} width={200} />
       <Skeleton height={120} />
       <Skeleton height={60} />

@@ -34,7 +34,7 @@ function QuestionList({ search, onPage, onClear }: QuestionListProps) {
       <div role="alert">
         <Message
           level={2}
-          drawing="broken"
+          drawing="brokenScreen"
           title="As questões não carregaram"
           text="Problemas ao listar suas questões, por favor contate o suporte."
         >
@@ -49,7 +49,7 @@ function QuestionList({ search, onPage, onClear }: QuestionListProps) {
     return <Navigate to="/questions" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
   return (
     <section className={classes.results} aria-busy={isPlaceholderData} aria-label="Questões encontradas">
-      <div className={classes.found}>
+      <div className={classes.resultsHead}>
         <QuestionCount answer={data} page={page} pages={pages} />
         {data.total > 0 && isFiltered(toQuestionFilters(search)) && (
           <Button variant="subtle" color="gray" onClick={onClear}>
@@ -75,7 +75,7 @@ function QuestionList({ search, onPage, onClear }: QuestionListProps) {
 
 function NoQuestions({ search, onClear }: { search: QuestionSearchParams; onClear: () => void }) {
   return (
-    <div className={classes.none}>
+    <div className={classes.empty}>
       <Message
         level={2}
         drawing="search"

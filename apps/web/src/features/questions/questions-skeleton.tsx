@@ -9,8 +9,8 @@ export function QuestionsSkeleton() {
     <div className={classes.results} role="status" aria-label="Carregando questões...">
       <Skeleton height={24} width={220} radius="var(--radius-s)" />
       <ul className={classes.list} aria-hidden="true">
-        {SKELETON_ROWS.map((place) => (
-          <li key={place}>
+        {SKELETON_ROWS.map((index) => (
+          <li key={index}>
             <Skeleton height={118} radius="var(--radius)" />
           </li>
         ))}

@@ -14,8 +14,8 @@ export function storeSearch(search: QuestionSearchParams): void {
 
 export function readStoredSearch(): QuestionSearchParams {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? parseQuestionSearch({ ...kept }) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? parseQuestionSearch({ ...stored }) : {};
   } catch {
     return {};
   }

@@ -32,7 +32,7 @@ export function MockModules({ number, rows, modules }: MockModulesProps) {
                 <span>
                   {row?.acertos ?? 0}/{row?.total ?? 0}
                 </span>
-                <span className="unseen">{formatPercent(score)}</span>
+                <span className="visuallyHidden">{formatPercent(score)}</span>
               </li>
             );
           })}

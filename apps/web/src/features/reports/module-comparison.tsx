@@ -32,7 +32,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
         ))}
       </div>
       <table className={classes.table}>
-        <caption className="unseen">Desempenho por módulo nos simulados</caption>
+        <caption className="visuallyHidden">Desempenho por módulo nos simulados</caption>
         <thead>
           <tr>
             <td />

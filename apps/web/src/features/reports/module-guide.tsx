@@ -7,7 +7,7 @@ import classes from './report.module.css';
 export function ModuleGuide({ exam }: { exam: ExamRules }) {
   return (
     <section aria-labelledby="guide" className={classes.section}>
-      <div className={classes.keep}>
+      <div className={classes.keepTogether}>
         <h2 id="guide">Os módulos do exame</h2>
         <p>{describeExam(exam)}</p>
       </div>

@@ -16,7 +16,7 @@ export function ReportLayout({ exam, parameters, title, size, children }: Report
   const { brand } = useRuntimeConfig();
   const until = parameters.end ? `até ${longDate(parameters.end)}` : null;
   return (
-    <div className={classes.sheet} data-size={size}>
+    <div className={classes.page} data-size={size}>
       <header className={classes.head}>
         <img src={brand.logo} alt={brand.name} className={classes.logo} />
         <p>

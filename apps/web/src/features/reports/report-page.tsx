@@ -32,7 +32,7 @@ function ReportPaper({ state, children }: { state: 'loading' | 'failed' | 'ready
     '--brand-on-accent': brand.light.onAccent,
   } as CSSProperties;
   return (
-    <main className={classes.paper} data-paper="" data-report-state={state} style={colours}>
+    <main className={classes.report} data-paper="" data-report-state={state} style={colours}>
       {children}
     </main>
   );
@@ -42,7 +42,7 @@ function MissingReport() {
   return (
     <ReportPaper state="failed">
       <Message
-        drawing="lost"
+        drawing="mountains"
         title="Este relatório não está aqui"
         text="O link venceu ou não é seu. Entre na sua conta e abra o relatório na página do curso."
       />

@@ -33,7 +33,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
       {!done && <StartDateHint />}
       <section className={classes.block} aria-labelledby="average">
         <h2 id="average">Média geral ponderada</h2>
-        <div className={classes.against}>
+        <div className={classes.comparison}>
           <p>
             <strong className={classes.large}>{formatPercent(average)}</strong> da nota · recomendado{' '}
             {formatPercent(exam.simulado_percent)}

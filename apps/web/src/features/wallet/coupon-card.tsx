@@ -28,10 +28,10 @@ function CopyCodeButton({ code }: { code: string }) {
   );
 }
 
-function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponActions }) {
-  const [asked, setAsked] = useState(false);
+function OpenCoupon({ coupon, couponActions }: { coupon: Coupon; couponActions: CouponActions }) {
+  const [confirming, setConfirming] = useState(false);
   const state = getCouponState(coupon);
-  const cancel = () => desk.cancel(coupon.id_desconto, { onSettled: () => setAsked(false) });
+  const cancel = () => couponActions.cancel(coupon.id_desconto, { onSettled: () => setConfirming(false) });
   return (
     <div className={classes.form}>
       <p className={classes.ticket} data-state={state}>
@@ -42,7 +42,7 @@ function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponActions }) {
         <>
           <p className={classes.hint}>Use o código na compra de qualquer curso, ou dê a quem quiser.</p>
           <CopyCodeButton code={coupon.cupom} />
-          <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+          <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
             Cancelar cupom
           </Button>
         </>
@@ -51,18 +51,18 @@ function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponActions }) {
       {state === 'canceled' && (
         <Notice kind="info">Este cupom foi cancelado e o valor voltou para a sua carteira.</Notice>
       )}
-      <Button variant="default" onClick={desk.clear}>
+      <Button variant="default" onClick={couponActions.clear}>
         Criar novo cupom
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title="Cancelar este cupom?"
         confirm="Cancelar cupom"
         cancel="Manter"
         danger
-        pending={desk.isCancelingCoupon}
+        pending={couponActions.isCancelingCoupon}
         onConfirm={cancel}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{`O código deixa de valer e ${formatValue(coupon)} voltam para a sua carteira.`}</p>
       </ConfirmDialog>
@@ -71,16 +71,16 @@ function OpenCoupon({ coupon, desk }: { coupon: Coupon; desk: CouponActions }) {
 }
 
 /** The coupon form, or the coupon that was just created or selected in the statement. */
-export function CouponCard({ balance, desk }: { balance: Cents; desk: CouponActions }) {
-  const { coupon, error } = desk;
+export function CouponCard({ balance, couponActions }: { balance: Cents; couponActions: CouponActions }) {
+  const { coupon, error } = couponActions;
   return (
-    <section className={classes.card} aria-labelledby="coupon" aria-busy={desk.isLoadingCoupon}>
+    <section className={classes.card} aria-labelledby="coupon" aria-busy={couponActions.isLoadingCoupon}>
       <h2 id="coupon">Cupom de desconto</h2>
       {error && <Notice kind="failure">{error}</Notice>}
       {coupon ? (
-        <OpenCoupon key={coupon.id_desconto} coupon={coupon} desk={desk} />
+        <OpenCoupon key={coupon.id_desconto} coupon={coupon} couponActions={couponActions} />
       ) : (
-        <CouponForm balance={balance} desk={desk} />
+        <CouponForm balance={balance} couponActions={couponActions} />
       )}
     </section>
   );

@@ -12,23 +12,23 @@ import type { CouponActions } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
 
 /** Creates a coupon from part of the balance, typed as cents. */
-export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponActions }) {
+export function CouponForm({ balance, couponActions }: { balance: Cents; couponActions: CouponActions }) {
   const [cents, setCents] = useState(0);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const empty = balance <= 0;
 
   const type = (typed: string) => {
-    if (!isTypedAmount(typed)) return setFault(NOT_A_VALUE);
+    if (!isTypedAmount(typed)) return setError(NOT_A_VALUE);
     const amount = parseTypedCents(typed);
     setCents(amount);
-    setFault(amount === 0 ? null : amountError(amount, balance));
+    setError(amount === 0 ? null : amountError(amount, balance));
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = amountError(cents, balance);
-    setFault(found);
-    if (!found) desk.create(cents);
+    setError(found);
+    if (!found) couponActions.create(cents);
   };
 
   return (
@@ -40,18 +40,18 @@ export function CouponForm({ balance, desk }: { balance: Cents; desk: CouponActi
         value={cents === 0 ? '' : formatMoney(cents)}
         placeholder={formatMoney(0)}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        disabled={empty || desk.isCreatingCoupon}
-        error={fault}
+        disabled={empty || couponActions.isCreatingCoupon}
+        error={error}
         description={
           empty ? NO_BALANCE : `Até ${formatMoney(balance)}. Digite em centavos: 2500 vira R$ 25,00.`
         }
       />
-      <Button type="submit" disabled={empty} loading={desk.isCreatingCoupon}>
+      <Button type="submit" disabled={empty} loading={couponActions.isCreatingCoupon}>
         Gerar cupom
       </Button>
-      {desk.createError && (
+      {couponActions.createError && (
         <p className={classes.failure} role="alert">
-          {desk.createError}
+          {couponActions.createError}
         </p>
       )}
     </form>

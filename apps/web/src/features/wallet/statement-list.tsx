@@ -18,7 +18,7 @@ function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (co
   });
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <span>{text}</span>
         <time className={classes.date} dateTime={created_at}>
           {dateAndTime(new Date(created_at))}

@@ -19,12 +19,12 @@ function WalletSkeleton() {
 }
 
 function OpenWallet({ wallet }: { wallet: Wallet }) {
-  const desk = useCoupon();
+  const couponActions = useCoupon();
   const side = useRef<HTMLDivElement>(null);
   const balance = parseDecimal(wallet.balance) ?? 0;
 
   const openCoupon = (id: number) => {
-    desk.load(id);
+    couponActions.load(id);
     side.current?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -35,7 +35,7 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
         <p className={classes.balance}>{formatMoney(balance)}</p>
       </section>
       <div className={classes.side} ref={side}>
-        <CouponCard balance={balance} desk={desk} />
+        <CouponCard balance={balance} couponActions={couponActions} />
       </div>
       <section className={classes.card} aria-labelledby="statement">
         <h2 id="statement">Extrato</h2>
@@ -57,7 +57,7 @@ export function WalletPage() {
       {!data && isError && (
         <Message
           level={2}
-          drawing="broken"
+          drawing="brokenScreen"
           title="Sua carteira não carregou"
           text="Seu saldo está guardado. Verifique a conexão e tente de novo."
         >

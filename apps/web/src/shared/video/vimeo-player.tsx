@@ -21,15 +21,15 @@ function buildPlayerUrl(id: string): string {
 /** Subscribes to the frame's events; the returned function unsubscribes. */
 async function attachPlayer(
   frame: HTMLIFrameElement,
-  tell: { readonly current: PlayerProps },
+  latestProps: { readonly current: PlayerProps },
 ): Promise<() => void> {
   const { default: Player } = await import('@vimeo/player');
   const player = new Player(frame);
-  player.on('play', () => tell.current.onPlay());
-  player.on('timeupdate', ({ seconds }) => tell.current.onTime(seconds));
-  player.on('pause', () => tell.current.onPause());
-  player.on('ended', () => tell.current.onPause());
-  const { start } = tell.current;
+  player.on('play', () => latestProps.current.onPlay());
+  player.on('timeupdate', ({ seconds }) => latestProps.current.onTime(seconds));
+  player.on('pause', () => latestProps.current.onPause());
+  player.on('ended', () => latestProps.current.onPause());
+  const { start } = latestProps.current;
   if (start > 0) player.setCurrentTime(start).catch(() => undefined);
   // A video without this language has no subtitles.
   player.enableTextTrack(LANGUAGE).catch(() => undefined);
@@ -40,23 +40,23 @@ async function attachPlayer(
 
 export function VimeoPlayer({ id, ...props }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useLatest(props);
+  const latestProps = useLatest(props);
   const [address] = useState(() => buildPlayerUrl(id));
   useEffect(() => {
     let letGo = () => {};
-    let over = false;
+    let unmounted = false;
     const timer = setTimeout(async () => {
       if (!frame.current) return;
-      const release = await attachPlayer(frame.current, tell);
-      if (over) release();
+      const release = await attachPlayer(frame.current, latestProps);
+      if (unmounted) release();
       else letGo = release;
     }, ATTACH_DELAY_MS);
     return () => {
-      over = true;
+      unmounted = true;
       clearTimeout(timer);
       letGo();
     };
-  }, [tell]);
+  }, [latestProps]);
   return (
     <iframe
       ref={frame}

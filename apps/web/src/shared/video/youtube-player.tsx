@@ -45,7 +45,7 @@ function parsePlayerMessage(data: unknown): PlayerMessage | null {
 /** Controls YouTube's frame by messages: the content security policy forbids its script. */
 export function YoutubePlayer({ id, ...props }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useLatest(props);
+  const latestProps = useLatest(props);
   const [address] = useState(() => buildPlayerUrl(id, props.start));
   useEffect(() => {
     const call = () =>
@@ -53,30 +53,30 @@ export function YoutubePlayer({ id, ...props }: PlayerProps & { id: string }) {
         JSON.stringify({ event: 'listening', id, channel: 'widget' }),
         HOST,
       );
-    let calling: ReturnType<typeof setInterval> | undefined;
+    let resendTimer: ReturnType<typeof setInterval> | undefined;
     const timer = setTimeout(() => {
       call();
-      calling = setInterval(call, RESEND_INTERVAL_MS);
+      resendTimer = setInterval(call, RESEND_INTERVAL_MS);
     }, ATTACH_DELAY_MS);
     let state: number | undefined;
-    const hear = (event: MessageEvent) => {
+    const handleMessage = (event: MessageEvent) => {
       if (event.origin !== HOST || event.source !== frame.current?.contentWindow) return;
-      const told = parsePlayerMessage(event.data);
-      if (!told) return;
-      clearInterval(calling);
-      if (typeof told.currentTime === 'number') tell.current.onTime(told.currentTime);
-      if (told.playerState === undefined || told.playerState === state) return;
-      state = told.playerState;
-      if (state === PLAYING) tell.current.onPlay();
-      else if (STOPPED_STATES.includes(state)) tell.current.onPause();
+      const message = parsePlayerMessage(event.data);
+      if (!message) return;
+      clearInterval(resendTimer);
+      if (typeof message.currentTime === 'number') latestProps.current.onTime(message.currentTime);
+      if (message.playerState === undefined || message.playerState === state) return;
+      state = message.playerState;
+      if (state === PLAYING) latestProps.current.onPlay();
+      else if (STOPPED_STATES.includes(state)) latestProps.current.onPause();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
     return () => {
       clearTimeout(timer);
-      clearInterval(calling);
-      window.removeEventListener('message', hear);
+      clearInterval(resendTimer);
+      window.removeEventListener('message', handleMessage);
     };
-  }, [id, tell]);
+  }, [id, latestProps]);
   return (
     <iframe
       ref={frame}

@@ -25,7 +25,7 @@ export function ModuleChart({ figures, modules }: ModuleChartProps) {
         ))}
       </div>
       <table className={classes.table}>
-        <caption className="unseen">Acertos por módulo</caption>
+        <caption className="visuallyHidden">Acertos por módulo</caption>
         <thead>
           <tr>
             {bars.map(({ name }) => (

@@ -42,7 +42,7 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
           <span>{shortDate(last.week)}</span>
         </div>
       )}
-      <table className="unseen">
+      <table className="visuallyHidden">
         <caption>Média das provas por semana</caption>
         <thead>
           <tr>

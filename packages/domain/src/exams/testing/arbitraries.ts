@@ -67,31 +67,31 @@ export const anyAction: fc.Arbitrary<AttemptAction> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'pause' as const }, { kind: 'resume' as const }) },
 );
 
-const questionAt = (place: number) => QUESTIONS[place] ?? 0;
+const questionAt = (index: number) => QUESTIONS[index] ?? 0;
 
 /** Applies a user action to an attempt. */
-export function applyAction(sitting: DeviceAttempt, deed: AttemptAction): DeviceAttempt {
-  switch (deed.kind) {
+export function applyAction(deviceAttempt: DeviceAttempt, action: AttemptAction): DeviceAttempt {
+  switch (action.kind) {
     case 'choose': {
-      const question = questionAt(deed.place);
-      return choose(sitting, question, offered(question)[deed.option] ?? IDK);
+      const question = questionAt(action.place);
+      return choose(deviceAttempt, question, offered(question)[action.option] ?? IDK);
     }
     case 'idk':
-      return choose(sitting, questionAt(deed.place), IDK);
+      return choose(deviceAttempt, questionAt(action.place), IDK);
     case 'move':
-      return goToQuestion(sitting, deed.place);
+      return goToQuestion(deviceAttempt, action.place);
     case 'mark':
-      return toggleMark(sitting, questionAt(deed.place));
+      return toggleMark(deviceAttempt, questionAt(action.place));
     case 'spend':
-      return addTime(sitting, deed.seconds);
+      return addTime(deviceAttempt, action.seconds);
     case 'pause':
-      return pause(sitting);
+      return pause(deviceAttempt);
     case 'resume':
-      return resume(sitting);
+      return resume(deviceAttempt);
   }
 }
 
 /** An attempt after any sequence of user actions. */
 export const anyDeviceAttempt: fc.Arbitrary<DeviceAttempt> = fc
   .tuple(anyDevice, fc.array(anyAction, { maxLength: 25 }))
-  .map(([device, acts]) => acts.reduce(applyAction, openAttempt({ device, questions: QUESTIONS })));
+  .map(([device, actions]) => actions.reduce(applyAction, openAttempt({ device, questions: QUESTIONS })));

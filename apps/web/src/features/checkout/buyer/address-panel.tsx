@@ -21,10 +21,10 @@ function fillAddress({ logradouro, uf, localidade, bairro }: PostalAddress): voi
 export function AddressPanel({ checkout, fields }: BuyerProps) {
   const { draft, brazilianStates } = checkout;
   const open = isAddressOpen(draft.buyer);
-  const { look, pending } = usePostalCode(fillAddress);
-  const waiting = open ? {} : { disabled: true, error: null };
-  const field = (name: keyof BuyerForm) => ({ ...fields.field(name), ...waiting });
-  const postCode = { ...fields.masked('post_code'), ...waiting };
+  const { lookUp, pending } = usePostalCode(fillAddress);
+  const disabledProps = open ? {} : { disabled: true, error: null };
+  const field = (name: keyof BuyerForm) => ({ ...fields.field(name), ...disabledProps });
+  const postCode = { ...fields.masked('post_code'), ...disabledProps };
   const states = [
     { value: '', label: 'Escolha' },
     ...brazilianStates.map(({ uf, name }) => ({ value: uf, label: name })),
@@ -45,7 +45,7 @@ export function AddressPanel({ checkout, fields }: BuyerProps) {
           onValue={(typed) => {
             if (typed === draft.buyer.post_code) return;
             postCode.onValue(typed);
-            look(typed);
+            lookUp(typed);
           }}
         />
         <TextInput

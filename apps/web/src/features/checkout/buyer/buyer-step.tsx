@@ -21,27 +21,27 @@ interface BuyerStepProps {
 
 /** Step 1: personal data, address and consent. It is the last step when there is nothing to pay. */
 export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps) {
-  const { draft, change, checkEmail: faults } = checkout;
+  const { draft, change, checkEmail: errors } = checkout;
   const free = draft.type === 'free';
   const fields = useFields({
     values: draft.buyer,
-    faults,
+    errors,
     onChange: (part) => change({ buyer: { ...draft.buyer, ...part } }),
   });
   const step = useBuyerStepSubmit(checkout, onNext);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fields.pass()) void step.advance();
+    if (fields.validate()) void step.advance();
   };
   // The first fields are rendered first, so that they respond while the others are still rendering.
-  const whole = useDeferredValue(true, false);
+  const showsAllFields = useDeferredValue(true, false);
   const busy = step.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
   return (
     <form className={classes.step} noValidate onSubmit={submit}>
       <StepHeading>Seus dados</StepHeading>
       <PersonalFields checkout={checkout} fields={fields} emailNote={step.emailNote} />
       {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
-      {whole && (
+      {showsAllFields && (
         <>
           <AddressPanel checkout={checkout} fields={fields} />
           <TermsCheckboxes checkout={checkout} />

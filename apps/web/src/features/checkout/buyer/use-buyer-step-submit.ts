@@ -19,15 +19,15 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** The e-mail that belongs to another CPF, with the CPF it was checked for. */
-  const [taken, setTaken] = useState<string | null>(null);
+  const [takenEmailKey, setTakenEmailKey] = useState<string | null>(null);
   const cpf = digitsOf(draft.buyer.document_number);
   const email = draft.buyer.email.trim();
-  const asked = `${cpf} ${email}`;
+  const requestKey = `${cpf} ${email}`;
 
   async function checkStudent(): Promise<void> {
     const known = await queryClient.fetchQuery(studentQuery(cpf, email));
     if (known.email_taken) {
-      setTaken(asked);
+      setTakenEmailKey(requestKey);
       document.getElementById('email')?.focus();
     } else if (known.id_usuario !== null && student?.cpf !== cpf) {
       setDialog({ kind: 'known-cpf', registered: known.email ?? 'o e-mail cadastrado', typed: email });
@@ -39,7 +39,7 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
     if (!isOldEnough(parseBrazilianDay(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
     setPending(true);
     setFailure(null);
-    setTaken(null);
+    setTakenEmailKey(null);
     try {
       await saveLead(checkout, 'pagamento');
       await checkStudent();
@@ -55,7 +55,7 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
     pending,
     failure,
     dialog,
-    emailNote: taken === asked ? EMAIL_IN_USE : null,
+    emailNote: takenEmailKey === requestKey ? EMAIL_IN_USE : null,
     closeDialog: () => setDialog(null),
     chooseEmail(keepRegistered: boolean) {
       setDialog(null);

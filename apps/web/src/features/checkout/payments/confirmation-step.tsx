@@ -57,7 +57,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
   const [asksTerms] = useState(!hasAcceptedTerms(draft));
   const { paying } = payment;
   const busy = paying.state === 'paying' || paying.state === 'waiting';
-  const kept = student?.keepRegistered && student.cpf === digitsOf(buyer.document_number);
+  const keepsRegisteredEmail = student?.keepRegistered && student.cpf === digitsOf(buyer.document_number);
   const amount = formatMoney(summary.total);
   return (
     <div className={classes.step}>
@@ -71,7 +71,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
         <ConfirmationRow label="Quem compra">
           <span>{buyer.full_name}</span>
           <span>{`CPF ${buyer.document_number}`}</span>
-          <span>{kept ? 'Com o e-mail já cadastrado' : buyer.email}</span>
+          <span>{keepsRegisteredEmail ? 'Com o e-mail já cadastrado' : buyer.email}</span>
         </ConfirmationRow>
         <ConfirmationRow label="Como você paga">{describePayment(checkout, card)}</ConfirmationRow>
         <ConfirmationRow label="Quanto custa">
@@ -80,7 +80,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
       </dl>
       {asksTerms && <TermsCheckboxes checkout={checkout} />}
       {paying.state === 'failed' && <Notice kind="failure">{paying.message}</Notice>}
-      <p role="status" className={own.waiting}>
+      <p role="status" className={own.status}>
         {paying.state === 'waiting' &&
           'Seu pagamento está sendo processado. Não feche esta página; você não será cobrado duas vezes.'}
       </p>

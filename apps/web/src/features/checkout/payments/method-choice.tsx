@@ -39,7 +39,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
   ] as const;
   return (
     <fieldset className={classes.methods}>
-      <legend className="unseen">Forma de pagamento</legend>
+      <legend className="visuallyHidden">Forma de pagamento</legend>
       {methods.map(({ type, name, price, note, saves }) => (
         <label key={type} className={classes.method}>
           <input
@@ -49,7 +49,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
             checked={draft.type === type}
             onChange={() => onChoose(type)}
           />
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span className={classes.name}>{name}</span>
             <span className={classes.price}>{price}</span>
             <span className={classes.note} data-saves={saves || undefined}>

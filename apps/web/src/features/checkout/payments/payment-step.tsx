@@ -23,16 +23,16 @@ interface PaymentStepProps {
 
 function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }) {
   const { draft, change, installments } = checkout;
-  const fault = instalmentsError(draft.installments, installments.length);
+  const error = instalmentsError(draft.installments, installments.length);
   return (
     <NativeSelect
       id="installments"
       label="Parcelas"
       size="md"
-      error={shown && fault}
-      value={fault ? '' : String(draft.installments)}
+      error={shown && error}
+      value={error ? '' : String(draft.installments)}
       data={[
-        ...(fault ? [{ value: '', label: 'Escolha' }] : []),
+        ...(error ? [{ value: '', label: 'Escolha' }] : []),
         ...installments.map((part) => ({
           value: String(part.key),
           label: `${formatInstalment(part)}${part.key > 1 ? ' sem juros' : ''}`,
@@ -47,10 +47,10 @@ function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }
 export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: PaymentStepProps) {
   const { draft, change, installments } = checkout;
   const card = typed ?? EMPTY_CARD;
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const fields = useFields({
     values: card,
-    faults: validateCard(card, today()),
+    errors: validateCard(card, today()),
     onChange: (part) => onCard({ ...card, ...part }),
   });
   const choose = (type: PaymentType) => {
@@ -59,8 +59,8 @@ export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: P
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (needsCard(draft.type) && !fields.pass()) return;
+    setSubmitted(true);
+    if (needsCard(draft.type) && !fields.validate()) return;
     if (draft.type === 'credit' && instalmentsError(draft.installments, installments.length))
       return document.getElementById('installments')?.focus();
     onNext();
@@ -71,7 +71,7 @@ export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: P
       <MethodChoice checkout={checkout} onChoose={choose} />
       <div className={classes.panel}>
         {needsCard(draft.type) && <CardFields card={card} onChange={onCard} fields={fields} />}
-        {draft.type === 'credit' && <Instalments checkout={checkout} shown={tried} />}
+        {draft.type === 'credit' && <Instalments checkout={checkout} shown={submitted} />}
         {draft.type === 'debit' && (
           <p className={classes.hint}>
             Na confirmação, o seu banco pede para você autorizar a compra. Tenha o celular por perto.

@@ -21,15 +21,15 @@ function useFirstLogin({ course }: Checkout, login_token: string | undefined) {
   const openSession = useSession((session) => session.open);
   const [pending, setPending] = useState(false);
   const forget = useDraft((state) => state.forget);
-  const place = `/courses/${course.id_curso}/${course.id_turma}`;
+  const coursePath = `/courses/${course.id_curso}/${course.id_turma}`;
   async function start() {
     setPending(true);
     try {
       if (!login_token) throw new Error('known already');
       openSession(await api.send(loginAfterPurchase, { body: { login_token } }), false);
-      await navigate({ href: place });
+      await navigate({ href: coursePath });
     } catch {
-      await navigate({ to: '/auth/login', search: { referrer: place } });
+      await navigate({ to: '/auth/login', search: { referrer: coursePath } });
     }
     forget();
   }

@@ -18,9 +18,9 @@ interface FailedProps {
 const NOTHING_CHARGED = 'Nada foi cobrado, e o que você digitou continua guardado.';
 
 const OTHER_METHODS = [
-  { type: 'pix', words: 'Pagar com Pix' },
-  { type: 'credit', words: 'Pagar com cartão de crédito' },
-  { type: 'debit', words: 'Pagar com cartão de débito' },
+  { type: 'pix', label: 'Pagar com Pix' },
+  { type: 'credit', label: 'Pagar com cartão de crédito' },
+  { type: 'debit', label: 'Pagar com cartão de débito' },
 ] as const;
 
 /** The payment failed: nothing was charged, the form is kept, and the buyer can try again or contact support. */
@@ -32,8 +32,8 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
   const order = checkout.process;
   const method = order?.method ?? checkout.draft.type;
   const json = formatErrorDetails(shown);
-  const told = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
-  const asked = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
+  const failureMessage = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
+  const helpMessage = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
   return (
     <div className={classes.result}>
       <IconAlertTriangle className={classes.failed} size={52} stroke={1.5} aria-hidden />
@@ -43,13 +43,13 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
         {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
         <a href={`mailto:${support.email}`}>{support.email}</a>. {charged ?? NOTHING_CHARGED}
       </p>
-      <div className={classes.ways}>
+      <div className={classes.otherMethods}>
         <Button className={classes.main} onClick={() => onRetry()}>
           Tentar de novo
         </Button>
-        {OTHER_METHODS.filter(({ type }) => type !== method).map(({ type, words }) => (
+        {OTHER_METHODS.filter(({ type }) => type !== method).map(({ type, label }) => (
           <Button key={type} variant="default" onClick={() => onRetry(type)}>
-            {words}
+            {label}
           </Button>
         ))}
       </div>
@@ -57,11 +57,11 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
         <summary>Detalhes do erro</summary>
         <pre>{json}</pre>
       </details>
-      <div className={classes.ways}>
+      <div className={classes.otherMethods}>
         <Button
           component="a"
           variant="default"
-          href={buildWhatsappLink(links.whatsapp, told)}
+          href={buildWhatsappLink(links.whatsapp, failureMessage)}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
@@ -71,7 +71,7 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
         <Button
           component="a"
           variant="default"
-          href={buildWhatsappLink(links.support, asked)}
+          href={buildWhatsappLink(links.support, helpMessage)}
           target="_blank"
           rel="noopener"
         >

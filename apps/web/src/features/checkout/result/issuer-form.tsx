@@ -8,16 +8,16 @@ import result from './result.module.css';
 interface IssuerFormProps {
   challenge: NonNullable<Processed['challenge']>;
   /** The buyer was redirected before and came back without a result. */
-  again: boolean;
+  isReturn: boolean;
   onOther: () => void;
 }
 
 /** Posts to the issuer's page. The form submits itself once; after a return the buyer submits it. */
-export function IssuerForm({ challenge, again: before, onOther }: IssuerFormProps) {
-  const [again] = useState(before);
+export function IssuerForm({ challenge, isReturn: before, onOther }: IssuerFormProps) {
+  const [isReturn] = useState(before);
   const form = useRef<HTMLFormElement>(null);
   const noteOrder = useDraft((state) => state.noteOrder);
-  const first = useRef(!again);
+  const first = useRef(!isReturn);
   useEffect(() => {
     if (!first.current) return;
     first.current = false;
@@ -26,7 +26,7 @@ export function IssuerForm({ challenge, again: before, onOther }: IssuerFormProp
   }, [noteOrder]);
   return (
     <div className={result.result}>
-      <StepHeading>{again ? 'Falta autorizar no seu banco' : 'Levando você ao seu banco…'}</StepHeading>
+      <StepHeading>{isReturn ? 'Falta autorizar no seu banco' : 'Levando você ao seu banco…'}</StepHeading>
       <p className={result.lead}>
         O seu banco confirma que é você e autoriza o débito. Depois ele traz você de volta para cá.
       </p>
@@ -38,7 +38,7 @@ export function IssuerForm({ challenge, again: before, onOther }: IssuerFormProp
           Continuar no banco
         </Button>
       </form>
-      {again && (
+      {isReturn && (
         <Button variant="default" onClick={onOther}>
           Pagar de outro jeito
         </Button>

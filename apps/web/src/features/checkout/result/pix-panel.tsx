@@ -21,15 +21,15 @@ type Pix = NonNullable<Processed['pix']>;
 /** Seconds until the code expires, by the server's clock. */
 function useSecondsLeft(expiresAt: string | undefined): number {
   const now = () => (expiresAt ? secondsLeft(expiresAt, api.serverTime()) : 0);
-  const [left, setLeft] = useState(now);
+  const [secondsLeft, setSecondsLeft] = useState(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` changes with the tick only
   useEffect(() => {
-    const tick = () => setLeft(now());
+    const tick = () => setSecondsLeft(now());
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [expiresAt]);
-  return left;
+  return secondsLeft;
 }
 
 /** Copies with the deprecated command for browsers without the clipboard API. The code stays selected. */
@@ -69,8 +69,8 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
   const last = useRef(alive);
   last.current = alive ?? last.current;
   const pix = last.current;
-  const left = useSecondsLeft(pix?.expires_at);
-  const expired = alive === null || left === 0;
+  const secondsLeft = useSecondsLeft(pix?.expires_at);
+  const expired = alive === null || secondsLeft === 0;
   return (
     <div className={result.result}>
       <StepHeading>{expired ? 'O código Pix expirou' : 'Pague com Pix'}</StepHeading>
@@ -80,20 +80,20 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           <QrCode text={pix.qr_code} />
         </div>
       )}
-      <p className={classes.clock} data-low={left <= 30 || undefined}>
+      <p className={classes.clock} data-low={secondsLeft <= 30 || undefined}>
         {expired ? (
           'Tempo esgotado'
         ) : (
           <>
-            Expira em <time role="timer">{formatCountdown(left)}</time>
+            Expira em <time role="timer">{formatCountdown(secondsLeft)}</time>
           </>
         )}
       </p>
-      <p role="status" className="unseen">
-        {expired ? 'O código Pix expirou.' : announceCountdown(left)}
+      <p role="status" className="visuallyHidden">
+        {expired ? 'O código Pix expirou.' : announceCountdown(secondsLeft)}
       </p>
       {!expired && (
-        <ol className={classes.how}>
+        <ol className={classes.instructions}>
           <li>Abra o aplicativo do seu banco e escolha pagar com Pix.</li>
           <li>Leia o QR code, ou copie o código e cole em “Pix copia e cola”.</li>
           <li>Confirme. Esta página avisa assim que o pagamento chegar.</li>
@@ -110,7 +110,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           disabled={expired}
         />
       )}
-      <div className={result.ways}>
+      <div className={result.otherMethods}>
         {pix && <CopyButton key={pix.qr_code} code={pix.qr_code} disabled={expired} />}
         {expired && (
           <Button

@@ -35,7 +35,7 @@ const showsPix = ({ processing: { extra } }: Processed) =>
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
   const { keepOrder, noteOrder } = useDraft();
-  const { processed, ask } = useOrder(order, inAddress);
+  const { processed, refetch: refetch } = useOrder(order, inAddress);
   const status = order?.status ?? inAddress;
   const outcome = toPurchaseOutcome(status);
 
@@ -50,13 +50,13 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
     if (outcome === 'failed' && order) void saveLead(checkout, 'erro');
   }, [outcome, order?.id]);
 
-  const again = (part: Partial<PurchaseDraft> = {}) => {
+  const startOver = (part: Partial<PurchaseDraft> = {}) => {
     forgetPurchaseKey();
     keepOrder(null);
     change(part);
     onPayment();
   };
-  const retry = (type?: PaymentType) => again(type ? withPaymentType(draft, type) : {});
+  const retry = (type?: PaymentType) => startOver(type ? withPaymentType(draft, type) : {});
 
   if (processed && showsPix(processed)) {
     return (
@@ -64,7 +64,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
         checkout={checkout}
         payment={payment}
         pix={processed.pix ?? null}
-        onOther={() => again()}
+        onOther={() => startOver()}
         onRenew={() => {
           forgetPurchaseKey();
           void payment.pay();
@@ -81,10 +81,10 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
       <IssuerForm
         key={order.id}
         challenge={processed.challenge}
-        again={order.challenged === true}
-        onOther={() => again()}
+        isReturn={order.challenged === true}
+        onOther={() => startOver()}
       />
     );
   }
-  return <PendingPayment onAsk={ask} />;
+  return <PendingPayment onAsk={refetch} />;
 }

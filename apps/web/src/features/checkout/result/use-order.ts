@@ -15,7 +15,7 @@ const toCartStatus = (processed: Processed) => processed.processing.extra._cart.
 export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   const navigate = useNavigate();
   const { noteOrder, keepOrder } = useDraft();
-  const asked = useQuery({
+  const orderState = useQuery({
     queryKey: orderKey(order?.id ?? ''),
     queryFn: ({ signal }) => askForOrder(order?.id ?? '', order?.token ?? '', signal),
     enabled: order !== null,
@@ -28,7 +28,7 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
         : pollDelay(state.dataUpdateCount + state.errorUpdateCount),
     refetchIntervalInBackground: true,
   });
-  const processed = asked.data;
+  const processed = orderState.data;
   const status = processed && toCartStatus(processed);
   useEffect(() => {
     if (!status) return;
@@ -36,9 +36,9 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
     if (toPurchaseOutcome(status) === 'failed') forgetPurchaseKey();
     if (status !== inAddress) void navigate({ to: '.', search: { stepIndex: 4, status }, replace: true });
   }, [status, inAddress, noteOrder, navigate]);
-  const lost = asked.error instanceof ApiError && asked.error.status === 404;
+  const isMissing = orderState.error instanceof ApiError && orderState.error.status === 404;
   useEffect(() => {
-    if (lost) keepOrder(null);
-  }, [lost, keepOrder]);
-  return { processed, ask: () => void asked.refetch() };
+    if (isMissing) keepOrder(null);
+  }, [isMissing, keepOrder]);
+  return { processed, refetch: () => void orderState.refetch() };
 }

@@ -13,15 +13,15 @@ const DayCalendar = lazy(() => import('../../../ui/day-calendar.tsx'));
 /** The calendar with its two buttons. */
 export function ExamDateForm({ course, onDone }: { course: Course; onDone(): void }) {
   const [date, setDate] = useState<Day | null>(course.scheduledTest?.date_exam ?? null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const saving = useSaveExamDate(course);
   const choose = (chosen: Day | null) => {
     setDate(chosen);
-    setFault(null);
+    setError(null);
   };
   const save = () => {
     const found = examDateError(date, today());
-    setFault(found);
+    setError(found);
     if (!found && date) saving.mutate(date, { onSuccess: onDone });
   };
   return (
@@ -29,7 +29,7 @@ export function ExamDateForm({ course, onDone }: { course: Course; onDone(): voi
       <Suspense fallback={<Skeleton className={classes.calendar} />}>
         <DayCalendar from={today()} value={date} onChange={choose} />
       </Suspense>
-      {fault && <Notice kind="failure">{fault}</Notice>}
+      {error && <Notice kind="failure">{error}</Notice>}
       {saving.isError && <Notice kind="failure">{errorMessage(saving.error)}</Notice>}
       <p className={classes.saving} role="status">
         {saving.isPending ? 'Salvando a data da sua prova.' : ''}

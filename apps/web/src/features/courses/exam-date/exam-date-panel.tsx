@@ -40,16 +40,16 @@ function ScheduledDate({ date, category }: { date: string; category: string }) {
 /**
  * Days until the exam, and the calendar that changes the date. `insists` opens the dialog while there is no date.
  */
-export function ExamDatePanel({ course, insists }: { course: Course; insists: boolean }) {
+export function ExamDatePanel({ course, requiresDate }: { course: Course; requiresDate: boolean }) {
   const date = course.scheduledTest?.date_exam ?? null;
-  const required = insists && needsExamDate(getLanding(course), date);
+  const required = requiresDate && needsExamDate(getLanding(course), date);
   const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState(required);
+  const [isOpen, setIsOpen] = useState(required);
   return (
     <section className={landing.panel} aria-label="Data da prova">
       {date && !editing && <ScheduledDate date={date} category={course.course_category} />}
       {!date && !editing && (
-        <div className={classes.none}>
+        <div className={classes.empty}>
           <IconCalendarEvent size={32} stroke={1.75} aria-hidden />
           <p>{required ? REQUIRED : 'Quando é a sua prova? Com a data, contamos os dias com você.'}</p>
         </div>
@@ -60,20 +60,20 @@ export function ExamDatePanel({ course, insists }: { course: Course; insists: bo
         <Button
           variant="default"
           className={landing.action}
-          onClick={() => (date ? setEditing(true) : setAsking(true))}
+          onClick={() => (date ? setEditing(true) : setIsOpen(true))}
         >
           {date ? 'Alterar data' : 'Escolher data'}
         </Button>
       )}
       <Modal
-        opened={asking && !date}
-        onClose={() => setAsking(false)}
+        opened={isOpen && !date}
+        onClose={() => setIsOpen(false)}
         title={required ? REQUIRED : 'Data da prova'}
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
         <div className={classes.dialog}>
           <p className={landing.muted}>Com a data, contamos os dias com você. Dá para mudar depois.</p>
-          <ExamDateForm course={course} onDone={() => setAsking(false)} />
+          <ExamDateForm course={course} onDone={() => setIsOpen(false)} />
         </div>
       </Modal>
     </section>

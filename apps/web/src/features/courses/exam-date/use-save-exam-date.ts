@@ -8,12 +8,12 @@ import { toastSuccess } from '../../../ui/toasts.ts';
 
 /** Stores the exam date for a course and class group. */
 export function useSaveExamDate(course: Course) {
-  const place = { id_course: course.id, id_course_class: course.id_turma };
+  const courseIds = { id_course: course.id, id_course_class: course.id_turma };
   return useMutation({
-    mutationFn: (date_exam: Day) => api.send(setExamDate, { body: { date_exam, ...place } }),
+    mutationFn: (date_exam: Day) => api.send(setExamDate, { body: { date_exam, ...courseIds } }),
     onSuccess(scheduledTest) {
       patchCourse(course, (known) => ({ ...known, scheduledTest }));
-      trackEvent('exam_date_saved', place);
+      trackEvent('exam_date_saved', courseIds);
       toastSuccess('Informação salva com sucesso !');
     },
   });

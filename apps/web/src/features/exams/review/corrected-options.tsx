@@ -21,12 +21,12 @@ export function CorrectedOptions({ question }: { question: Pick<ReviewQuestion, 
   const idk = choice === null && answers.some(({ marcada }) => marcada !== undefined);
   return (
     <ul className={classes.options} aria-label="Alternativas">
-      {answers.map((answer, place) => {
+      {answers.map((answer, index) => {
         const state = answerState(answer.id_resposta, { right, choice });
         return (
           <li key={answer.id_resposta} className={option} data-state={state}>
             <span className={classes.letter} aria-hidden="true">
-              {letterAt(place)}
+              {letterAt(index)}
             </span>
             <div className={classes.text}>
               <CleanHtml html={answer.resposta} />

@@ -18,20 +18,20 @@ interface ResolutionDialogsProps {
   /** The resolution's content, once it is loaded. */
   explained: Explained | undefined;
   /** Shown in the dialog until then. */
-  waiting?: ReactNode;
+  placeholder?: ReactNode;
   onOpen?: () => void;
 }
 
 /** Buttons that open a question's resolution, as text or video, in a dialog. */
-export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen }: ResolutionDialogsProps) {
+export function ResolutionDialogs({ offers, isLibras, explained, placeholder, onOpen }: ResolutionDialogsProps) {
   const [open, setOpen] = useState<'text' | 'video' | null>(null);
   const videos = chooseVideo(isLibras, offers);
   if (!offers.text && videos.kind === 'none') return null;
-  const show = (what: 'text' | 'video') => {
-    setOpen(what);
+  const show = (kind: 'text' | 'video') => {
+    setOpen(kind);
     onOpen?.();
   };
-  const meanwhile = waiting ?? <Loader aria-label="Carregando a resolução" />;
+  const loading = placeholder ?? <Loader aria-label="Carregando a resolução" />;
   return (
     <div className={classes.actions}>
       {offers.text && (
@@ -61,7 +61,7 @@ export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen
         size="lg"
         closeButtonProps={CLOSE}
       >
-        {explained ? <CleanHtml html={explained.questao_comentada ?? ''} /> : meanwhile}
+        {explained ? <CleanHtml html={explained.questao_comentada ?? ''} /> : loading}
       </Modal>
       <Modal
         opened={open === 'video'}
@@ -77,7 +77,7 @@ export function ResolutionDialogs({ offers, isLibras, explained, waiting, onOpen
             libras={explained.video_embed_libras}
           />
         ) : (
-          meanwhile
+          loading
         )}
       </Modal>
     </div>

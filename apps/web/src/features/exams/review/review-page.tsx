@@ -35,7 +35,7 @@ export function ReviewPage() {
     );
   }
   return (
-    <main className={classes.waiting}>
+    <main className={classes.loading}>
       <Loader aria-label="Carregando a revisão" />
     </main>
   );

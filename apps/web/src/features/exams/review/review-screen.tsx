@@ -40,17 +40,17 @@ interface ReviewScreenProps {
 /** The corrected exam: every question with its key, and the modules to study. */
 export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const shown = filterReview(questions, filter);
-  const question = shown[place];
+  const question = shown[index];
   const right = questions.filter(isAnsweredCorrectly).length;
-  const forward = forwardInReview(shown.length, place);
-  const wrong = nextWrongIndex(shown, place);
+  const forward = forwardInReview(shown.length, index);
+  const wrong = nextWrongIndex(shown, index);
   if (!question) return null;
   const numberOf = (one: ReviewQuestion) => questions.indexOf(one) + 1;
   return (
     <div
-      className={room.room}
+      className={room.screen}
       role="dialog"
       aria-modal="true"
       aria-labelledby="review"
@@ -85,12 +85,12 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
             data={[...REVIEW_FILTERS]}
             onChange={(value) => {
               setFilter(value as ReviewFilter);
-              setPlace(0);
+              setIndex(0);
             }}
           />
         )}
       </section>
-      <ReviewStrip questions={shown} numberOf={numberOf} current={place} onChoose={setPlace} />
+      <ReviewStrip questions={shown} numberOf={numberOf} current={index} onChoose={setIndex} />
       <main className={room.main}>
         <QuestionView
           key={question.id_questao}
@@ -109,22 +109,22 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           questions={questions}
           onOpen={(one) => {
             setFilter('all');
-            setPlace(questions.indexOf(one));
+            setIndex(questions.indexOf(one));
           }}
         />
       </main>
       <footer className={footer.footer}>
-        <Button variant="default" disabled={!canGoBack(place)} onClick={() => setPlace(place - 1)}>
+        <Button variant="default" disabled={!canGoBack(index)} onClick={() => setIndex(index - 1)}>
           Anterior
         </Button>
         <div className={footer.extra}>
-          {wrong !== null && wrong !== place && (
-            <Button variant="default" onClick={() => setPlace(wrong)}>
+          {wrong !== null && wrong !== index && (
+            <Button variant="default" onClick={() => setIndex(wrong)}>
               Próxima errada
             </Button>
           )}
         </div>
-        <Button disabled={!forward.enabled} onClick={() => setPlace(place + 1)}>
+        <Button disabled={!forward.enabled} onClick={() => setIndex(index + 1)}>
           {forward.label}
         </Button>
       </footer>

@@ -8,7 +8,7 @@ interface ReviewStripProps {
   questions: ReviewQuestion[];
   numberOf: (question: ReviewQuestion) => number;
   current: number;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
 }
 
 /** The numbers of the corrected questions: green when right, red when wrong. */
@@ -17,16 +17,16 @@ export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewSt
   return (
     <nav className={classes.bar} aria-label="Questões">
       <ol ref={strip} className={classes.strip}>
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <li key={question.id_questao}>
             <button
               type="button"
               className={classes.number}
-              data-place={place}
+              data-place={index}
               data-colour={reviewColour(isAnsweredCorrectly(question))}
-              aria-current={place === current ? 'step' : undefined}
+              aria-current={index === current ? 'step' : undefined}
               aria-label={`Questão ${numberOf(question)}, ${isAnsweredCorrectly(question) ? 'certa' : 'errada'}`}
-              onClick={() => onChoose(place)}
+              onClick={() => onChoose(index)}
             >
               {numberOf(question)}
             </button>

@@ -8,7 +8,7 @@ export function AnswerIcon({ state, marked }: { state: AnswerState; marked: bool
   const right = state === 'correct';
   const Icon = right ? IconCheck : IconX;
   return (
-    <span className={classes.sign}>
+    <span className={classes.label}>
       <Icon size={18} stroke={2} aria-hidden />
       {right ? (marked ? 'sua resposta, certa' : 'resposta certa') : 'sua resposta'}
     </span>

@@ -37,9 +37,9 @@ export function AnswerOptions({
   const name = `question-${question.id_questao}`;
   return (
     <fieldset className={classes.options}>
-      <legend className="unseen">Alternativas</legend>
-      {question.answers.map((answer, place) => {
-        const letter = letterAt(place);
+      <legend className="visuallyHidden">Alternativas</legend>
+      {question.answers.map((answer, index) => {
+        const letter = letterAt(index);
         const out = crossed.has(answer.id_resposta);
         const chosen = choice === answer.id_resposta;
         const state = right === null ? undefined : answerState(answer.id_resposta, { right, choice });
@@ -67,7 +67,7 @@ export function AnswerOptions({
               {state ? (
                 <AnswerIcon state={state} marked={chosen} />
               ) : (
-                chosen && <span className={classes.yours}>sua resposta</span>
+                chosen && <span className={classes.chosen}>sua resposta</span>
               )}
             </label>
             <ActionIcon
@@ -92,7 +92,7 @@ export function AnswerOptions({
               ?
             </span>
             <span className={classes.text}>{IDK_TEXT}</span>
-            {choice === IDK && <span className={classes.yours}>sua resposta</span>}
+            {choice === IDK && <span className={classes.chosen}>sua resposta</span>}
           </label>
         </div>
       )}

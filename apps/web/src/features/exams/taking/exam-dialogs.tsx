@@ -31,10 +31,10 @@ interface ExitDialogProps {
 
 export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
   const navigate = useNavigate();
-  const leave = () =>
+  const exitExam = () =>
     navigate({
       to: '/courses/$courseId/$courseClassId/$currentClassId',
-      params: lessonLink(exam.course, exam.paper.id_aula),
+      params: lessonLink(exam.course, exam.examQuestions.id_aula),
       search: { step: 'lecture' },
     });
   return (
@@ -47,7 +47,7 @@ export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
       <div className={classes.body}>
         <p>{LEAVING[save]}</p>
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => void leave()}>
+          <Button variant="default" onClick={() => void exitExam()}>
             Sim, quero sair
           </Button>
           <Button onClick={onStay} data-autofocus>
@@ -63,7 +63,7 @@ interface UnansweredDialogProps {
   opened: boolean;
   attempt: Attempt;
   onClose: () => void;
-  onGo: (place: number) => void;
+  onGo: (index: number) => void;
 }
 
 /** Lists the questions without an answer as links. */
@@ -76,16 +76,16 @@ export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredD
         <p>{UNANSWERED_DIALOG.text}</p>
         <ul className={classes.blanks} aria-label={UNANSWERED_DIALOG.seeAll}>
           {missing.map((question) => {
-            const place = attempt.questions.indexOf(question);
+            const index = attempt.questions.indexOf(question);
             return (
               <li key={question}>
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Questão ${place + 1}`}
-                  onClick={() => onGo(place)}
+                  aria-label={`Questão ${index + 1}`}
+                  onClick={() => onGo(index)}
                 >
-                  {place + 1}
+                  {index + 1}
                 </Button>
               </li>
             );

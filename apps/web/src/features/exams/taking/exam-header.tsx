@@ -44,7 +44,7 @@ interface ExamHeaderProps {
 }
 
 export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKeys }: ExamHeaderProps) {
-  const total = exam.paper.questions.length;
+  const total = exam.examQuestions.questions.length;
   return (
     <section aria-label="Andamento da prova">
       <div className={classes.bar}>

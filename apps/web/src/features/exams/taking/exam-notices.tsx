@@ -23,7 +23,7 @@ export function EndedNotice({ exam }: { exam: LoadedExam }) {
     <Notice kind="info">
       <div className={classes.body}>
         <p>Esta prova já foi finalizada, aqui ou em outro aparelho. O resultado está na aula.</p>
-        <ExitLink course={exam.course} lesson={exam.paper.id_aula} />
+        <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />
       </div>
     </Notice>
   );

@@ -50,21 +50,21 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   const { crossed, cross } = useCrossedOut();
   const size = useReadingSize();
   const queries = useQueryClient();
-  const { sitting } = state;
-  const { attempt, current } = sitting;
-  const question = exam.paper.questions[current];
-  const timed = isTimed(exam.paper.class_type);
+  const { deviceAttempt } = state;
+  const { attempt, current } = deviceAttempt;
+  const question = exam.examQuestions.questions[current];
+  const timed = isTimed(exam.examQuestions.class_type);
 
   const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
-  const go = (place: number | null) => place !== null && session.moveTo(place);
+  const go = (index: number | null) => index !== null && session.goToQuestion(index);
   useExamShortcuts({
-    active: dialog === null && !sitting.paused && state.result === null,
+    active: dialog === null && !deviceAttempt.paused && state.result === null,
     question,
     choose: (choice) => question && session.choose(question.id_questao, choice),
     back: () => go(current - 1),
     forward: () => go(nextQuestionIndex(attempt, current)),
     doNotKnow: () => question && session.choose(question.id_questao, IDK),
-    mark: () => question && session.switchMark(question.id_questao),
+    mark: () => question && session.toggleMark(question.id_questao),
     help: () => setDialog('keys'),
   });
   useEffect(() => {
@@ -73,14 +73,14 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   // Asks before the browser closes while something is not saved on the server.
   useEffect(() => {
     if (state.save === 'saved' || state.result) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [state.save, state.result]);
   if (!question) return null;
 
   return (
-    <div className={classes.room} style={size.style} data-step={attemptStep(exam.paper.redo !== null)}>
+    <div className={classes.screen} style={size.style} data-step={attemptStep(exam.examQuestions.redo !== null)}>
       <ExamHeader
         exam={exam}
         number={current + 1}
@@ -94,20 +94,20 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
         attempt={attempt}
         current={current}
         onlyBlanks={showBlanks}
-        onChoose={(place) => session.moveTo(place)}
+        onChoose={(index) => session.goToQuestion(index)}
         onFinish={finish}
         onShowAll={() => setShowBlanks(false)}
       />
       <main className={classes.main}>
         {state.ended && <EndedNotice exam={exam} />}
-        {state.elsewhere && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
+        {state.takenOver && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
         <QuestionView
           key={question.id_questao}
           question={question}
           number={current + 1}
           total={attempt.questions.length}
           marked={isMarked(attempt, question.id_questao)}
-          onMark={() => session.switchMark(question.id_questao)}
+          onMark={() => session.toggleMark(question.id_questao)}
           tools={<ReadingSizeTools size={size} />}
         >
           <AnswerOptions
@@ -133,16 +133,16 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
         onForward={() => go(nextQuestionIndex(attempt, current))}
         onFinish={finish}
       />
-      <PausedDialog opened={sitting.paused} onResume={() => session.resume()} />
+      <PausedDialog opened={deviceAttempt.paused} onResume={() => session.resume()} />
       <ExitDialog exam={exam} opened={dialog === 'exit'} save={state.save} onStay={() => setDialog(null)} />
       <UnansweredDialog
         opened={dialog === 'blanks'}
         attempt={attempt}
         onClose={() => setDialog(null)}
-        onGo={(place) => {
+        onGo={(index) => {
           setDialog(null);
           setShowBlanks(true);
-          session.moveTo(place);
+          session.goToQuestion(index);
         }}
       />
       <FinishDialog

@@ -13,7 +13,7 @@ interface QuestionStripProps {
   current: number;
   /** After the dialog of unanswered questions, only those are listed. */
   onlyBlanks: boolean;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
   onFinish: () => void;
   onShowAll: () => void;
 }
@@ -27,9 +27,9 @@ export function QuestionStrip({
   onShowAll,
 }: QuestionStripProps) {
   const { strip, move } = useStrip(current);
-  const places = attempt.questions
-    .map((question, place) => ({ question, place }))
-    .filter(({ question, place }) => !onlyBlanks || place === current || !(question in attempt.answers));
+  const positions = attempt.questions
+    .map((question, index) => ({ question, place: index }))
+    .filter(({ question, place: index }) => !onlyBlanks || index === current || !(question in attempt.answers));
   return (
     <nav className={classes.bar} aria-label={onlyBlanks ? 'Questões não respondidas' : 'Questões'}>
       <ActionIcon
@@ -42,22 +42,22 @@ export function QuestionStrip({
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ol ref={strip} className={classes.strip}>
-        {places.map(({ question, place }) => {
-          const colour = stripColour(attempt, place, current);
+        {positions.map(({ question, place: index }) => {
+          const colour = stripColour(attempt, index, current);
           const marked = isMarked(attempt, question);
           return (
             <li key={question}>
               <button
                 type="button"
                 className={classes.number}
-                data-place={place}
+                data-place={index}
                 data-colour={colour}
                 data-marked={marked}
-                aria-current={place === current ? 'step' : undefined}
-                aria-label={`Questão ${place + 1}, ${STATE[colour]}${marked ? ', marcada para revisão' : ''}`}
-                onClick={() => onChoose(place)}
+                aria-current={index === current ? 'step' : undefined}
+                aria-label={`Questão ${index + 1}, ${STATE[colour]}${marked ? ', marcada para revisão' : ''}`}
+                onClick={() => onChoose(index)}
               >
-                {place + 1}
+                {index + 1}
               </button>
             </li>
           );

@@ -9,12 +9,12 @@ import { ResolutionDialogs } from '../review/resolution.tsx';
 
 /** During an attempt questions come without a resolution; it is fetched on request. */
 export function ResolutionOnRequest({ question, isLibras }: { question: ExamQuestion; isLibras: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: ['explained', question.id_questao],
     queryFn: ({ signal }) =>
       api.send(explainQuestionById, { params: { id: question.id_questao }, query: {}, signal }),
-    enabled: asked,
+    enabled: requested,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -26,14 +26,14 @@ export function ResolutionOnRequest({ question, isLibras }: { question: ExamQues
       }}
       isLibras={isLibras}
       explained={data}
-      waiting={
+      placeholder={
         isError && (
           <Notice kind="info">
             A resolução não chegou. <Button onClick={() => void refetch()}>Tentar de novo</Button>
           </Notice>
         )
       }
-      onOpen={() => setAsked(true)}
+      onOpen={() => setRequested(true)}
     />
   );
 }

@@ -16,7 +16,7 @@ export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamR
   const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;
   const seconds = parseClock(prova_aula.tempo_prova) ?? 0;
   const passed = isPassed(correct, total);
-  const redo = exam.paper.redo !== null;
+  const redo = exam.examQuestions.redo !== null;
   return (
     <Modal
       opened
@@ -43,7 +43,7 @@ export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamR
           <dd>{formatResultDate(prova_aula.data_prova)}</dd>
         </dl>
         <div className={classes.actions}>
-          <ExitLink course={exam.course} lesson={exam.paper.id_aula} step={stepAfterReview(redo)} />
+          <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} step={stepAfterReview(redo)} />
           <Button
             data-autofocus
             renderRoot={(props) => (
@@ -52,7 +52,7 @@ export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamR
                 to="/lectures/$courseId/$courseClassId/$testId"
                 params={{
                   courseId: String(exam.course.id_curso),
-                  courseClassId: String(exam.paper.id_aula),
+                  courseClassId: String(exam.examQuestions.id_aula),
                   testId: String(finishedLecture.id_prova),
                 }}
                 search={{ id_turma: exam.course.id_turma, ...(redo && { redo: 'last' }) }}

@@ -12,13 +12,13 @@ const SHORTCUTS = {
 } as const;
 
 interface ShortcutsDialogProps {
-  room?: keyof typeof SHORTCUTS;
+  page?: keyof typeof SHORTCUTS;
   opened: boolean;
   onClose: () => void;
 }
 
-export function ShortcutsDialog({ room = 'exam', opened, onClose }: ShortcutsDialogProps) {
-  const [on, setOn] = useShortcutsSetting();
+export function ShortcutsDialog({ page = 'exam', opened, onClose }: ShortcutsDialogProps) {
+  const [enabled, setEnabled] = useShortcutsSetting();
   return (
     <Modal
       opened={opened}
@@ -28,17 +28,17 @@ export function ShortcutsDialog({ room = 'exam', opened, onClose }: ShortcutsDia
     >
       <div className={classes.body}>
         <dl className={classes.keys}>
-          {SHORTCUTS[room].map(([key, does]) => (
+          {SHORTCUTS[page].map(([key, description]) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>{key}</dt>
-              <dd>{does}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>
         <Checkbox
           label="Usar atalhos nas provas e questões"
-          checked={on}
-          onChange={(event) => setOn(event.currentTarget.checked)}
+          checked={enabled}
+          onChange={(event) => setEnabled(event.currentTarget.checked)}
         />
       </div>
     </Modal>

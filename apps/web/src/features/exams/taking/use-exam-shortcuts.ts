@@ -20,10 +20,10 @@ interface ExamShortcuts {
 
 /** The option of a key: 1 to 9 or A to M. */
 function findOptionOfKey(key: string, answers: readonly { id_resposta: number }[]): number | null {
-  const place = /^[1-9]$/.test(key)
+  const index = /^[1-9]$/.test(key)
     ? Number(key) - 1
     : answers.findIndex((_, at) => letterAt(at) === key.toUpperCase());
-  return answers[place]?.id_resposta ?? null;
+  return answers[index]?.id_resposta ?? null;
 }
 
 const isOnControl = (target: EventTarget | null) =>
@@ -33,26 +33,26 @@ const isOnControl = (target: EventTarget | null) =>
  * Keyboard shortcuts of exams and practice. They are off while typing, with a modifier key, and when the student
  * has disabled them.
  */
-export function useExamShortcuts({ active, question, help, ...does }: ExamShortcuts): void {
-  const [on] = useShortcutsSetting();
+export function useExamShortcuts({ active, question, help, ...actions }: ExamShortcuts): void {
+  const [enabled] = useShortcutsSetting();
   useWindowEvent('keydown', (event) => {
     const typing =
       event.target instanceof HTMLElement &&
       event.target.matches('input:not([type="radio"]), textarea, select');
     if (!active || typing || event.ctrlKey || event.metaKey || event.altKey || !question) return;
     if (event.key === '?') return help();
-    if (!on) return;
+    if (!enabled) return;
     const letterOrDigit = event.key.length === 1 ? event.key : '';
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       // Without this the browser would move between the radio buttons.
       event.preventDefault();
-      return event.key === 'ArrowLeft' ? does.back() : does.forward();
+      return event.key === 'ArrowLeft' ? actions.back() : actions.forward();
     }
     // On a button or a link, Enter activates it.
-    if (event.key === 'Enter' && !isOnControl(event.target)) return does.confirm?.();
-    if (/^n$/i.test(letterOrDigit) && does.doNotKnow) return does.doNotKnow();
-    if (/^r$/i.test(letterOrDigit) && does.mark) return does.mark();
+    if (event.key === 'Enter' && !isOnControl(event.target)) return actions.confirm?.();
+    if (/^n$/i.test(letterOrDigit) && actions.doNotKnow) return actions.doNotKnow();
+    if (/^r$/i.test(letterOrDigit) && actions.mark) return actions.mark();
     const answer = findOptionOfKey(letterOrDigit, question.answers);
-    if (answer !== null) does.choose(answer);
+    if (answer !== null) actions.choose(answer);
   });
 }

@@ -8,7 +8,7 @@ import { type ThreadMessage, useDiscussion } from './use-discussion.ts';
 
 function Avatar({ author }: Pick<ThreadMessage, 'author'>) {
   return (
-    <span className={classes.face} aria-hidden="true">
+    <span className={classes.avatar} aria-hidden="true">
       {author.foto ? <img src={author.foto} alt="" loading="lazy" /> : author.name.charAt(0).toUpperCase()}
     </span>
   );
@@ -18,8 +18,8 @@ function MessageRow({ message }: { message: ThreadMessage }) {
   return (
     <li className={classes.message} data-own={message.own || undefined}>
       <Avatar author={message.author} />
-      <div className={classes.words}>
-        <p className={classes.who}>
+      <div className={classes.body}>
+        <p className={classes.author}>
           <strong>{message.own ? 'Você' : message.author.name}</strong>{' '}
           <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
         </p>
@@ -56,11 +56,11 @@ export function Discussion(props: LessonProps) {
           ))}
           {post.isPending && (
             <li className={classes.message} data-own data-pending>
-              <span className={classes.face} aria-hidden="true">
+              <span className={classes.avatar} aria-hidden="true">
                 …
               </span>
-              <div className={classes.words}>
-                <p className={classes.who}>
+              <div className={classes.body}>
+                <p className={classes.author}>
                   <strong>Você</strong> Enviando…
                 </p>
                 <p className={classes.text}>{post.variables}</p>

@@ -14,21 +14,21 @@ interface MessageFormProps {
 /** A message that could not be sent is put back into the field. */
 export function MessageForm({ onSend, sending }: MessageFormProps) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const left = MAX_MESSAGE_LENGTH - text.length;
+  const [error, setError] = useState<string | null>(null);
+  const remaining = MAX_MESSAGE_LENGTH - text.length;
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
-    const written = text.trim();
+    const message = text.trim();
     if (sending) return;
-    if (written === '') return setFault('Escreva a sua mensagem.');
+    if (message === '') return setError('Escreva a sua mensagem.');
     setText('');
-    setFault(null);
+    setError(null);
     try {
-      await onSend(written);
+      await onSend(message);
     } catch (error) {
-      setText((since) => (since.trim() === '' ? written : `${written}\n${since}`));
-      setFault(`A mensagem não foi enviada e continua aqui. ${errorMessage(error)}`);
+      setText((typedSince) => (typedSince.trim() === '' ? message : `${message}\n${typedSince}`));
+      setError(`A mensagem não foi enviada e continua aqui. ${errorMessage(error)}`);
     }
   }
 
@@ -43,16 +43,16 @@ export function MessageForm({ onSend, sending }: MessageFormProps) {
         rows={3}
         maxLength={MAX_MESSAGE_LENGTH}
         value={text}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFault(null);
+          setError(null);
         }}
         onKeyDown={sendByKeys}
       />
       <div className={classes.send}>
-        <span className={classes.left} role="status">
-          {left <= COUNTER_FROM ? `${left} caracteres restantes` : ''}
+        <span className={classes.remaining} role="status">
+          {remaining <= COUNTER_FROM ? `${remaining} caracteres restantes` : ''}
         </span>
         <Button type="submit" loading={sending}>
           Enviar

@@ -20,12 +20,12 @@ const threadQuery = ({ course, lesson }: LessonProps) => {
     async queryFn({ signal }): Promise<ThreadMessage[]> {
       const known = queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? [];
       const last = known.at(-1);
-      const came = await api.send(listMessages, {
+      const received = await api.send(listMessages, {
         params: { id: lesson.id },
         query: { id_turma: course.id_turma, ...(last && { after: last.id }) },
         signal,
       });
-      return mergeMessages(queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? known, came);
+      return mergeMessages(queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? known, received);
     },
     // Polls only while the page is visible.
     refetchInterval: DISCUSSION_POLL_INTERVAL_MS,
@@ -37,23 +37,23 @@ export function useDiscussion(props: LessonProps) {
   const { course, lesson } = props;
   const options = threadQuery(props);
   const thread = useQuery(options);
-  const [begins, setBegins] = useState(false);
-  const join = (came: ThreadMessage[]) =>
-    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) => mergeMessages(known, came));
-  const place = { params: { id: lesson.id }, query: { id_turma: course.id_turma } };
+  const [isAtStart, setIsAtStart] = useState(false);
+  const addMessages = (received: ThreadMessage[]) =>
+    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) => mergeMessages(known, received));
+  const threadInput = { params: { id: lesson.id }, query: { id_turma: course.id_turma } };
 
   const older = useMutation({
-    mutationFn: (before: number) => api.send(listMessages, { ...place, query: { ...place.query, before } }),
-    onSuccess(came) {
-      setBegins(came.length < DISCUSSION_PAGE_SIZE);
-      join(came);
+    mutationFn: (before: number) => api.send(listMessages, { ...threadInput, query: { ...threadInput.query, before } }),
+    onSuccess(received) {
+      setIsAtStart(received.length < DISCUSSION_PAGE_SIZE);
+      addMessages(received);
     },
   });
 
   const post = useMutation({
-    mutationFn: (text: string) => api.send(postMessage, { ...place, body: { text } }),
+    mutationFn: (text: string) => api.send(postMessage, { ...threadInput, body: { text } }),
     onSuccess(message) {
-      join([message]);
+      addMessages([message]);
       trackEvent('discussion_posted', {
         id_course: course.id,
         id_course_class: course.id_turma,
@@ -63,5 +63,5 @@ export function useDiscussion(props: LessonProps) {
   });
 
   const messages = thread.data ?? [];
-  return { thread, messages, older, post, hasOlder: !begins && messages.length >= DISCUSSION_PAGE_SIZE };
+  return { thread, messages, older, post, hasOlder: !isAtStart && messages.length >= DISCUSSION_PAGE_SIZE };
 }

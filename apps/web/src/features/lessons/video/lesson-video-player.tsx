@@ -24,7 +24,7 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
   return (
     <div className={classes.video}>
       {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
-      <Suspense fallback={<Skeleton className={classes.place} />}>
+      <Suspense fallback={<Skeleton className={classes.item} />}>
         <VideoPlayer
           key={kind}
           title={title}
