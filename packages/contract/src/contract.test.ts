@@ -10,15 +10,15 @@ const routes: [name: string, route: Route][] = Object.entries(catalogue).flatMap
 
 /** Calls about finished or explained questions; no other response may contain the answer key. */
 const MAY_CARRY_THE_KEY = [
-  'exams.finishTest',
-  'exams.listFinishedTests',
-  'exams.getTestQuestions',
+  'exams.finishAttempt',
+  'exams.listFinishedAttempts',
+  'exams.getCorrectedQuestions',
   'questions.explainQuestionByCode',
   'questions.explainQuestionById',
 ];
 
 /** Calls from the issuer's page, the gateway and mail programs, which have no key. */
-const CALLED_BY_OTHERS = ['checkout.debitCallback', 'checkout.gatewayNotify'];
+const CALLED_BY_OTHERS = ['payments.finishDebit', 'payments.receiveGatewayNotification'];
 
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort();
 
@@ -118,16 +118,16 @@ describe('guards', () => {
     const open = routes.filter(([, { call }]) => call.guard === 'public').map(([name]) => name);
     expect(open.sort()).toEqual([
       'auth.checkPasswordLink',
-      'auth.generatePassword',
       'auth.login',
-      'auth.usePasswordLink',
+      'auth.requestPasswordReset',
+      'auth.resetPassword',
       'channels.disableChannels',
-      'checkout.debitCallback',
-      'checkout.gatewayNotify',
-      'platform.config',
-      'platform.liveness',
-      'platform.readiness',
-      'platform.reportClientError',
+      'payments.finishDebit',
+      'payments.receiveGatewayNotification',
+      'system.checkLiveness',
+      'system.checkReadiness',
+      'system.getConfig',
+      'system.reportClientError',
     ]);
   });
 });
