@@ -190,8 +190,11 @@ test('CHECKOUT-23 CHECKOUT-24 CONST-18 CONST-19 CONST-20 the summary is above up
 test('CHECKOUT-25 the header has the contact and the social links of the academy', async ({ page }) => {
   await page.goto('/checkout/cfp-completo/530');
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\//);
-  await expect(header.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  const whatsapp = header.getByRole('link', { name: 'WhatsApp' });
+  const email = header.getByRole('link', { name: /@/ });
+  for (const contact of [whatsapp, email]) await expect(contact).toBeVisible();
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\//);
+  await expect(email).toHaveAttribute('href', /^mailto:\S+@\S+$/);
   const social = header.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
   await expect(social.first()).toBeVisible();
   for (const link of await social.all()) {

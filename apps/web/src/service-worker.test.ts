@@ -38,17 +38,17 @@ afterEach(() => {
 
 /** The response to a request, after everything passed to `waitUntil` is done. */
 async function request(path: string, mode = 'cors'): Promise<string> {
-  const later: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
   listeners.fetch?.({
     request: { url: `http://toro.test${path}`, method: 'GET', mode },
-    respondWith: (given: Promise<Response>) => {
-      answer = given;
+    respondWith: (promise: Promise<Response>) => {
+      answer = promise;
     },
-    waitUntil: (given: Promise<unknown>) => later.push(given),
+    waitUntil: (promise: Promise<unknown>) => pending.push(promise),
   });
   const text = (await answer)?.text();
-  await Promise.all(later);
+  await Promise.all(pending);
   return (await text) ?? '';
 }
 
@@ -59,7 +59,7 @@ const offline = () =>
     throw new TypeError('away');
   });
 
-it('keeps the page without the frame it was painted with, and opens it offline', async () => {
+it('stores the page without its server-rendered frame, and opens it offline', async () => {
   online('<a><!--first-paint-->frame<!--first-paint--></a>');
   expect(await request('/auth/login', 'navigate')).toContain('frame');
   offline();
@@ -78,7 +78,7 @@ it.each([
   expect(await request(path, mode)).toBe('new');
 });
 
-it('asks for an asset once', async () => {
+it('requests an asset once', async () => {
   online('code');
   await request('/assets/index.js');
   offline();

@@ -15,7 +15,7 @@ const anyCard: Card = {
 };
 
 describe('the card payload', () => {
-  it('is encrypted in 100-character chunks that join to the card (PAY-46)', async () => {
+  it('is encrypted in chunks of 100 characters that decrypt to the card (PAY-46)', async () => {
     const { publicKey, decrypt } = await makeKeyPair();
     const payload = await encryptCard(anyCard, publicKey);
     const chunks = await Promise.all(payload.map(decrypt));
@@ -33,7 +33,7 @@ describe('the card payload', () => {
     expect(chunks.join('')).toContain('Jos\\u00e9');
   });
 
-  it('has the shape the checkout asks for and shows nothing of the card', async () => {
+  it('has the shape of the checkout schema and contains no card data in clear', async () => {
     const { publicKey } = await makeKeyPair();
     const payload = await encryptCard(anyCard, publicKey);
     expect(encryptedCard.safeParse(payload).success).toBe(true);

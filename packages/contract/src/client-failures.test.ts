@@ -13,7 +13,7 @@ import {
 } from './testing/scripted-client.ts';
 
 describe('a call that fails', () => {
-  it("says the server's error, else the status text, else 'Unexpected error' (API-08)", async () => {
+  it("throws the server's error, else the status text, else 'Unexpected error' (API-08)", async () => {
     const response = json(
       { error: 'Prova não encontrada', code: 'not_found', details: { id: 1 }, requestId: 'r1' },
       404,
@@ -66,7 +66,7 @@ describe('a call that fails', () => {
     expect(purge).not.toHaveBeenCalled();
   });
 
-  it('says in Portuguese that there is no connection', async () => {
+  it('throws a Portuguese message when there is no connection', async () => {
     const error = await catchApiError(createScriptedClient([networkFailure()]).client.send(logout));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch('Sem conexão');
@@ -74,14 +74,14 @@ describe('a call that fails', () => {
 });
 
 describe('trying again', () => {
-  it('reads at most twice more, waiting longer each time', async () => {
+  it('retries a read at most twice, with growing delays', async () => {
     const { client, requests, pauses } = createScriptedClient([networkFailure()]);
     await catchApiError(client.send(findCoursesByStudent));
     expect(requests).toHaveLength(3);
     expect(pauses).toEqual([300, 900]);
   });
 
-  it.each([502, 503, 504])('gets over a passing %i', async (status) => {
+  it.each([502, 503, 504])('retries after a temporary %i', async (status) => {
     const { client, requests, purge } = createScriptedClient([
       new Response('', { status }),
       networkFailure(),
@@ -92,7 +92,7 @@ describe('trying again', () => {
     expect(purge).not.toHaveBeenCalled();
   });
 
-  it('waits as long as the server asks, within reason', async () => {
+  it('waits as long as Retry-After says, up to a limit', async () => {
     const { client, pauses } = createScriptedClient([
       new Response('', { status: 503, headers: { 'retry-after': '2' } }),
       new Response('', { status: 503, headers: { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT' } }),
@@ -102,7 +102,7 @@ describe('trying again', () => {
     expect(pauses).toEqual([2000, 10_000]);
   });
 
-  it('never writes twice', async () => {
+  it('never retries a write', async () => {
     for (const call of all.filter(({ method }) => method !== 'GET')) {
       for (const answer of [networkFailure(), new Response('', { status: 503 })]) {
         const { client, requests } = createScriptedClient([answer]);
@@ -112,7 +112,7 @@ describe('trying again', () => {
     }
   });
 
-  it.each([500, 404, 429])('does not repeat a read that got a plain %i', async (status) => {
+  it.each([500, 404, 429])('does not retry a read after %i', async (status) => {
     const { client, requests } = createScriptedClient([new Response('', { status })]);
     await catchApiError(client.send(findCoursesByStudent));
     expect(requests).toHaveLength(1);
@@ -122,14 +122,14 @@ describe('trying again', () => {
 describe('aborting', () => {
   const reason = new DOMException('left the screen', 'AbortError');
 
-  it('passes through untouched', async () => {
+  it('rethrows the reason of the signal', async () => {
     const { client, requests } = createScriptedClient([reason]);
     const error = await catchError(client.send(findCoursesByStudent, { signal: AbortSignal.abort(reason) }));
     expect(error).toBe(reason);
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 
-  it('ends the pause before another try', async () => {
+  it('ends the delay before a retry', async () => {
     const controller = new AbortController();
     const client = createClient({
       baseUrl: '',

@@ -22,7 +22,7 @@ describe('what a call sends', () => {
     expect(request().url).toBe('https://other.test/v1/services/aluno/findCoursesByStudent');
   });
 
-  it('is JSON, asked for and sent, but for forms and files (API-03)', async () => {
+  it('requests and sends JSON, except forms and files (API-03)', async () => {
     for (const call of all) expect((await captureHeaders(call)).get('accept')).toBe('application/json');
     const { client, request } = createScriptedClient();
     const body = { email: 'a@toro.test', password: 'segredo' };
@@ -31,7 +31,7 @@ describe('what a call sends', () => {
     expect(await request().json()).toEqual(body);
   });
 
-  it("calls fetch on its own, as a browser's wants it", async () => {
+  it('calls fetch without a receiver, as browsers require', async () => {
     const owners: unknown[] = [];
     const client = createClient({
       baseUrl: '',
@@ -46,7 +46,7 @@ describe('what a call sends', () => {
     expect(owners).toEqual([undefined]);
   });
 
-  it('leaves out body and content type when there is nothing to send', async () => {
+  it('sends neither body nor content type when there is no body', async () => {
     const { client, request } = createScriptedClient();
     await client.send(logout);
     expect(request().headers.has('content-type')).toBe(false);
@@ -159,7 +159,7 @@ describe('what a call answers', () => {
     ).toBeUndefined();
   });
 
-  it("tells the server's clock by its Date header", async () => {
+  it("reads the server's clock from the Date header", async () => {
     const { client } = createScriptedClient([json({}, 200, { date: 'Sun, 01 Mar 2026 12:05:00 GMT' })]);
     expect(client.serverTime()).toBe(Date.parse('2026-03-01T12:00:00Z'));
     await client.send(logout);

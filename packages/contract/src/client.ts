@@ -69,7 +69,11 @@ function parseJson(text: string) {
 /** The delay before a retry: the server's Retry-After, else a growing delay. */
 function retryDelay(retry: number, response: Response | null, now: number): number {
   const retryAfter = response?.headers.get('retry-after');
-  const serverDelay = retryAfter ? (/^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now) : Number.NaN;
+  const serverDelay = retryAfter
+    ? /^\d+$/.test(retryAfter)
+      ? Number(retryAfter) * 1000
+      : Date.parse(retryAfter) - now
+    : Number.NaN;
   const wanted = Number.isNaN(serverDelay) ? FIRST_RETRY_DELAY_MS * 3 ** retry : serverDelay;
   return Math.min(Math.max(wanted, 0), MAX_RETRY_DELAY_MS);
 }

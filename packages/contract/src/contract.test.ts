@@ -45,11 +45,13 @@ describe('the catalogue', () => {
 
   it.each(routes)('%s bounds everything a client sends', (_, { schemas }) => {
     const { params, query, body } = schemas;
-    const unbounded = [params, query, body].flatMap((schema) => (schema ? listUnbounded(schema, 'input') : []));
+    const unbounded = [params, query, body].flatMap((schema) =>
+      schema ? listUnbounded(schema, 'input') : [],
+    );
     expect(unbounded).toEqual([]);
   });
 
-  it.each(routes)('%s answers with an allow-list that can be encoded', (_, { schemas }) => {
+  it.each(routes)('%s has a response schema that can be encoded', (_, { schemas }) => {
     expect(listUnbounded(schemas.response, 'output')).toEqual([]);
   });
 
@@ -61,7 +63,7 @@ describe('the catalogue', () => {
 });
 
 describe('the key of an exam', () => {
-  it('is in no answer but those about finished or explained questions', () => {
+  it('is only in responses about finished or explained questions', () => {
     const telling = routes.filter(([, { schemas }]) => listFieldNames(schemas.response).has('correta'));
     expect(telling.map(([name]) => name).sort()).toEqual([...MAY_CARRY_THE_KEY].sort());
   });
@@ -107,14 +109,14 @@ describe('guards', () => {
     expect(call.guard.includes('key') || call.carriesKey).toBe(true);
   });
 
-  it('asks for a session wherever the path names a student', () => {
+  it('requires a session wherever the path names a student', () => {
     const open = routes.filter(
       ([, { call }]) => /:(userId|id_aluno)|\/crud\/aluno/.test(call.path) && call.guard !== 'student',
     );
     expect(open.map(([name]) => name)).toEqual([]);
   });
 
-  it('leaves public only what has no session yet or belongs to others', () => {
+  it('leaves public only calls before a session and calls of other systems', () => {
     const open = routes.filter(([, { call }]) => call.guard === 'public').map(([name]) => name);
     expect(open.sort()).toEqual([
       'auth.checkPasswordLink',
@@ -133,7 +135,7 @@ describe('guards', () => {
 });
 
 describe('shapes', () => {
-  it('reads one value and several of a repeated query name alike', () => {
+  it('parses one value and several of a repeated query name', () => {
     const ids = repeated(z.string().max(3).transform(Number), 2);
     expect(ids.parse('7')).toEqual([7]);
     expect(ids.parse(['7', '8'])).toEqual([7, 8]);
@@ -146,7 +148,7 @@ describe('shapes', () => {
     expect(two.safeParse({ a: 1, b: 2, c: 3 }).success).toBe(false);
   });
 
-  it('finds what the walk is there to find', () => {
+  it('finds unbounded schemas', () => {
     const unbounded = (schema: z.ZodType) => listUnbounded(schema, 'input').length;
     expect(unbounded(z.object({ text: z.string() }))).toBe(1);
     expect(unbounded(z.array(z.boolean()))).toBe(1);

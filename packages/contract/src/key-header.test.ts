@@ -18,7 +18,7 @@ describe('the key header', () => {
     expect(await decrypt(await header())).toBe(`toro-web|${Math.floor(NOON / 1000)}`);
   });
 
-  it('is reused for up to 12 hours, then made anew', async () => {
+  it('is reused for up to 12 hours, then created again', async () => {
     const { header, decrypt, clock } = await setUp();
     const first = await header();
     clock.now = NOON + 12 * HOUR - 1;
@@ -29,13 +29,13 @@ describe('the key header', () => {
     expect(await decrypt(second)).toBe(`toro-web|${Math.floor(clock.now / 1000)}`);
   });
 
-  it('is made once for calls that go out together', async () => {
+  it('is created once for parallel calls', async () => {
     const { header } = await setUp();
     const [one, other] = await Promise.all([header(), header()]);
     expect(one).toBe(other);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is created again after a failure', async () => {
     const { publicKey, decrypt } = await makeKeyPair();
     const settings = { publicKey: 'not a key', constant: 'c' };
     const header = createKeyHeader(settings, () => NOON);

@@ -8,12 +8,12 @@ const guardsOf = (features: string[]) =>
   new Set(calls.filter(({ feature }) => features.includes(feature)).map(({ guard }) => guard));
 
 describe('who may call', () => {
-  it('knows one role, the student: no guard asks for another (ROUTE-46)', () => {
+  it('has one role, the student: no guard requires another (ROUTE-46)', () => {
     const guards = new Set(calls.map(({ guard }) => guard));
     expect([...guards].sort()).toEqual(['key', 'public', 'student', 'student-key', 'student-or-signed']);
   });
 
-  it('lets anonymous visitors and students buy and fill answer sheets, and knows nobody else there (ROUTE-47)', () => {
+  it('lets anonymous visitors and students buy and fill in answer sheets, and has no other role there (ROUTE-47)', () => {
     for (const guard of guardsOf(['checkout', 'answer-sheets', 'answerSheets']))
       expect(['key', 'public', 'student-key']).toContain(guard);
   });
@@ -22,7 +22,7 @@ describe('who may call', () => {
     expect(calls.filter(({ path }) => /admin|backoffice|manage/i.test(path))).toEqual([]);
   });
 
-  it('asks for the key on other calls too: the lists that public forms need (AUTH-26)', () => {
+  it('requires the key on other calls too: the lists that public forms need (AUTH-26)', () => {
     const keyed = calls
       .filter(({ guard }) => guard === 'key' || guard === 'student-key')
       .map(({ path }) => path);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('step 1', () => {
-  it('shows the progress, then personal data, address and terms, to anybody (CHECKOUT-03, CHECKOUT-05, ROUTE-34, ROUTE-44)', async () => {
+  it('shows progress, personal data, address and terms without a session (CHECKOUT-03, CHECKOUT-05, ROUTE-34, ROUTE-44)', async () => {
     openAt(CHECKOUT_PATH);
     await firstStep();
     expect(screen.getByRole('progressbar', { name: 'Etapas da compra' }).getAttribute('aria-valuetext')).toBe(
@@ -69,7 +69,7 @@ describe('step 1', () => {
     expect(within(field('state')).getAllByRole('option')).toHaveLength(28);
   });
 
-  it('looks a whole CEP up, fills the address and leads to the number (CHECKOUT-69, CHECKOUT-70, CHECKOUT-71)', async () => {
+  it('looks up a complete CEP, fills the address and focuses the number (CHECKOUT-69, CHECKOUT-70, CHECKOUT-71)', async () => {
     const { sent } = openAt(CHECKOUT_PATH);
     await firstStep();
     fillPerson();
@@ -86,7 +86,7 @@ describe('step 1', () => {
     expect(field('post_code').value).toBe('01310-100');
   });
 
-  it('says nothing when the CEP is not found (CHECKOUT-72)', async () => {
+  it('shows no message when the CEP is not found (CHECKOUT-72)', async () => {
     const { sent } = openAt(CHECKOUT_PATH, { 'GET /v1/data/cep': () => failure(404, 'CEP não encontrado') });
     await firstStep();
     fillPerson();
@@ -97,7 +97,7 @@ describe('step 1', () => {
     expect(field('street').value).toBe('');
   });
 
-  it('shows every fault under its field and leads to the first', async () => {
+  it('shows every error under its field and focuses the first', async () => {
     openAt(CHECKOUT_PATH);
     await firstStep();
     type('full_name', 'Ana');
@@ -112,7 +112,7 @@ describe('step 1', () => {
     expect(screen.queryByText('Por favor digite o seu nome.')).toBeNull();
   });
 
-  it("asks for the institution's name after OUTRA (CHECKOUT-59)", async () => {
+  it("requires the institution's name after OUTRA (CHECKOUT-59)", async () => {
     openAt(CHECKOUT_PATH);
     await firstStep();
     await screen.findByRole('option', { name: 'Banco Um' });
@@ -124,7 +124,7 @@ describe('step 1', () => {
     expect(screen.queryByText('Por favor informa qual a instituição')).toBeNull();
   });
 
-  it('lists only OUTRA when the institutions do not come', async () => {
+  it('lists only OUTRA when the institutions cannot be loaded', async () => {
     openAt(CHECKOUT_PATH, { 'GET /v1/data/financialInstitutions': () => failure(500, 'Quebrou') });
     await firstStep();
     expect(within(field('instituicao_financeira')).getAllByRole('option')).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('advancing from step 1', () => {
     expect(dialog.textContent).toMatch(/aceite o contrato do curso e a política de privacidade/);
   });
 
-  it('tells who is under 14 to write to support (CHECKOUT-37, CHECKOUT-53, CHECKOUT-54)', async () => {
+  it('tells a buyer under 14 to write to support (CHECKOUT-37, CHECKOUT-53, CHECKOUT-54)', async () => {
     const { bodies } = openAt(CHECKOUT_PATH);
     await fillStepOne();
     const year = new Date().getFullYear() - 10;
@@ -152,7 +152,7 @@ describe('advancing from step 1', () => {
     expect(bodies('POST /v1/checkout/save-by-step')).toEqual([]);
   });
 
-  it('keeps the progress and asks whether the CPF is known (CHECKOUT-36, CHECKOUT-38)', async () => {
+  it('saves the lead and checks whether the CPF is known (CHECKOUT-36, CHECKOUT-38)', async () => {
     const { bodies, sent } = openAt(CHECKOUT_PATH);
     await fillStepOne();
     press('Continuar para o pagamento');
@@ -170,7 +170,7 @@ describe('advancing from step 1', () => {
     });
   });
 
-  it('goes on although the progress could not be kept', async () => {
+  it('continues when the lead could not be saved', async () => {
     openAt(CHECKOUT_PATH, { 'POST /v1/checkout/save-by-step': () => failure(500, 'Quebrou') });
     await fillStepOne();
     press('Continuar para o pagamento');
@@ -189,7 +189,7 @@ describe('advancing from step 1', () => {
     await heading('Como você quer pagar?');
   });
 
-  it('says when the e-mail is somebody else’s (CHECKOUT-76, CHECKOUT-77)', async () => {
+  it('shows when the e-mail belongs to another person (CHECKOUT-76, CHECKOUT-77)', async () => {
     openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': { ...nobody, email_taken: true } });
     await fillStepOne();
     press('Continuar para o pagamento');
@@ -200,8 +200,10 @@ describe('advancing from step 1', () => {
     expect(screen.queryByText('O email já está sendo utilizado no sistema.')).toBeNull();
   });
 
-  it('stays, with the reason, when nobody can be asked', async () => {
-    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': () => failure(429, 'Muitas tentativas.', 'rate') });
+  it('stays on the step with the reason when the check fails', async () => {
+    openAt(CHECKOUT_PATH, {
+      'GET /v1/checkout/findStudent': () => failure(429, 'Muitas tentativas.', 'rate'),
+    });
     await fillStepOne();
     press('Continuar para o pagamento');
     expect(await screen.findByText('Muitas tentativas.')).toBeTruthy();

@@ -43,7 +43,7 @@ describe('coupon box', () => {
     press('Aplicar');
   };
 
-  it('applies a coupon and takes it off again (PAY-18, PAY-19, PAY-22, PAY-23)', async () => {
+  it('applies a coupon and removes it (PAY-18, PAY-19, PAY-22, PAY-23)', async () => {
     const { sent } = openAt(CHECKOUT_PATH);
     await apply('bemvindo10');
     await waitFor(() => expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00'));
@@ -56,7 +56,7 @@ describe('coupon box', () => {
     expect(sent.some(({ call }) => call === 'DELETE /v1/checkout/cupom')).toBe(true);
   });
 
-  it('tells the cashback it gives (PAY-20, PAY-21)', async () => {
+  it('shows the cashback of the coupon (PAY-20, PAY-21)', async () => {
     const giving = {
       ...coupon,
       valor_cupom: '2490.00',
@@ -68,7 +68,7 @@ describe('coupon box', () => {
     expect(await screen.findByText('R$ 112,05 de cashback na sua carteira')).toBeTruthy();
   });
 
-  it('refuses an empty code without asking (PAY-24)', async () => {
+  it('refuses an empty code without a request (PAY-24)', async () => {
     const { sent } = openAt(CHECKOUT_PATH);
     await apply('  ');
     expect(await screen.findByText('O cupom informado é inválido')).toBeTruthy();
@@ -81,13 +81,13 @@ describe('coupon box', () => {
     expect(await screen.findByText('O cupom informado é inválido')).toBeTruthy();
   });
 
-  it('says when there is no such coupon (PAY-26)', async () => {
+  it('shows when the coupon does not exist (PAY-26)', async () => {
     openAt(CHECKOUT_PATH, { 'GET /v1/checkout/cupom/validate': () => failure(404, 'x', 'not_found') });
     await apply('NADA');
     expect(await screen.findByText('Cupom não encontrado ou não está mais disponível.')).toBeTruthy();
   });
 
-  it('says when it could not be cleared, and keeps it (PAY-27)', async () => {
+  it('shows when the coupon could not be removed, and keeps it (PAY-27)', async () => {
     openAt(CHECKOUT_PATH, { 'DELETE /v1/checkout/cupom': () => failure(409, 'x') });
     await apply('BEMVINDO10');
     fireEvent.click(await screen.findByRole('button', { name: 'Remover o cupom BEMVINDO10' }));
@@ -121,7 +121,15 @@ describe('choice of modules', () => {
   const script = { 'GET /v1/checkout/prepare': modular };
   const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
 
-  it('comes before the checkout of a modular course, with a running total (ROUTE-35, ROUTE-36, ROUTE-37, CHECKOUT-20, CHECKOUT-21, CHECKOUT-22, CHECKOUT-32)', async () => {
+  async function chooseTwoModules() {
+    const { router } = openAt('/checkout/cfp/530/maria', script);
+    await heading('Escolha os seus módulos');
+    fireEvent.click(box('Módulo 1'));
+    fireEvent.click(box('Módulo 2'));
+    return router;
+  }
+
+  it('comes before the checkout of a modular course, with a running total (ROUTE-35, ROUTE-36, CHECKOUT-21, CHECKOUT-22)', async () => {
     const { router } = openAt('/checkout/cfp/530/maria', script);
     await heading('Escolha os seus módulos');
     expect(router.state.location.pathname).toBe('/checkout-modular/cfp/530/maria');
@@ -130,6 +138,10 @@ describe('choice of modules', () => {
     fireEvent.click(box('Módulo 1'));
     fireEvent.click(box('Módulo 2'));
     expect(screen.getByText('Total R$ 1.070,00')).toBeTruthy();
+  });
+
+  it('adds the chosen modules to the checkout, whose Voltar leads back to them (ROUTE-37, CHECKOUT-20, CHECKOUT-32)', async () => {
+    const router = await chooseTwoModules();
     press('Continuar');
     await firstStep();
     expect(router.state.location.pathname).toBe('/newCheckout/cfp/530/maria');
@@ -151,12 +163,12 @@ describe('choice of modules', () => {
     expect(screen.queryByText(/desmarque algum/)).toBeNull();
   });
 
-  it('says when there is none (CHECKOUT-35)', async () => {
+  it('shows a message when none is chosen (CHECKOUT-35)', async () => {
     openAt(MODULAR, { 'GET /v1/checkout/prepare': { ...modular, cursos_adicionais: [] } });
     await heading('Ops! Nenhum módulo disponível.');
   });
 
-  it('is skipped by a course that has no modules (ROUTE-36)', async () => {
+  it('is skipped for a course without modules (ROUTE-36)', async () => {
     const { router } = openAt(MODULAR);
     await firstStep();
     expect(router.state.location.pathname).toBe('/checkout/cfp/530');
@@ -197,7 +209,7 @@ describe('restore', () => {
     });
   });
 
-  it('takes the step of the lead when the address has none, or one that is none (ROUTE-40)', async () => {
+  it('uses the step of the lead when the address has none or an unknown one (ROUTE-40)', async () => {
     for (const address of ['/newCheckout/cfp/530/r_abc', '/newCheckout/cfp/530/outro/r_abc']) {
       clearScene();
       seedDraft();
@@ -209,14 +221,14 @@ describe('restore', () => {
     }
   });
 
-  it('says when the link has expired, and offers to begin', async () => {
+  it('shows when the link has expired, and offers a new purchase', async () => {
     openAt('/newCheckout/cfp/530/pagamento/r_old');
     await heading('Este link não abre mais');
     fireEvent.click(screen.getByRole('link', { name: 'Começar de novo' }));
     await firstStep();
   });
 
-  it('can be opened again when the server was only away', async () => {
+  it('can be retried when the server failed', async () => {
     let answer: object = failure(500, 'Quebrou', 'internal');
     openAt('/newCheckout/cfp/530/dados/r_abc', { 'GET /v1/checkout/lead': () => answer });
     await heading('A sua compra não abriu');
@@ -242,8 +254,10 @@ describe('restore', () => {
 });
 
 describe('a course that cannot be bought', () => {
-  it('leads to the page that says so (ROUTE-41, CHECKOUT-79, CHECKOUT-80)', async () => {
-    const { router } = openAt(CHECKOUT_PATH, { 'GET /v1/checkout/prepare': () => failure(404, 'x', 'not_found') });
+  it('redirects to the page for it (ROUTE-41, CHECKOUT-79, CHECKOUT-80)', async () => {
+    const { router } = openAt(CHECKOUT_PATH, {
+      'GET /v1/checkout/prepare': () => failure(404, 'x', 'not_found'),
+    });
     await heading('Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível.');
     expect(router.state.location.pathname).toBe('/checkout-notfound');
     expect(
@@ -253,7 +267,7 @@ describe('a course that cannot be bought', () => {
     ).toBeTruthy();
   });
 
-  it('can be asked for again when it only broke', async () => {
+  it('can be retried after a server error', async () => {
     let broken = true;
     openAt(CHECKOUT_PATH, { 'GET /v1/checkout/prepare': () => (broken ? failure(500, 'Quebrou') : course) });
     await heading(/não está mais disponível/);
@@ -262,14 +276,14 @@ describe('a course that cannot be bought', () => {
     await firstStep();
   });
 
-  it('is an error of its own without a class group (CHECKOUT-78)', async () => {
+  it('has its own message without a class group (CHECKOUT-78)', async () => {
     const { sent } = openAt('/checkout/cfp/undefined');
     await heading('Algo deu errado');
     expect(sent.some(({ call }) => call === 'GET /v1/checkout/prepare')).toBe(false);
   });
 });
 
-describe('around the purchase', () => {
+describe('layout and tracking', () => {
   it('header and footer carry contact and social links, the footer the hours (CHECKOUT-26, CHECKOUT-27)', async () => {
     openAt(CHECKOUT_PATH);
     await firstStep();
@@ -286,7 +300,7 @@ describe('around the purchase', () => {
       expect(foot).toContain(text);
   });
 
-  it('the affiliate comes with the address, stays in the cookie and goes with the purchase (CHECKOUT-81, CHECKOUT-82, CHECKOUT-83, API-89)', async () => {
+  it('the affiliate is read from the address, stored in the cookie and sent with the purchase (CHECKOUT-81, CHECKOUT-82, CHECKOUT-83, API-89)', async () => {
     openAt('/checkout/cfp/530/maria');
     await firstStep();
     expect(document.cookie).toContain('@afilliate=maria');
@@ -302,7 +316,7 @@ describe('around the purchase', () => {
     expect(bodies('POST /v1/checkout/process/start')).toMatchObject([{ afiliado: 'maria' }]);
   });
 
-  it('the data layer hears of each step, of the purchase once, and of no person (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', async () => {
+  it('the data layer gets each step and the purchase once, without personal data (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', async () => {
     const answer = processed('APPROVED', {}, null, 'pix');
     const script = { 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer };
     openAt(CHECKOUT_PATH, script);

@@ -93,7 +93,7 @@ describe('step 2', () => {
     expect(summary().getByText('Desconto à vista').nextSibling?.textContent).toBe('− R$ 249,00');
   });
 
-  it('forgets the card for Pix, and starts parts and contract anew with any switch (PAY-04, PAY-05, PAY-06)', async () => {
+  it('clears the card for Pix, and resets instalments and contract with every change of method (PAY-04, PAY-05, PAY-06)', async () => {
     await openPayment();
     fillCard();
     type('installments', '10');
@@ -108,7 +108,7 @@ describe('step 2', () => {
     expect(field('installments').value).toBe('1');
   });
 
-  it('asks for every part of the card and leads to the first that is missing (PAY-31, PAY-34)', async () => {
+  it('requires every card field and focuses the first missing one (PAY-31, PAY-34)', async () => {
     await openPayment();
     press('Continuar para a confirmação');
     expect(document.activeElement).toBe(field('card_number'));
@@ -123,7 +123,7 @@ describe('step 2', () => {
       expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it('groups the number, tells its brand, and lets it be put right (PAY-38, PAY-42, PAY-43)', async () => {
+  it('groups the number, detects its brand, and lets the buyer change it (PAY-38, PAY-42, PAY-43)', async () => {
     await openPayment();
     fillCard('376449047333005');
     expect([field('brand').value, field('card_number').value, field('security_code').value]).toEqual([
@@ -140,7 +140,7 @@ describe('step 2', () => {
     expect(field('card_number').getAttribute('autocomplete')).toBe('cc-number');
   });
 
-  it('offers up to 12 parts (PAY-10), and one when the coupon says so, to be chosen anew (PAY-09, PAY-14)', async () => {
+  it('offers up to 12 instalments (PAY-10), and one when the coupon says so, to be chosen again (PAY-09, PAY-14)', async () => {
     await openPayment();
     expect(options()).toHaveLength(12);
     expect(options()[11]).toBe('12× de R$ 207,50 sem juros');
@@ -168,7 +168,7 @@ describe('step 2', () => {
     await firstStep();
   });
 
-  it('is where a reload of step 3 leads: card data are never kept', async () => {
+  it('is shown after a reload of step 3, because card data are never stored', async () => {
     seedDraft();
     const { router } = openAt('/checkout/cfp/530?stepIndex=3');
     await heading('Como você quer pagar?');
@@ -177,7 +177,7 @@ describe('step 2', () => {
 });
 
 describe('paying by credit', () => {
-  it('encrypts the card, sends the form and confirms (PAY-49, CHECKOUT-12, CHECKOUT-13, CHECKOUT-14, CHECKOUT-28, API-91, API-92)', async () => {
+  async function payInThreeParts() {
     const answer = processed('APPROVED', { login_token: 'login-1' });
     const { bodies, router } = await openPayment({ [ONETIME]: answer, [ORDER]: answer });
     fillCard();
@@ -186,10 +186,19 @@ describe('paying by credit', () => {
     expect(screen.getByText(/Mastercard com final 0001, 3× de R\$ 830,00 sem juros/)).toBeTruthy();
     press('Pagar R$ 2.490,00');
     await heading('Compra confirmada!');
+    return { bodies, router };
+  }
+
+  it('encrypts the card and sends the form (API-91, API-92)', async () => {
+    const { bodies } = await payInThreeParts();
     const [body] = bodies(ONETIME) as { card: string[]; idempotency_key: string }[];
     expect(body).toMatchObject({ type: 'credit', installments: 3, document_number: '11144477735' });
     const card = JSON.parse((await Promise.all((body?.card ?? []).map(decrypt))).join(''));
     expect(card).toMatchObject({ type: 'credit', expiration_month: '07', expiration_year: '30' });
+  });
+
+  it('leads to the confirmed purchase with referral, start of the course and support (PAY-49, CHECKOUT-12, CHECKOUT-13, CHECKOUT-14, CHECKOUT-28)', async () => {
+    const { router } = await payInThreeParts();
     expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'APPROVED' });
     const referral = screen.getByRole('complementary', { name: 'Indique um amigo' }).querySelector('a')?.href;
     expect(decodeURIComponent(referral ?? '')).toContain('/checkout/cfp/530');
@@ -223,7 +232,7 @@ describe('paying by credit', () => {
     expect(stored).toContain('order-1');
   });
 
-  it('lets a new student in and anybody else through the login', async () => {
+  it('logs a new student in and sends everybody else to the login', async () => {
     const answer = processed('APPROVED', { login_token: 'login-1' });
     const session = { token: 't', token_id: 1, user: { id: 9, name: 'Ana' } };
     seedDraft();
@@ -248,7 +257,7 @@ describe('paying by credit', () => {
     expect(known.router.state.location.search).toEqual({ referrer: '/courses/101/530' });
   });
 
-  it('can begin anew for another person, with nothing of the first', async () => {
+  it('can start again for another person, without data of the first', async () => {
     seedDraft();
     useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
     openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('APPROVED') });
@@ -258,7 +267,7 @@ describe('paying by credit', () => {
     expect([field('full_name').value, field('document_number').value]).toEqual(['', '']);
   });
 
-  it('never pays again what is bought: Back leads to the result', async () => {
+  it('never pays twice: Back shows the result', async () => {
     seedDraft();
     useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
     const { router } = openAt('/checkout/cfp/530?stepIndex=3', { [ORDER]: processed('APPROVED') });
@@ -288,7 +297,7 @@ describe('paying by credit', () => {
     expect(await buy()).not.toBe(first);
   });
 
-  it('waits and asks again while the payment is being processed, with the same key (PAY-52)', async () => {
+  it('waits and retries with the same key while the payment is being processed (PAY-52)', async () => {
     const answers = [
       failure(409, 'Um pagamento deste curso com o seu CPF está sendo processado.'),
       processed('APPROVED'),
@@ -308,7 +317,7 @@ describe('paying by credit', () => {
     );
   });
 
-  it('asks for the terms again after a switch', async () => {
+  it('requires the terms again after a change of method', async () => {
     const { bodies } = await openPayment({ [START]: processed('APPROVED', {}, null, 'pix') });
     choose('Pix');
     await reachConfirmation();
@@ -322,44 +331,68 @@ describe('paying by credit', () => {
 });
 
 describe('a payment that failed', () => {
+  async function failToPay(status: string) {
+    const answer = processed(status, {}, denial);
+    const opened = await openPayment({ [ONETIME]: answer, [ORDER]: answer });
+    fillCard();
+    await reachConfirmation();
+    press(/^Pagar/);
+    await heading('Falha no pagamento :(');
+    return opened;
+  }
+
   it.each(['DENIED', 'ERROR'])(
-    '%s shows what happened, its details and who helps (PAY-50, PAY-51, PAY-53, PAY-54, PAY-55, PAY-56, PAY-57, CHECKOUT-15, CHECKOUT-16, CHECKOUT-17, CHECKOUT-29)',
+    '%s shows what happened (PAY-50, PAY-51, PAY-53, PAY-54, PAY-55)',
     async (status) => {
-      const answer = processed(status, {}, denial);
-      const { router, bodies } = await openPayment({ [ONETIME]: answer, [ORDER]: answer });
-      fillCard();
-      await reachConfirmation();
-      press(/^Pagar/);
-      await heading('Falha no pagamento :(');
+      await failToPay(status);
       expect(screen.getByText('Não conseguimos efetuar o seu pagamento!')).toBeTruthy();
       expect(
         screen.getByText(/Tente novamente mais tarde ou entre em contato com a gente pelo e-mail/),
       ).toBeTruthy();
+    },
+  );
+
+  it.each(['DENIED', 'ERROR'])(
+    '%s shows its details, which can be sent to the support (PAY-56, PAY-57, CHECKOUT-15, CHECKOUT-16)',
+    async (status) => {
+      const { bodies } = await failToPay(status);
       expect(screen.getByText(/"code": "DENY"/)).toBeTruthy();
       const link = screen.getByRole('link', { name: 'Enviar o erro ao suporte' }).getAttribute('href') ?? '';
       expect(link).toMatch(/^https:\/\/wa\.test\/55\?text=/);
       expect(decodeURIComponent(link)).toContain('"description": "Risco alto"');
-      expect(screen.getByRole('link', { name: 'Pedir ajuda ao suporte' }).getAttribute('href')).toMatch(
-        /^https:\/\/support\.test/,
-      );
-      expect(screen.getByRole('region', { name: 'Atendimento' }).textContent).toContain('das 10h às 22h');
       await waitFor(() =>
         expect(bodies('POST /v1/checkout/save-by-step').at(-1)).toMatchObject({ step: 'erro' }),
       );
-      press('Tentar de novo');
-      await heading('Como você quer pagar?');
-      expect(router.state.location.search).toEqual({ stepIndex: 2 });
-      expect(field('card_number').value).toBe('');
-      expect(useDraft.getState().order).toBeNull();
     },
   );
 
-  it('is shown by the address alone too (CHECKOUT-10, CHECKOUT-11)', async () => {
+  it.each(['DENIED', 'ERROR'])(
+    '%s shows where to get help and when (CHECKOUT-17, CHECKOUT-29)',
+    async (status) => {
+      await failToPay(status);
+      expect(screen.getByRole('link', { name: 'Pedir ajuda ao suporte' }).getAttribute('href')).toMatch(
+        /^https:\/\/support\.test/,
+      );
+      const support = screen.getByRole('region', { name: 'Atendimento' }).textContent;
+      for (const text of ['WhatsApp (11) 90000-0000', 'das 10h às 22h']) expect(support).toContain(text);
+    },
+  );
+
+  it.each(['DENIED', 'ERROR'])('%s can be tried again, without the card', async (status) => {
+    const { router } = await failToPay(status);
+    press('Tentar de novo');
+    await heading('Como você quer pagar?');
+    expect(router.state.location.search).toEqual({ stepIndex: 2 });
+    expect(field('card_number').value).toBe('');
+    expect(useDraft.getState().order).toBeNull();
+  });
+
+  it('is also shown for the address alone (CHECKOUT-10, CHECKOUT-11)', async () => {
     openAt('/checkout/cfp/530?stepIndex=4&status=ERROR');
     await heading('Falha no pagamento :(');
   });
 
-  it('says that money comes back when it came too late, and never that nothing was charged', async () => {
+  it('shows that late money is refunded, and never that nothing was charged', async () => {
     const late = { status: 'CANCELED', description: 'O pagamento chegou tarde demais e será devolvido.' };
     seedDraft({ type: 'credit' });
     useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'PROCESSING' } });
@@ -417,7 +450,7 @@ describe('Pix', () => {
     return page;
   };
 
-  it('shows code, QR code and countdown, and hears of the payment (PAY-59, PAY-60, PAY-61)', async () => {
+  it('shows code, QR code and countdown, and then the payment (PAY-59, PAY-60, PAY-61)', async () => {
     let answer = processed('PROCESSING', pixIn(179_500), null, 'pix');
     await reachPix(answer, () => answer);
     await heading('Pague com Pix');
@@ -428,7 +461,7 @@ describe('Pix', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Compra confirmada!' })).toBeTruthy());
   });
 
-  it('copies the code, and no longer once it has expired; a new one restarts the countdown (PAY-62, PAY-63)', async () => {
+  it('copies the code until it has expired; a new one restarts the countdown (PAY-62, PAY-63)', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     let answer = processed('PROCESSING', pixIn(2500), null, 'pix');
     const { bodies } = await openPayment({ [START]: () => answer, [ORDER]: () => answer }, { type: 'pix' });
@@ -447,7 +480,7 @@ describe('Pix', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('that the server holds for expired can be made anew after a reload', async () => {
+  it('that the server reports as expired can be renewed after a reload', async () => {
     seedDraft({ type: 'pix' });
     useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
     openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', {

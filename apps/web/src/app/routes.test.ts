@@ -26,7 +26,7 @@ const pathOf = (chain: AnyRoute[]) => (chain.at(-1)?.options as { path?: string 
 describe('route table', () => {
   beforeEach(() => useSession.getState().close());
 
-  it('has exactly these rooms, and those that need a session say so (ROUTE-33)', async () => {
+  it('has exactly these routes, and those that need a session have a guard (ROUTE-33)', async () => {
     const table: Record<string, string[]> = { private: [], open: [] };
     for (const chain of listRoutes(routeTree)) {
       const path = pathOf(chain);

@@ -12,13 +12,13 @@ function read(html: string | null) {
 }
 
 describe('the painted frame', () => {
-  it('says where one is', () => {
+  it("shows the page's title", () => {
     expect(read(paint({ name: 'login' }, config, {})).querySelector('h1')?.textContent).toBe('Entrar');
     const sheets = read(paint({ name: 'answer-sheets' }, config, {}));
     expect(sheets.querySelector('h1')?.textContent).toBe('Gabaritoro');
   });
 
-  it('shows the course and brings its data along', () => {
+  it('shows the course and embeds its data', () => {
     const page = read(paint(checkout, config, { course, institutions: [] }));
     expect(page.textContent).toContain(course.nome);
     expect(JSON.parse(page.querySelector('#first-data')?.textContent ?? '')).toEqual([
@@ -27,13 +27,13 @@ describe('the painted frame', () => {
     ]);
   });
 
-  it('can be reached by nobody before it works', () => {
+  it('is inert until the script runs', () => {
     const page = read(paint(checkout, config, { course, institutions: [] }));
     for (const control of page.querySelectorAll('a, button, input'))
       expect(control.closest('[inert]')).not.toBeNull();
   });
 
-  it('has no style that the policy refuses, and no text that ends its own element', () => {
+  it('has no style that the policy blocks, and no text that closes its element', () => {
     const html = paint(checkout, config, {
       course: { ...course, nome: '</script><b>x</b>' },
       institutions: [],
@@ -43,7 +43,7 @@ describe('the painted frame', () => {
     expect(html).toMatch(/<style[^>]* nonce="__STYLE_NONCE__"/);
   });
 
-  it('is none without the course', () => {
+  it('is null without the course', () => {
     expect(paint(checkout, config, {})).toBeNull();
   });
 });

@@ -27,19 +27,19 @@ describe('a session that other tabs share', () => {
     changed.mockClear();
   });
 
-  it('ends with the other tab, and what was fetched with it is gone', async () => {
+  it('ends with the other tab, and its cached data are deleted', async () => {
     await anotherTab(null);
     expect(useSession.getState().token).toBeNull();
     expect(queryClient.getQueryData(['courses'])).toBeUndefined();
   });
 
-  it('leaves nothing of one student to the next', async () => {
+  it('leaves no cached data to the next student', async () => {
     await anotherTab(keptAs({ token: 'two', user: { id: 2, firstName: 'Bia' } }));
     expect(useSession.getState()).toMatchObject({ token: 'two', user: { firstName: 'Bia' } });
     expect(queryClient.getQueryData(['courses'])).toBeUndefined();
   });
 
-  it('keeps what was fetched while it goes on', async () => {
+  it('keeps the cache while the session continues', async () => {
     await anotherTab(keptAs({ user: { ...ana, firstName: 'Ana Maria' } }));
     expect(useSession.getState().user?.firstName).toBe('Ana Maria');
     expect(queryClient.getQueryData(['courses'])).toEqual(['of Ana']);

@@ -25,7 +25,7 @@ describe('CEP', () => {
     send.mockReset();
   });
 
-  it('is asked for once it is whole', async () => {
+  it('is looked up once it is complete', async () => {
     const answer = answerLater();
     const onFound = vi.fn();
     const { result } = renderHook(() => usePostalCode(onFound));
@@ -38,7 +38,7 @@ describe('CEP', () => {
     expect(result.current.pending).toBe(false);
   });
 
-  it('counts only while nothing else was typed', async () => {
+  it('is ignored when another one was typed meanwhile', async () => {
     const answer = answerLater();
     const onFound = vi.fn();
     const { result } = renderHook(() => usePostalCode(onFound));
@@ -53,7 +53,7 @@ describe('CEP', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('says why it was not found until one types on', async () => {
+  it('shows why it was not found until the next keystroke', async () => {
     const answer = answerLater();
     const { result } = renderHook(() => usePostalCode(vi.fn()));
     act(() => result.current.lookUp('99999-999'));

@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-it('gives the focus back to what opened a dialog that goes as a whole', async () => {
+it('returns the focus when a dialog unmounts', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Abrir' });
   opener.focus();

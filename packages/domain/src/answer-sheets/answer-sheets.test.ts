@@ -14,7 +14,7 @@ import { rankResult } from './ranking.ts';
 import { closingInstant, hasClosed, hasOpened } from './sheet-days.ts';
 
 describe('grade', () => {
-  it('a cancelled question is right for everyone, a blank one for nobody', () => {
+  it('a cancelled question is right for everyone, an unanswered one is wrong', () => {
     expect(isCorrectAnswer({ cancelled: true, correct: null, marked: null })).toBe(true);
     expect(isCorrectAnswer({ cancelled: false, correct: 'A', marked: 'A' })).toBe(true);
     expect(isCorrectAnswer({ cancelled: false, correct: 'A', marked: 'B' })).toBe(false);
@@ -32,7 +32,7 @@ describe('grade', () => {
     expect(buildGrade(0, 0).percentage).toBe(0);
   });
 
-  it('names what to study from the weakest, and leaves alone what is good', () => {
+  it('lists the modules to study from the weakest, without the good ones', () => {
     const module = (number: number, hits: number) => ({ number, grade: buildGrade(hits, 10) });
     const study = modulesToStudy([module(1, 6), module(2, 7), module(3, 2), module(4, 6)]);
     expect(study.map(({ number }) => number)).toEqual([3, 1, 4]);
@@ -45,7 +45,7 @@ describe('standing', () => {
     .array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 1, max: 40 })), { minLength: 1 })
     .map((pairs) => new Map(pairs));
 
-  it('is never told about too few people', () => {
+  it('is null for too few people', () => {
     expect(rankResult(new Map([[10, 29]]), 10, 30)).toBeNull();
     expect(rankResult(new Map([[10, 1]]), 10, 1)).toBeNull();
     expect(
@@ -74,7 +74,7 @@ describe('standing', () => {
 });
 
 describe('days', () => {
-  it('its first and last day belong to it', () => {
+  it('includes its first and last day', () => {
     const days = { opensOn: '2026-11-10', closesOn: '2026-11-20' };
     expect([hasOpened(days, '2026-11-09'), hasOpened(days, '2026-11-10')]).toEqual([false, true]);
     expect([hasClosed(days, '2026-11-20'), hasClosed(days, '2026-11-21')]).toEqual([false, true]);
@@ -90,13 +90,13 @@ describe('answer key', () => {
     { number: 2, options: [4] },
   ];
 
-  it('is read module by module, however it is spaced', () => {
+  it('is parsed module by module, whatever its spacing', () => {
     const { letters, errors } = parseAnswerKey(['2=*', '1=a b.C'], modules);
     expect(errors).toEqual([]);
     expect(Object.fromEntries(letters)).toEqual({ 1: 'ABC', 2: '*' });
   });
 
-  it('is refused with every fault at once', () => {
+  it('is refused with all errors at once', () => {
     expect(parseAnswerKey(['1=AB', '3=A', 'x'], modules).errors).toEqual([
       'module 1: has 3 questions, the key 2 letters',
       'module 3: the sheet has none',
@@ -109,7 +109,7 @@ describe('answer key', () => {
     ]);
   });
 
-  it('never takes a letter that a question does not offer', () => {
+  it('never accepts a letter that a question does not offer', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
         const { letters, errors } = parseAnswerKey([`1=${key}`], [{ number: 1, options: [2, 2] }]);

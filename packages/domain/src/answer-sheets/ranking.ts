@@ -9,7 +9,11 @@ export interface Ranking {
  * Ranks a result among all submitted sheets of the same exam; `people` maps a number of hits to a number of people.
  * Null with fewer people than `minPeople`, because a ranking of few people reveals their results.
  */
-export function rankResult(people: ReadonlyMap<number, number>, hits: number, minPeople: number): Ranking | null {
+export function rankResult(
+  people: ReadonlyMap<number, number>,
+  hits: number,
+  minPeople: number,
+): Ranking | null {
   let all = 0;
   let behind = 0;
   for (const [theirs, count] of people) {

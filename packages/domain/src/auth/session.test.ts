@@ -5,7 +5,7 @@ import { passwordLinkExpiry, safeReferrer, sessionExpiry, TOKEN_CHECK_INTERVAL_M
 const now = new Date('2026-11-15T12:00:00Z');
 const hours = (end: Date) => (end.getTime() - now.getTime()) / 3_600_000;
 
-it('ends sessions and links when the decisions say', () => {
+it('computes when sessions and links expire', () => {
   expect(hours(sessionExpiry(now, false))).toBe(12);
   expect(hours(sessionExpiry(now, true))).toBe(720);
   expect(hours(passwordLinkExpiry(now, 'forgotten'))).toBe(1);
@@ -14,7 +14,7 @@ it('ends sessions and links when the decisions say', () => {
 
 it('checks the token every 600000 ms (AUTH-15)', () => expect(TOKEN_CHECK_INTERVAL_MS).toBe(600_000));
 
-it('goes back to a place inside the app, and never anywhere else', () => {
+it('returns to a path of the app and to nothing else', () => {
   expect(safeReferrer('/courses/1/2?x=1#y')).toBe('/courses/1/2?x=1#y');
   for (const foreign of [
     'https://evil.test',

@@ -10,7 +10,7 @@ const banner = {
   mobile_image_url: '/files/m.svg',
 };
 
-it('reads title, subtitle, button, link and both images', () => {
+it('parses title, subtitle, button, link and both images', () => {
   expect(parseHeroBanner([banner])).toEqual({
     title: 'Simuladão',
     subtitle: 'Sábado',
@@ -31,7 +31,7 @@ it('reads the link from cta_url or link_url (HOME-26)', () => {
   expect(parseHeroBanner([{ ...without, link_url: '/podcast' }])?.link).toBe('/podcast');
 });
 
-it('takes a list or a data list (HOME-27)', () => {
+it('accepts a list or a data list (HOME-27)', () => {
   expect(parseHeroBanner({ data: [banner] })).toEqual(parseHeroBanner([banner]));
 });
 
@@ -39,7 +39,7 @@ it('uses the first item (HOME-28)', () => {
   expect(parseHeroBanner([banner, { ...banner, title: 'Outro' }])?.title).toBe('Simuladão');
 });
 
-it('is nothing for an answer without a banner, and never links to code', () => {
+it('is null for a response without a banner, and never links to code', () => {
   for (const none of [null, undefined, '', [], {}, { data: null }, [null], ['x']])
     expect(parseHeroBanner(none)).toBeNull();
   for (const cta_url of ['javascript:alert(1)', '//evil.test', 'data:text/html,x', '/\\evil.test', ''])

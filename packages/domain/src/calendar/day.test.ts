@@ -7,12 +7,12 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('the academy’s calendar', () => {
-  it('turns its day at midnight in São Paulo, not in UTC', () => {
+  it('changes the day at midnight in São Paulo, not in UTC', () => {
     expect(academyDay(new Date('2026-11-15T02:59:59Z'))).toBe('2026-11-14');
     expect(academyDay(new Date('2026-11-15T03:00:00Z'))).toBe('2026-11-15');
   });
 
-  it('counts days as people do', () => {
+  it('counts calendar days', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
         expect(daysBetween(from, addDays(from, days))).toBe(days);

@@ -5,7 +5,7 @@ import { CHANNELS, canUnsubscribe, changedChannels, selectedChannels, withoutCha
 const channels = fc.record({ phone: fc.boolean(), email: fc.boolean(), whatsapp: fc.boolean() });
 const NONE = { phone: false, email: false, whatsapp: false };
 
-it('nothing is sent until at least one box is ticked (UNSUB-07)', () => {
+it('cannot be sent until at least one box is ticked (UNSUB-07)', () => {
   expect(canUnsubscribe(NONE)).toBe(false);
   for (const channel of CHANNELS) expect(canUnsubscribe({ ...NONE, [channel]: true })).toBe(true);
 });

@@ -44,11 +44,11 @@ describe('card brand', () => {
     ['9999999999999999', null],
     ['', null],
     ['5', null],
-  ])('is told by the number: %s is %s', (digits, brand) => expect(detectCardBrand(digits)).toBe(brand));
+  ])('is detected from the number: %s is %s', (digits, brand) => expect(detectCardBrand(digits)).toBe(brand));
 });
 
 describe('card form', () => {
-  it('hears what is missing (PAY-31, PAY-32, PAY-33, PAY-34, PAY-35, PAY-36)', () => {
+  it('reports missing fields (PAY-31, PAY-32, PAY-33, PAY-34, PAY-35, PAY-36)', () => {
     expect(validateCard(EMPTY_CARD, TODAY)).toEqual({
       card_number: 'Por favor digite o número do cartão.',
       brand: 'Por favor selecione a bandeira',
@@ -60,7 +60,7 @@ describe('card form', () => {
     expect(validateCard(visa, TODAY)).toEqual({});
   });
 
-  it('takes 15 digits as 4-6-5 and a code of 4 for Amex, 16 and 3 for the others (PAY-37, PAY-38, PAY-39, PAY-40, PAY-41)', () => {
+  it('accepts 15 digits as 4-6-5 and a code of 4 for Amex, 16 and 3 for the others (PAY-37, PAY-38, PAY-39, PAY-40, PAY-41)', () => {
     expect(typed('376449047333005')).toMatchObject({ brand: 'Amex', card_number: '3764 490473 33005' });
     expect(typed('5155901222280001')).toMatchObject({
       brand: 'Mastercard',
@@ -77,7 +77,7 @@ describe('card form', () => {
     expect(validateCard({ ...visa, security_code: '1234' }, TODAY)).toHaveProperty('security_code');
   });
 
-  it('starts number and code anew to and from Amex (PAY-42, PAY-43), and only then', () => {
+  it('clears number and code when changing to or from Amex (PAY-42, PAY-43), and only then', () => {
     const anew = { card_number: '', security_code: '' };
     expect(withBrand(visa, 'Amex')).toMatchObject({ ...anew, brand: 'Amex', holder_name: 'ANA SOUZA' });
     const amex = { ...visa, brand: 'Amex' as const, card_number: '3764 490473 33005', security_code: '1234' };
@@ -85,18 +85,18 @@ describe('card form', () => {
     expect(withBrand(visa, 'Elo')).toEqual({ ...visa, brand: 'Elo' });
   });
 
-  it('keeps what is being typed when the number itself tells the brand', () => {
+  it('keeps the typed number when it determines the brand', () => {
     const half = { ...EMPTY_CARD, brand: 'Visa' as const, card_number: '4', security_code: '123' };
     expect(withNumber(half, '37')).toMatchObject({ brand: 'Amex', card_number: '37', security_code: '' });
   });
 
-  it('lets a corrected brand stand while the number tells nothing new', () => {
+  it('keeps a corrected brand while the number determines no other', () => {
     const corrected = withBrand(typed('401200'), 'Elo');
     expect(withNumber(corrected, '4012001').brand).toBe('Elo');
     expect(withNumber(corrected, '5155').brand).toBe('Mastercard');
   });
 
-  it('refuses a month, a year and a card that are over', () => {
+  it('refuses an invalid month, an invalid year and an expired card', () => {
     for (const expiry of ['13/29', '1/29', '10/26', '07/19'])
       expect(validateCard({ ...visa, expiry }, TODAY)).toEqual({
         expiry: 'A data do cartão de crédito é inválida',
@@ -104,7 +104,7 @@ describe('card form', () => {
     expect(validateCard({ ...visa, expiry: '11/26' }, TODAY)).toEqual({});
   });
 
-  it('is sent with month and year apart, digits only, and the type of the payment (PAY-44, PAY-45, API-91, API-92, ENTITY-37)', () => {
+  it('is sent with separate month and year, digits only, and the type of the payment (PAY-44, PAY-45, API-91, API-92, ENTITY-37)', () => {
     for (const type of ['credit', 'debit'] as const)
       expect(buildCardPayload(visa, type)).toEqual({
         type,

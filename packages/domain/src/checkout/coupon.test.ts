@@ -29,7 +29,7 @@ describe('a coupon', () => {
     expect(validity({ maxRedemptions: 2, redemptions: 2 })).toBe('exhausted');
   });
 
-  it('once its time is over is never usable again, whatever else changes', () => {
+  it('is never usable again after its end, whatever else changes', () => {
     const terms = fc.record({
       startsAt: fc.option(fc.integer({ min: -9e9, max: 9e9 }).map(at)),
       endsAt: fc.integer({ min: -9e9, max: 0 }).map(at),
@@ -58,7 +58,7 @@ describe('a class group', () => {
       expect(isOnSale({ ...sale, ...error }, today)).toBe(false);
   });
 
-  it('has a place while fewer than its places are taken, and always without a number', () => {
+  it('has a seat while fewer than its seats are taken, and always without a limit', () => {
     expect([
       hasFreeSeat(null, 1e9),
       hasFreeSeat(1, 0),

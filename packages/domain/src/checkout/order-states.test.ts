@@ -33,19 +33,19 @@ describe('a payment', () => {
     for (const status of PAYMENT_STATUSES) expect(canPaymentBecome('cancelled', status)).toBe(false);
   });
 
-  it('takes a late approval over what it was given up for', () => {
+  it('accepts a late approval after it was given up', () => {
     for (const end of ['expired', 'error', 'denied'] as const)
       expect(nextPaymentStatus(end, 'approved')).toBe('approved');
   });
 
-  it('goes the way of every purchase', () => {
+  it('follows the transitions of a normal purchase', () => {
     expect(canPaymentBecome('created', 'sent')).toBe(true);
     expect(canPaymentBecome('sent', 'waiting')).toBe(true);
     expect(canPaymentBecome('waiting', 'approved')).toBe(true);
     expect(canPaymentBecome('waiting', 'sent')).toBe(false);
   });
 
-  it('ends the same however often and in whatever order it is heard of', () => {
+  it('ends the same whatever the number and order of reports', () => {
     fc.assert(
       fc.property(anyReports, fc.infiniteStream(fc.nat()), (sequence, random) => {
         const shuffled = sequence
@@ -58,7 +58,7 @@ describe('a payment', () => {
     );
   });
 
-  it('is approved in the end exactly when an approval was heard and no return of the money', () => {
+  it('is approved exactly when an approval and no refund was reported', () => {
     fc.assert(
       fc.property(anyReports, (sequence) => {
         const isApproved = sequence.includes('approved') && !sequence.includes('cancelled');
@@ -80,7 +80,7 @@ describe('a payment', () => {
 });
 
 describe('an order', () => {
-  it('follows its payment step by step, and each step is one it may take', () => {
+  it('follows its payment, and each transition is allowed', () => {
     fc.assert(
       fc.property(anyReports, fc.boolean(), (sequence, isApproved) => {
         let payment: PaymentStatus = 'sent';
@@ -105,7 +105,7 @@ describe('an order', () => {
     for (const status of ORDER_STATUSES) expect(canOrderBecome(status, 'processing')).toBe(status === 'open');
   });
 
-  it('holds its place and coupon only while it may still be paid', () => {
+  it('holds its seat and coupon only while it may still be paid', () => {
     expect(ORDER_STATUSES.filter(isPendingOrder)).toEqual(['open', 'processing']);
   });
 

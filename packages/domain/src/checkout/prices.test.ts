@@ -37,7 +37,7 @@ describe('prices', () => {
     );
   });
 
-  it('after any discount are whole cents, never below nought, never above before, and full stays above cash', () => {
+  it('after any discount are whole cents, never below 0, never above before, and full stays above cash', () => {
     fc.assert(
       fc.property(prices, discount, (list, off) => {
         const left = discountPrices(list, off);
@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(discountPrices({ full: 3, cash: 2 }, null)).toEqual({ full: 3, cash: 2 });
   });
 
-  it('of nought are free and nothing else, all others are paid for (PAY-02, CHECKOUT-42, CHECKOUT-43)', () => {
+  it('of 0 allow only free, all others never allow it (PAY-02, CHECKOUT-42, CHECKOUT-43)', () => {
     const all = discountPrices({ full: 100, cash: 90 }, { percentage: 100, valueCents: null });
     expect(paymentTypesFor(all)).toEqual(['free']);
     expect(paymentTypesFor({ full: 0, cash: 0 })).toEqual(['free']);
@@ -97,7 +97,7 @@ describe('instalments', () => {
     ]).toEqual([12, 12, 1]);
   });
 
-  it('begin with the full price, which is all there is without credit (PAY-12)', () => {
+  it('begin with the full price, which is the only option without credit (PAY-12)', () => {
     for (const type of ['debit', 'pix', 'free'] as const) {
       expect(maxInstalments(type)).toBe(1);
       expect(listInstalmentOptions(229_000, maxInstalments(type))).toEqual([{ key: 1, value: 2290 }]);
@@ -105,7 +105,7 @@ describe('instalments', () => {
   });
 });
 
-it('the least age is 14, reached on the birthday (CHECKOUT-52)', () => {
+it('the minimum age is 14, reached on the birthday (CHECKOUT-52)', () => {
   expect(MIN_AGE).toBe(14);
   const on = (born: string, today: string) => isOldEnough(born, today);
   expect([on('2012-11-15', '2026-11-15'), on('2012-11-16', '2026-11-15')]).toEqual([true, false]);

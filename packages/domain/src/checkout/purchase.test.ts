@@ -53,7 +53,7 @@ const ana: BuyerForm = {
 const faultsWith = (part: Partial<BuyerForm>) => validateBuyer({ ...ana, ...part }, () => TODAY);
 
 describe('masks', () => {
-  it('appear as one types (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, CHECKOUT-61)', () => {
+  it('appear while typing (CHECKOUT-45, CHECKOUT-51, CHECKOUT-57, CHECKOUT-61)', () => {
     expect(applyMask(MASKS.cpf, '11144477735')).toBe('111.444.777-35');
     expect(applyMask(MASKS.birthDate, '29022000')).toBe('29/02/2000');
     expect(applyMask(MASKS.phone, '11912345678')).toBe('(11)9123-45678');
@@ -65,7 +65,7 @@ describe('masks', () => {
     ]);
   });
 
-  it('keep every digit they have room for and add nothing at the end', () => {
+  it('keep every digit that fits and add nothing at the end', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(MASKS)), fc.string({ maxLength: 40 }), (mask, typed) => {
         const digitCount = mask.split('1').length - 1;
@@ -78,13 +78,13 @@ describe('masks', () => {
   });
 });
 
-describe('who buys', () => {
-  it('can go on when everything is right; complement and institution are optional (CHECKOUT-58, CHECKOUT-67)', () => {
+describe('the buyer', () => {
+  it('can continue when everything is valid; complement and institution are optional (CHECKOUT-58, CHECKOUT-67)', () => {
     expect(validateBuyer(ana, () => TODAY)).toEqual({});
     expect(ana).toMatchObject({ complement: '', instituicao_financeira: '' });
   });
 
-  it('hears what is missing (CHECKOUT-44, CHECKOUT-46, CHECKOUT-48, CHECKOUT-50, CHECKOUT-55, CHECKOUT-60, CHECKOUT-62, CHECKOUT-63, CHECKOUT-64, CHECKOUT-65, CHECKOUT-66)', () => {
+  it('reports missing fields (CHECKOUT-44, CHECKOUT-46, CHECKOUT-48, CHECKOUT-50, CHECKOUT-55, CHECKOUT-60, CHECKOUT-62, CHECKOUT-63, CHECKOUT-64, CHECKOUT-65, CHECKOUT-66)', () => {
     expect(validateBuyer(EMPTY_BUYER, () => TODAY)).toEqual({
       full_name: 'Por favor digite o seu nome.',
       email: 'Por favor digite o seu email.',
@@ -100,23 +100,23 @@ describe('who buys', () => {
     });
   });
 
-  it('has an e-mail that can be one (CHECKOUT-47)', () => {
+  it('needs a valid e-mail (CHECKOUT-47)', () => {
     expect(faultsWith({ email: 'ana@' })).toEqual({ email: 'Por favor digite um email válido' });
   });
 
-  it('has two words in the name (CHECKOUT-49)', () => {
+  it('needs two words in the name (CHECKOUT-49)', () => {
     for (const name of ['Ana', ' Ana ', 'Ana-Souza'])
       expect(faultsWith({ full_name: name })).toEqual({ full_name: 'Por favor digite o seu nome.' });
     expect(faultsWith({ full_name: 'Ana\t Souza' })).toEqual({});
   });
 
-  it('has a phone with area code and 8 digits, or the 9 of a mobile (CHECKOUT-56)', () => {
+  it('needs a phone with area code and 8 digits, or 9 for a mobile (CHECKOUT-56)', () => {
     expect(faultsWith({ phone_number: '(11)3123-4567' })).toEqual({});
     for (const phone of ['(11)3123-456', '(11', '(11)9123-456789'])
       expect(faultsWith({ phone_number: phone })).toEqual({ phone_number: 'Aguardando telefone válido' });
   });
 
-  it('has a CPF and a birthday that exist', () => {
+  it('needs a valid CPF and birth date', () => {
     expect(faultsWith({ document_number: '111.444.777-36' })).toEqual({
       document_number: 'Aguardando CPF válido',
     });
@@ -182,7 +182,7 @@ describe('steps', () => {
     expect(resolveStep({ stepIndex: 2 }, { ...ready, free: true })).toBe(1);
   });
 
-  it('never lead back to paying what is bought', () => {
+  it('never lead back to the payment of a placed order', () => {
     for (const stepIndex of [1, 2, 3, 4] as const)
       expect(resolveStep({ stepIndex }, { ...ready, bought: true })).toBe(4);
   });
@@ -192,7 +192,7 @@ describe('steps', () => {
     expect(CART_STATUSES.map(toPurchaseOutcome)).toEqual(['confirmed', 'failed', 'failed', 'waiting']);
   });
 
-  it('keep waiting while a failure says that the payment is being processed (PAY-52)', () => {
+  it('keep waiting while an error says that the payment is being processed (PAY-52)', () => {
     const error = (status: number, code: string, message = '') => ({ status, code, message });
     expect(isPaymentInProgress(error(409, 'conflict', 'O pagamento já está sendo processado.'))).toBe(true);
     expect(isPaymentInProgress(error(0, 'network'))).toBe(true);
@@ -201,7 +201,7 @@ describe('steps', () => {
   });
 });
 
-describe('the address of a purchase to be taken up again', () => {
+describe('the path that restores a purchase', () => {
   const lead = { curso: 'cfp', id_turma: 530, token: 'r_abc' };
 
   it('has course, class, step and token (ROUTE-38, ROUTE-39)', () => {
@@ -211,12 +211,12 @@ describe('the address of a purchase to be taken up again', () => {
     expect(LEAD_STEPS.map(stepIndexOf)).toEqual([1, 1, 2, 2, 2]);
   });
 
-  it('leaves out a step that is none of these (ROUTE-40)', () => {
+  it('leaves out an unknown step (ROUTE-40)', () => {
     for (const step of [undefined, 'outro', 'DADOS', ''])
       expect(buildRestorePath({ ...lead, step })).toBe('/newCheckout/cfp/530/r_abc');
   });
 
-  it('tells a restore token from an affiliate', () => {
+  it('distinguishes a restore token from an affiliate', () => {
     expect(['r_abc', 'maria', undefined].map(isRestoreToken)).toEqual([true, false, false]);
   });
 });
@@ -227,7 +227,7 @@ describe('affiliate cookie', () => {
     expect(affiliateCookie('maria')).toBe('@afilliate=maria; path=/; max-age=864000; samesite=lax');
   });
 
-  it('gives back what it was given', () => {
+  it('returns the code that was stored', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 60 }).filter((code) => code.trim() === code && code !== ''),
@@ -245,14 +245,14 @@ describe('affiliate cookie', () => {
 describe('payment choice', () => {
   const draft = { ...EMPTY_DRAFT, installments: 10, contract: true, contractPrivacity: true };
 
-  it('is credit, debit, Pix or free (PAY-01, PAY-03); a switch starts parts and contract anew (PAY-05, PAY-06)', () => {
+  it('is credit, debit, Pix or free (PAY-01, PAY-03); a change resets instalments and contract (PAY-05, PAY-06)', () => {
     for (const type of ['debit', 'pix', 'free'] as const)
       expect(withPaymentType(draft, type)).toMatchObject({ type, installments: 1, contract: false });
     expect(withPaymentType(draft, 'credit')).toEqual(draft);
     expect(withPaymentType(draft, 'pix').contractPrivacity).toBe(true);
   });
 
-  it('is free when nothing is to pay, and credit again when something is (PAY-02, PAY-07, PAY-08)', () => {
+  it('is free when there is nothing to pay, and credit again otherwise (PAY-02, PAY-07, PAY-08)', () => {
     const nothing = { full: 0, cash: 0 };
     const something = { full: 100, cash: 90 };
     expect(
@@ -263,13 +263,13 @@ describe('payment choice', () => {
     ).toEqual(['credit', 'debit', 'pix', 'credit']);
   });
 
-  it('has up to 12 parts, 1 when the coupon says so (PAY-09, PAY-10)', () => {
+  it('has up to 12 instalments, 1 when the coupon says so (PAY-09, PAY-10)', () => {
     expect([maxInstalments('credit'), maxInstalments('credit', false), maxInstalments('pix')]).toEqual([
       12, 1, 1,
     ]);
   });
 
-  it('asks for the parts when none of those offered is chosen (PAY-14)', () => {
+  it('requires the instalments when none of those offered is chosen (PAY-14)', () => {
     expect(instalmentsError(12, 12)).toBeNull();
     for (const chosen of [0, 12, Number.NaN])
       expect(instalmentsError(chosen, 1)).toBe('Selecione a maneira como deseja parcelar.');
@@ -277,15 +277,11 @@ describe('payment choice', () => {
 
   it('has options of key and value whose product is the total (ENTITY-38, PAY-12, PAY-13)', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 100_000_000 }),
-        fc.integer({ min: 1, max: 12 }),
-        (price, max) => {
-          const options = listInstalmentOptions(price, max);
-          expect(options[0]).toEqual({ key: 1, value: price / 100 });
-          for (const { key, value } of options) expect(Math.round(key * value * 100)).toBe(price);
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1, max: 12 }), (price, max) => {
+        const options = listInstalmentOptions(price, max);
+        expect(options[0]).toEqual({ key: 1, value: price / 100 });
+        for (const { key, value } of options) expect(Math.round(key * value * 100)).toBe(price);
+      }),
     );
   });
 });
@@ -324,7 +320,7 @@ describe('summary', () => {
     ]);
   });
 
-  it('takes the coupon off both prices and tells the cashback (PAY-18, PAY-19, PAY-20, PAY-21)', () => {
+  it('subtracts the coupon from both prices and shows the cashback (PAY-18, PAY-19, PAY-20, PAY-21)', () => {
     const summary = buildSummary(course, { ...choice, cupom: 'X' }, coupon);
     expect(summary).toMatchObject({
       prices: { full: 105_300, cash: 97_380 },
@@ -355,7 +351,7 @@ describe('summary', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   const draft = { ...EMPTY_DRAFT, buyer: ana, installments: 3, contract: true, contractPrivacity: true };
   const target = {
     curso: 'cfp',
@@ -375,7 +371,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the institution chosen, and the other one only where it was asked for (API-88)', () => {
+  it('has the chosen institution, and the typed name only for the other one (API-88)', () => {
     const chosen = (part: Partial<BuyerForm>) =>
       buildPurchaseBody(
         { ...draft, buyer: { ...ana, another_financial_instituition: 'Meu banco', ...part } },
@@ -392,27 +388,27 @@ describe('what is sent', () => {
     expect(chosen({})).toMatchObject({ instituicao_financeira: null });
   });
 
-  it('is the checkout form with every field of it (ENTITY-36)', () => {
+  it('has every field of the checkout form (ENTITY-36)', () => {
     const fields =
       'curso id_turma full_name email phone_number birth_date document_number instituicao_financeira another_financial_instituition city state street number district post_code complement installments cupom afiliado contract contractPrivacity selectedModules';
     expect(Object.keys(buildPurchaseBody(draft, target))).toEqual(expect.arrayContaining(fields.split(' ')));
     expect(buildLeadForm(draft, null)).toMatchObject({ type: 'credit', full_name: 'Ana Souza' });
   });
 
-  it('keeps the registered e-mail only for the CPF that was asked about', () => {
+  it('keeps the registered e-mail only for the CPF it was chosen for', () => {
     const emailChoice = { cpf: '11144477735', keepRegistered: true };
     expect(buildPurchaseBody({ ...draft, emailChoice: emailChoice }, target)).toHaveProperty(
       'keep_registered_email',
       true,
     );
-    expect(buildPurchaseBody({ ...draft, emailChoice: { ...emailChoice, cpf: '1' } }, target)).not.toHaveProperty(
-      'keep_registered_email',
-    );
+    expect(
+      buildPurchaseBody({ ...draft, emailChoice: { ...emailChoice, cpf: '1' } }, target),
+    ).not.toHaveProperty('keep_registered_email');
   });
 });
 
 describe('data layer', () => {
-  it('hears what is sold and nothing of who buys (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', () => {
+  it('contains what is sold and no personal data (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', () => {
     const sale = {
       items: [{ id_curso: 101, nome: 'CFP', price: 249_000 }],
       value: 224_100,
@@ -434,7 +430,7 @@ describe('data layer', () => {
 });
 
 describe('waiting', () => {
-  it('lasts three minutes: a Pix code’s life and a screen’s patience (PAY-64, PAY-65, PAY-66)', () => {
+  it('lasts three minutes: the lifetime of a Pix code and the wait of a page (PAY-64, PAY-65, PAY-66)', () => {
     expect(PAYMENT_WAIT_MS).toBe(180_000);
     const now = Date.parse('2026-11-15T12:00:00Z');
     const expiresAt = new Date(now + PAYMENT_WAIT_MS).toISOString();
@@ -444,7 +440,7 @@ describe('waiting', () => {
     expect(secondsLeft(expiresAt, now + PAYMENT_WAIT_MS + 1)).toBe(0);
   });
 
-  it('asks again less and less often', () => {
+  it('polls with growing delays', () => {
     const delays = Array.from({ length: 12 }, (_, asked) => pollDelay(asked));
     expect(delays[0]).toBe(2000);
     expect(delays.at(-1)).toBe(15_000);

@@ -36,7 +36,7 @@ describe('expiry notice', () => {
   const ending = (days: number, flag: 0 | 1 = 1) =>
     expiryNotice({ expiration_date: flag, data_fim_aulas: addDays(TODAY, days) }, TODAY);
 
-  it('stands only where expiration_date is 1 and there is an end (HOME-13)', () => {
+  it('is shown only where expiration_date is 1 and there is an end (HOME-13)', () => {
     expect(ending(10, 0)).toBeNull();
     expect(ending(10, 1)).not.toBeNull();
     expect(expiryNotice({ expiration_date: 1, data_fim_aulas: null }, TODAY)).toBeNull();
@@ -68,7 +68,7 @@ describe('exam date', () => {
     expect(formatExamCountdown('2026-11-17', TODAY, 'CPA-20')).toBe('Faltam 2 dias para sua prova CPA-20');
   });
 
-  it('counts only while days are left; the day itself has its own words, the past none (EXAMDATE-09)', () => {
+  it('counts only while days are left; the day itself has its own text, the past none (EXAMDATE-09)', () => {
     expect(formatExamCountdown(TODAY, TODAY, 'CEA')).toBe('Sua prova CEA é hoje. Boa prova!');
     fc.assert(
       fc.property(distance, (days) => {
@@ -103,7 +103,7 @@ describe('landing', () => {
     expect(landingPanels('description')).toEqual(['title', 'description']);
   });
 
-  it('has a tile where the category has a page of its own', () => {
+  it('has a tile where the category has a landing page', () => {
     expect([hasLandingPage('exam_date'), hasLandingPage('report'), hasLandingPage('description')]).toEqual([
       true,
       true,
@@ -111,7 +111,7 @@ describe('landing', () => {
     ]);
   });
 
-  it('insists on an exam date only in the exam-date category', () => {
+  it('requires an exam date only in the exam-date category', () => {
     expect(needsExamDate('exam_date', null)).toBe(true);
     expect(needsExamDate('exam_date', TODAY)).toBe(false);
     expect(needsExamDate('report', null)).toBe(false);
@@ -137,10 +137,10 @@ describe('course progress', () => {
   });
 });
 
-describe('where one left off', () => {
+describe('the lesson to continue', () => {
   const lesson = (id: number, progress: number, locked = false) => ({ id, progress, locked });
 
-  it('is the lesson studied last while it is unfinished, else the next one, else one left behind', () => {
+  it('is the last studied lesson while it is unfinished, else the next one, else an earlier unfinished one', () => {
     const lessons = [lesson(1, 100), lesson(2, 50), lesson(3, 20), lesson(4, 0, true), lesson(5, 0)];
     expect(nextLesson(lessons, 3)?.id).toBe(3);
     expect(nextLesson(lessons, 4)?.id).toBe(5);
@@ -162,7 +162,7 @@ describe('where one left off', () => {
     );
   });
 
-  it('is in the visible course studied last that has something left', () => {
+  it('is in the last studied visible course that is unfinished', () => {
     const course = (id: number, last_studied_at: string | null, extra = {}) => ({
       id,
       is_visible: true,
@@ -184,7 +184,7 @@ describe('where one left off', () => {
   });
 });
 
-it('knows the events it records and no other', () => {
+it('accepts only the recorded events', () => {
   expect(TRACKED_EVENTS.every(isTrackedEvent)).toBe(true);
   for (const strange of ['', 'class_started ', 'constructor', 'drop_table'])
     expect(isTrackedEvent(strange)).toBe(false);

@@ -22,14 +22,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const open = () => openAttempt({ device: 'a', questions: QUESTIONS });
 
-describe('a sitting', () => {
+describe('a device attempt', () => {
   it('opens on its first question, at time 0, with nothing answered (EXAM-40)', () => {
     const { attempt, current, paused } = open();
     expect({ current, paused, elapsed: attempt.elapsed }).toEqual({ current: 0, paused: false, elapsed: 0 });
     expect(countAnswers(attempt)).toEqual({ answered: 0, viewedUnanswered: 1, toAnswer: 6 });
   });
 
-  it('goes on with the answers of the saved test (EXAM-38)', () => {
+  it('continues with the answers of the saved test (EXAM-38)', () => {
     fc.assert(
       fc.property(anyAttempt, (restored) => {
         const { attempt } = openAttempt({ device: 'b', questions: QUESTIONS, restored });
@@ -38,7 +38,7 @@ describe('a sitting', () => {
     );
   });
 
-  it('goes on with the times of the saved test, in all and of each question (EXAM-39)', () => {
+  it('continues with the times of the saved test, in total and of each question (EXAM-39)', () => {
     fc.assert(
       fc.property(anyAttempt, (restored) => {
         const { attempt } = openAttempt({ device: 'b', questions: QUESTIONS, restored });
@@ -49,29 +49,29 @@ describe('a sitting', () => {
     );
   });
 
-  it('joins what the device kept with what the server restored', () => {
+  it("merges the device's stored state with the server's", () => {
     const stored = choose(open(), 11, 111).attempt;
     const restored = choose(openAttempt({ device: 'z', questions: QUESTIONS }), 12, 121).attempt;
-    const deviceAttempt = openAttempt({ device: 'a', questions: QUESTIONS, kept: stored, restored });
+    const deviceAttempt = openAttempt({ device: 'a', questions: QUESTIONS, stored: stored, restored });
     expect(Object.keys(deviceAttempt.attempt.answers)).toEqual(['11', '12']);
     expect(Object.keys(unsavedPart(deviceAttempt).answers)).toEqual(['11']);
   });
 
-  it('counts time on the question in sight, and in all, only while it runs (EXAM-43, EXAM-44)', () => {
+  it('counts time on the current question, and in total, only while it runs (EXAM-43, EXAM-44)', () => {
     const paused = pause(addTime(goToQuestion(open(), 1), 30));
     expect(addTime(paused, 60).attempt.elapsed).toBe(30);
     const on = addTime(resume(addTime(paused, 60)), 5);
     expect(on.attempt).toMatchObject({ elapsed: 35, seconds: { 11: 0, 12: 35 } });
   });
 
-  it('takes no choice, mark or move while it is paused', () => {
+  it('accepts no choice, mark or navigation while it is paused', () => {
     const paused = pause(open());
     expect(choose(paused, 11, 111)).toBe(paused);
     expect(goToQuestion(paused, 2)).toBe(paused);
     expect(toggleMark(paused, 11)).toBe(paused);
   });
 
-  it('ignores questions that are not asked and places that do not exist', () => {
+  it('ignores unknown questions and indexes that do not exist', () => {
     const deviceAttempt = open();
     for (const at of [-1, 6, 0.5, Number.NaN]) expect(goToQuestion(deviceAttempt, at)).toBe(deviceAttempt);
     expect(choose(deviceAttempt, 99, 1)).toBe(deviceAttempt);
@@ -84,13 +84,13 @@ describe('a sitting', () => {
     expect(countAnswers(attempt).answered).toBe(1);
   });
 
-  it('marks a question for review and takes the mark away', () => {
+  it('marks a question for review and removes the mark', () => {
     const marked = toggleMark(open(), 14);
     expect(isMarked(marked.attempt, 14)).toBe(true);
     expect(isMarked(toggleMark(marked, 14).attempt, 14)).toBe(false);
   });
 
-  it('views a question by moving to it', () => {
+  it('marks a question as viewed when going to it', () => {
     const moved = goToQuestion(open(), 3);
     expect(QUESTIONS.filter((question) => isViewed(moved.attempt, question))).toEqual([11, 14]);
   });
@@ -122,7 +122,7 @@ describe('finishing', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('the saved part', () => {
   it('is never more than the server confirmed: a choice is unsaved until then', () => {
     const chosen = choose(open(), 11, 111);
     expect(isSaved(chosen)).toBe(false);
@@ -146,7 +146,7 @@ describe('what is saved', () => {
     );
   });
 
-  it('adopts the choice that stands on the server instead of the one that was sent', () => {
+  it("adopts the server's choice that won over the one sent", () => {
     const chosen = choose(open(), 11, 111);
     const newer = { ...newAttempt(QUESTIONS), answers: { 11: { choice: 114, counter: 7, device: 'z' } } };
     const after = confirmSaved(chosen, unsavedPart(chosen), newer);

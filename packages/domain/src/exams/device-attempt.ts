@@ -33,7 +33,7 @@ interface OpenAttemptInput {
   /** The state that the server returned. */
   restored?: Attempt;
   /** The state that this device had stored. */
-  kept?: Attempt;
+  stored?: Attempt;
   current?: number;
 }
 
@@ -42,7 +42,7 @@ export function openAttempt({
   device,
   questions,
   restored,
-  kept: stored,
+  stored,
   current = 0,
 }: OpenAttemptInput): DeviceAttempt {
   const saved = restored ?? newAttempt(questions);
@@ -91,7 +91,9 @@ export const resume = (deviceAttempt: DeviceAttempt): DeviceAttempt =>
 
 /** Finishes the attempt; afterwards nothing changes it. */
 export const finish = (deviceAttempt: DeviceAttempt): DeviceAttempt =>
-  deviceAttempt.attempt.finished ? deviceAttempt : { ...withAttempt(deviceAttempt, { finished: true }), paused: false };
+  deviceAttempt.attempt.finished
+    ? deviceAttempt
+    : { ...withAttempt(deviceAttempt, { finished: true }), paused: false };
 
 /** Merges the state of another device or the server. */
 export const mergeRemote = (deviceAttempt: DeviceAttempt, other: Attempt): DeviceAttempt => ({

@@ -51,7 +51,7 @@ describe('time', () => {
     ]);
   });
 
-  it('is read back from what it shows', () => {
+  it('is parsed back from its text', () => {
     fc.assert(fc.property(fc.nat(31_536_000), (seconds) => parseClock(formatClock(seconds)) === seconds));
     expect(['1:00:00', '00:60:00', '', 'x'].map(parseClock)).toEqual([null, null, null, null]);
   });
@@ -65,11 +65,11 @@ describe('time', () => {
     expect(formatExamTimestamp(new Date('2026-11-15T03:00:00Z'))).toBe('2026/11/15 00:00');
   });
 
-  it('has a clock for class_type 2 only (EXAM-41, MOCK-11)', () => {
+  it('shows a clock for class_type 2 only (EXAM-41, MOCK-11)', () => {
     expect([1, 2, 3, 5].map(isTimed)).toEqual([false, true, false, false]);
   });
 
-  it('is the device’s active seconds, held within the server’s time less the pauses', () => {
+  it('is the device’s active seconds, limited to the server’s time minus the pauses', () => {
     const startedAt = new Date('2026-11-15T12:00:00Z');
     const at = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000);
     const elapsed = (claimed: number, now: number, paused = 0, stored = 0) =>
@@ -203,7 +203,7 @@ describe('a review', () => {
     expect(stepAfterReview(true)).toBe('file');
   });
 
-  it('has the words of a redo', () => {
+  it('has the texts of a redo', () => {
     expect(REDO_LABEL).toBe('Refazedo questões erradas');
     expect(NOTHING_TO_REDO).toBe(
       'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão',
@@ -211,8 +211,8 @@ describe('a review', () => {
   });
 });
 
-describe('what to study next', () => {
-  it('is the weakest module first, each with its wrong questions; a module without fault is left out', () => {
+describe('the modules to study', () => {
+  it('are weakest first, each with its wrong questions; a module without wrong questions is left out', () => {
     const questions = [
       question(1, true, 1),
       question(2, false, 1),
@@ -234,7 +234,7 @@ describe('what to study next', () => {
     ]);
   });
 
-  it('holds every wrong question once and orders by share of right ones', () => {
+  it('contain every wrong question once, ordered by the share of right ones', () => {
     const anyQuestions = fc.array(fc.tuple(fc.boolean(), fc.nat(4)), { maxLength: 40 });
     fc.assert(
       fc.property(anyQuestions, (drawn) => {

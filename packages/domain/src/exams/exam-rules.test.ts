@@ -45,7 +45,7 @@ describe('letters', () => {
     expect(letterAt(-1)).toBeNull();
   });
 
-  it('never move: whatever a student does, an answer keeps its letter', () => {
+  it('never change: whatever a student does, an option keeps its letter', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 30 }), anyPosition, (actions, index) => {
         const question = QUESTIONS[index] ?? 0;
@@ -114,7 +114,7 @@ it('Anterior is disabled on question 1 only (EXAM-54)', () => {
   expect([0, 1, 5].map(canGoBack)).toEqual([false, true, true]);
 });
 
-describe('asking to finish', () => {
+describe('finishing', () => {
   it('needs every question answered (EXAM-72)', () => {
     expect(chooseFinishPrompt(answering(11, 13, 15))).toEqual({
       kind: 'blanks',
@@ -124,7 +124,7 @@ describe('asking to finish', () => {
     expect(chooseFinishPrompt(answering(...QUESTIONS))).toEqual({ kind: 'confirm' });
   });
 
-  it("takes 'Não sei' for an answer (EXAM-73)", () => {
+  it("accepts 'Não sei' as an answer (EXAM-73)", () => {
     const five = QUESTIONS.slice(0, 5).reduce(
       (deviceAttempt, question) => choose(deviceAttempt, question, question * 10 + 1),
       openAttempt({ device: 'a', questions: QUESTIONS }),
@@ -133,7 +133,7 @@ describe('asking to finish', () => {
     expect(chooseFinishPrompt(choose(five, 16, IDK).attempt)).toEqual({ kind: 'confirm' });
   });
 
-  it('knows the first blank and all of them, in order', () => {
+  it('lists the unanswered questions in order', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
         const open = unansweredQuestions(attempt);
@@ -145,7 +145,7 @@ describe('asking to finish', () => {
     );
   });
 
-  it('speaks in the words of the specification', () => {
+  it('has the texts of the specification', () => {
     expect(UNANSWERED_DIALOG).toEqual({
       text: 'Você precisa responder todas as questões antes de finalizar a prova!',
       goToFirst: 'Ir para a primeira questão em branco',
@@ -163,7 +163,8 @@ describe('asking to finish', () => {
 
 describe('the strip', () => {
   const deviceAttempt = choose(goToQuestion(openAttempt({ device: 'a', questions: QUESTIONS }), 2), 13, 131);
-  const colours = (current: number) => QUESTIONS.map((_, at) => stripColour(deviceAttempt.attempt, at, current));
+  const colours = (current: number) =>
+    QUESTIONS.map((_, at) => stripColour(deviceAttempt.attempt, at, current));
 
   it('shows the current question blue (EXAM-30)', () => {
     for (const [at] of QUESTIONS.entries()) expect(stripColour(deviceAttempt.attempt, at, at)).toBe('blue');
@@ -173,11 +174,11 @@ describe('the strip', () => {
     expect(colours(5)[2]).toBe('green');
   });
 
-  it('shows a viewed but unanswered question red, and an unseen one plain (EXAM-32)', () => {
+  it('shows a viewed but unanswered question red, and one not viewed plain (EXAM-32)', () => {
     expect(colours(5)).toEqual(['red', 'none', 'green', 'none', 'none', 'blue']);
   });
 
-  it('moves in steps of 300 px', () => {
+  it('scrolls in steps of 300 px', () => {
     expect(STRIP_STEP).toBe(300);
   });
 });

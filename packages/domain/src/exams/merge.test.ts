@@ -54,7 +54,7 @@ describe('merging', () => {
     );
   });
 
-  it('loses nothing: of each question the highest (counter, device) survives, and only what somebody chose', () => {
+  it('loses nothing: for each question the highest (counter, device) wins, and only existing choices appear', () => {
     fc.assert(
       fc.property(fc.array(anyAttempt, { minLength: 1, maxLength: 5 }), (attempts) => {
         const merged = attempts.reduce(mergeAttempts);
@@ -68,7 +68,7 @@ describe('merging', () => {
     );
   });
 
-  it('orders by counter first, then by the device’s bytes, whatever the language of the machine', () => {
+  it('orders by counter first, then by the device’s bytes, whatever the locale', () => {
     const of = (counter: number, device: string): Answer => ({ choice: 1, counter, device });
     expect(compareAnswers(of(2, 'a'), of(1, 'z'))).toBeGreaterThan(0);
     expect(compareAnswers(of(1, 'a'), of(1, 'B'))).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ function simulate(moves: readonly Move[]): {
   const deviceAttempts = ['celular', 'note-1'].map((device) => openAttempt({ device, questions: QUESTIONS }));
   let server = newAttempt(QUESTIONS);
   const acknowledged: Answer[][] = QUESTIONS.map(() => []);
-  for (const { device, action: action } of moves) {
+  for (const { device, action } of moves) {
     const deviceAttempt = deviceAttempts[device];
     if (!deviceAttempt) continue;
     if (action) {
@@ -113,7 +113,7 @@ describe('several devices', () => {
     action: fc.option(anyAction, { freq: 3 }),
   });
 
-  it('never lose an acknowledged choice: the highest one stands on the server', () => {
+  it('never lose an acknowledged choice: the server has the highest one', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
         const { server, acknowledged } = simulate(moves);
@@ -138,7 +138,7 @@ describe('several devices', () => {
     );
   });
 
-  it('let a new choice win over everything seen: it takes the highest counter plus one', () => {
+  it('let a new choice win over every known one: it takes the highest counter plus one', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, anyPosition, fc.nat(4), (restored, device, index, option) => {
         const open = { ...restored, finished: false };
@@ -169,7 +169,7 @@ it('chooses again with a higher counter, never with a lower one', () => {
     11: { choice: 112, counter: 3, device: 'a' },
     12: { choice: 121, counter: 2, device: 'a' },
   });
-  expect(mergeAnswers(deviceAttempt.attempt.answers, { 11: { choice: 111, counter: 1, device: 'a' } })).toEqual(
-    deviceAttempt.attempt.answers,
-  );
+  expect(
+    mergeAnswers(deviceAttempt.attempt.answers, { 11: { choice: 111, counter: 1, device: 'a' } }),
+  ).toEqual(deviceAttempt.attempt.answers);
 });

@@ -33,7 +33,7 @@ describe('the ongoing payload', () => {
     expect(payload).toMatchObject({ contador: 66, curso: 'cfp', aula: 7 });
   });
 
-  it('gives back the attempt it was made of, whoever chose what', () => {
+  it('parses back to its attempt, whatever device chose what', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, (attempt, device) => {
         const open = { ...attempt, finished: false };
@@ -44,7 +44,7 @@ describe('the ongoing payload', () => {
     );
   });
 
-  it('is read without what it says about questions that are not asked', () => {
+  it('is parsed without unknown questions', () => {
     expect(parseAttemptPayload(payload, [11]).answers).toEqual({
       11: { choice: 112, counter: 1, device: 'a' },
     });
@@ -73,7 +73,7 @@ describe('the final payload', () => {
     });
   });
 
-  it('gives back every answer, "Não sei" included, by the counters', () => {
+  it('parses back to every answer, including "Não sei", by the counters', () => {
     fc.assert(
       fc.property(anyAttempt, anyDevice, (attempt, device) => {
         const sent = JSON.parse(JSON.stringify(buildFinalPayload(attempt, device, identity, final)));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFirstPaintPage } from './first-page.ts';
 
-describe('the pages that come painted', () => {
-  it('are the login, the list of answer sheets and the beginning of a purchase', () => {
+describe('first-paint pages', () => {
+  it('are the login, the list of answer sheets and the first step of a purchase', () => {
     expect(findFirstPaintPage('/auth/login?referrer=%2Fcourses')).toEqual({ name: 'login' });
     expect(findFirstPaintPage('/gabaritoro/create')).toEqual({ name: 'answer-sheets' });
     const checkout = { name: 'checkout', tag: 'cfp-completo', id_turma: 530 };
@@ -11,7 +11,7 @@ describe('the pages that come painted', () => {
     expect(findFirstPaintPage('/checkout/cfp-completo/530/parceiro?utm=x')).toEqual(checkout);
   });
 
-  it('are no others: a recovery, a purchase under way, its result, another room', () => {
+  it('are no others: a recovery, a purchase in progress, its result, another page', () => {
     for (const other of [
       '/',
       '/courses',
@@ -26,7 +26,7 @@ describe('the pages that come painted', () => {
       expect(findFirstPaintPage(other)).toBeNull();
   });
 
-  it('never break on an address', () => {
+  it('never throw on any address', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, rest) => {
         expect(() => findFirstPaintPage(`/checkout${path}?${encodeURIComponent(rest)}`)).not.toThrow();

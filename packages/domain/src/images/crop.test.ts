@@ -5,7 +5,7 @@ import { computeCrop, MAX_PHOTO_WIDTH, photoSide } from './crop.ts';
 const pixels = fc.integer({ min: 1, max: 8000 });
 const anywhere = fc.float({ min: -9000, max: 9000, noNaN: true });
 
-it('always cuts a square that lies inside the image, and never saves above 550 (PROFILE-09)', () => {
+it('always crops a square inside the image, and never saves above 550 (PROFILE-09)', () => {
   expect(MAX_PHOTO_WIDTH).toBe(550);
   fc.assert(
     fc.property(

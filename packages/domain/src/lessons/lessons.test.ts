@@ -27,12 +27,12 @@ const nothing: LessonMarks = { started: false, pdf: false, videos: 0, lecture: f
 const full: LessonParts = { pdf: true, text: true, videos: 2, lecture: true };
 
 describe('lock', () => {
-  it('holds whenever the academy locked the lesson (COURSE-17)', () => {
+  it('applies whenever the academy locked the lesson (COURSE-17)', () => {
     expect(isLessonLocked({ locked: true, principal: false, firstDay: null }, TODAY)).toBe(true);
     expect(isLessonLocked({ locked: true, principal: true, firstDay: '2020-01-01' }, TODAY)).toBe(true);
   });
 
-  it('holds for a principal lesson until its first day comes, and for no other (COURSE-20, COURSE-21)', () => {
+  it('applies to a principal lesson until its first day, and to no other (COURSE-20, COURSE-21)', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: -400, max: 400 }), (principal, days) => {
         const facts = { locked: false, principal, firstDay: addDays(TODAY, days) };
@@ -64,7 +64,7 @@ describe('progress', () => {
     expect(lessonProgress(parts, { ...nothing, pdf: true, lecture: true })).toBe(100);
   });
 
-  it('becomes 100 from 99 on, and is never between (COURSE-78)', () => {
+  it('is 100 from 99 on, and never between (COURSE-78)', () => {
     const parts = { ...none, videos: 150 };
     expect(lessonProgress(parts, { ...nothing, videos: 148 })).toBeLessThan(99);
     expect(lessonProgress(parts, { ...nothing, videos: 149 })).toBe(100);
@@ -76,7 +76,7 @@ describe('progress', () => {
     );
   });
 
-  it('never falls by doing more, and counts no part that is not there', () => {
+  it('never decreases, and counts no missing part', () => {
     fc.assert(
       fc.property(anyParts, anyMarks, anyMarks, (parts, one, other) => {
         const both = {
@@ -92,7 +92,7 @@ describe('progress', () => {
     );
   });
 
-  it('of a lesson without parts is its having been opened', () => {
+  it('of a lesson without parts is 100 once it was opened', () => {
     expect(lessonProgress({ ...none, text: true }, nothing)).toBe(0);
     expect(lessonProgress({ ...none, text: true }, { ...nothing, started: true })).toBe(100);
   });
@@ -123,7 +123,7 @@ describe('steps', () => {
     );
   });
 
-  it("begin with 'Introdução' and stand only for what the lesson has (COURSE-33, COURSE-35)", () => {
+  it("begin with 'Introdução' and exist only for the parts of the lesson (COURSE-33, COURSE-35)", () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
         expect(sideSteps(parts)[0]).toMatchObject({ step: 'intro', title: 'Introdução' });
@@ -165,7 +165,7 @@ describe('steps', () => {
     expect(reachableStep({ ...none, text: true, videos: 1 }, 'file')).toBe('file');
   });
 
-  it('lead only to steps the lesson has', () => {
+  it('resolve only to steps the lesson has', () => {
     const requested = fc.constantFrom('intro', 'file', 'video', 'lecture');
     fc.assert(
       fc.property(anyParts, requested, (parts, step) => {
@@ -176,7 +176,7 @@ describe('steps', () => {
     );
   });
 
-  it('name what is left to do exactly while something is', () => {
+  it('have a next step exactly while something is left to do', () => {
     expect(nextStep(full, nothing)).toBe('file');
     expect(nextStep(full, { ...nothing, pdf: true, videos: 1 })).toBe('video');
     expect(nextStep(full, { ...nothing, pdf: true, videos: 2 })).toBe('lecture');
@@ -194,15 +194,15 @@ describe('the lesson that opens', () => {
   const lesson = (id: number, days: string[] = [], locked: 0 | 1 = 0) => ({ id, days, locked });
   const lessons = [lesson(1), lesson(2, ['2026-11-14', TODAY]), lesson(3, ['2026-11-16'])];
   const open = (landing: 'description' | 'report' | 'exam_date', requested: number | null, from = lessons) =>
-    chooseOpeningLesson({ lessons: from, asked: requested, landing, today: TODAY })?.id ?? null;
+    chooseOpeningLesson({ lessons: from, requestedId: requested, landing, today: TODAY })?.id ?? null;
 
-  it('is the one in the address, whatever else', () => {
+  it('is the one in the address', () => {
     expect(open('report', 3)).toBe(3);
     expect(open('description', 3)).toBe(3);
     expect(open('description', 99)).toBe(2);
   });
 
-  it('is the one whose day is today, wherever the course lands (COURSE-29)', () => {
+  it('is the one whose day is today, whatever the landing page (COURSE-29)', () => {
     expect(open('report', null)).toBe(2);
     expect(open('description', null)).toBe(2);
   });
@@ -214,7 +214,7 @@ describe('the lesson that opens', () => {
     expect(open('exam_date', null, others)).toBeNull();
   });
 
-  it('is not a locked one while another is free', () => {
+  it('is not a locked one while another is unlocked', () => {
     expect(open('description', null, [lesson(1, [TODAY], 1), lesson(2)])).toBe(2);
     expect(open('description', null, [lesson(1, [], 1)])).toBe(1);
     expect(open('description', null, [])).toBeNull();
@@ -222,7 +222,7 @@ describe('the lesson that opens', () => {
 });
 
 describe('kinds', () => {
-  it('are told by the code of a live lesson and the slug of a mock', () => {
+  it('are recognised by the code of a live lesson and the slug of a mock', () => {
     expect(['CFP-05 (LIVE)', 'CFP-05 (LIVE) ', 'CFP (LIVE) 5', 'LIVE'].map(isLiveLesson)).toEqual([
       true,
       true,
@@ -240,7 +240,7 @@ describe('kinds', () => {
     ]);
   });
 
-  it('make a welcome of the first lesson of class type 5 only', () => {
+  it('treat only the first lesson of class type 5 as the welcome', () => {
     expect(isWelcomeLesson({ order: 1, class_type_id: 5 })).toBe(true);
     expect(isWelcomeLesson({ order: 2, class_type_id: 5 })).toBe(false);
     expect(isWelcomeLesson({ order: 1, class_type_id: 1 })).toBe(false);
@@ -252,7 +252,7 @@ describe('kinds', () => {
   });
 });
 
-it('writes and reads a lesson’s days as DD/MM/YYYY', () => {
+it('formats and parses a lesson’s days as DD/MM/YYYY', () => {
   expect(formatLessonDay('2026-11-05')).toBe('05/11/2026');
   expect(parseLessonDay('31/02/2026')).toBeNull();
   expect(parseLessonDays([{ date: '02/12/2026' }, { date: 'x' }, { date: '30/11/2026' }])).toEqual([

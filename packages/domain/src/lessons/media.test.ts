@@ -10,12 +10,12 @@ describe('Libras', () => {
     expect(chooseVideo(true, { regular: true, libras: true })).toEqual({ kind: 'one', show: 'libras' });
   });
 
-  it('gives way to the regular video where there is none (COURSE-71)', () => {
+  it('falls back to the regular video where there is none (COURSE-71)', () => {
     expect(chooseVideo(true, { regular: true, libras: false })).toEqual({ kind: 'one', show: 'regular' });
     expect(chooseVideo(false, { regular: true, libras: false })).toEqual({ kind: 'one', show: 'regular' });
   });
 
-  it('stands beside the regular video in any other course (COURSE-72)', () => {
+  it('is offered beside the regular video in any other course (COURSE-72)', () => {
     expect(chooseVideo(false, { regular: true, libras: true })).toEqual({ kind: 'choose', show: 'regular' });
   });
 
@@ -27,7 +27,7 @@ describe('Libras', () => {
     });
   });
 
-  it('never shows a video that is not there', () => {
+  it('never shows a missing video', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isLibras, regular, libras) => {
         const choice = chooseVideo(isLibras, { regular, libras });
@@ -57,7 +57,7 @@ describe('players', () => {
     expect(detectVideoPlayer('12345678901', 'youtube').kind).toBe('youtube');
   });
 
-  it('exist for files and other embeds, and take what they do not know as markup', () => {
+  it('exist for files and other embeds, and treat anything unknown as HTML', () => {
     expect(detectVideoPlayer('/files/videos/a.webm')).toEqual({
       kind: 'file',
       address: '/files/videos/a.webm',
@@ -68,7 +68,7 @@ describe('players', () => {
     expect(detectVideoPlayer(markup)).toEqual({ kind: 'embed', markup });
   });
 
-  it('frame only the address of raw markup, and only of a host let in', () => {
+  it('frame only the address of embed HTML, and only of an allowed host', () => {
     const hosts = ['player.toro.test'];
     const frame = (src: string, rest = '') => `<iframe title="x" src="${src}"${rest}></iframe>`;
     const good = 'https://player.toro.test/embed/1?a=1&b=2';
@@ -88,7 +88,7 @@ describe('players', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (markup) => findEmbedUrl(markup, hosts) === null));
   });
 
-  it('go on where one left, or begin again at the very start and the very end', () => {
+  it('continue at the stored position, or at 0 near the start and the end', () => {
     expect([
       resumePosition(3, 600),
       resumePosition(300, 600),
@@ -99,7 +99,7 @@ describe('players', () => {
 });
 
 describe('material', () => {
-  it('is saved under a name people can read', () => {
+  it('is saved under a readable name', () => {
     expect(materialName(2, 'O processo de planejamento e a ética')).toBe(
       'Aula 2 - O processo de planejamento e a ética.pdf',
     );
@@ -120,12 +120,12 @@ describe('material', () => {
 });
 
 describe('discussion', () => {
-  it('names classmates by first name and initial', () => {
+  it('shows classmates by first name and initial', () => {
     expect(formatAuthorName('Ana', 'souza lima')).toBe('Ana S.');
     expect(formatAuthorName('Ana', ' ')).toBe('Ana');
   });
 
-  it('holds each message once, oldest first, however the answers overlap', () => {
+  it('contains each message once, oldest first, however the pages overlap', () => {
     const some = fc.array(fc.record({ id: fc.nat(30) }));
     fc.assert(
       fc.property(some, some, (known, received) => {

@@ -4,7 +4,7 @@ import { type CourseLanding, hasLandingPage } from '../courses/course-landing.ts
 interface OpeningLessonInput<T> {
   lessons: readonly T[];
   /** The lesson that the address names. */
-  asked: number | null;
+  requestedId: number | null;
   landing: CourseLanding;
   today: Day;
 }
@@ -15,7 +15,7 @@ interface OpeningLessonInput<T> {
  */
 export function chooseOpeningLesson<T extends { id: number; locked: 0 | 1; days: readonly Day[] }>({
   lessons,
-  asked: requestedId,
+  requestedId,
   landing,
   today,
 }: OpeningLessonInput<T>): T | null {

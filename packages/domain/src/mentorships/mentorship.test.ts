@@ -19,8 +19,8 @@ const now = new Date('2026-11-15T22:30:00Z');
 const today = '2026-11-15';
 const requested = { day: '2026-11-20', startHour: 19, confirmed: false, cancelled: false };
 
-describe('wish', () => {
-  it('is refused before today, for an hour that passed, and at hours no day has (MENTOR-13)', () => {
+describe('request', () => {
+  it('is refused before today, for a past hour, and for hours that do not exist (MENTOR-13)', () => {
     const invalidField = (day: string, startHour: number) =>
       validateMentorshipRequest({ day, startHour, endHour: startHour + 1 }, now)?.field;
     expect(invalidField(addDays(today, -1), 10)).toBe('dia_mentoria');
@@ -40,7 +40,7 @@ describe('wish', () => {
     expect(validateMentorshipRequest({ day: '2026-11-20', startHour: 10, endHour: 11 }, now)).toBeNull();
   });
 
-  it('is offered for hours that can be asked for', () => {
+  it('is offered only for valid hours', () => {
     for (const hour of OFFERED_HOURS)
       expect(
         validateMentorshipRequest({ day: addDays(today, 1), startHour: hour, endHour: hour + 1 }, now),
@@ -56,7 +56,7 @@ it('waits without a professor, is confirmed with one, and completed once held (M
   expect(mentorshipStatus({ ...requested, confirmed: true, cancelled: true }, now)).toBe('cancelled');
 });
 
-it("cancelling with less than 24 hours' notice loses the chance, unless nobody had confirmed in time (MENTOR-21)", () => {
+it("cancelling with less than 24 hours' notice uses it up, unless nobody had confirmed in time (MENTOR-21)", () => {
   const start = startInstant(requested.day, requested.startHour).getTime();
   const hours = (count: number) => new Date(start - count * 3_600_000);
   expect(isForfeitedByCancelling({ ...requested, confirmed: true }, hours(24))).toBe(false);
@@ -79,7 +79,7 @@ it('the rules say it is free, one each, an hour long, and how to cancel (MENTOR-
     expect(text).toContain(phrase);
 });
 
-it('reads DD/MM/YYYY and DD/MM/YY, and nothing else (MENTOR-14)', () => {
+it('parses DD/MM/YYYY and DD/MM/YY, and nothing else (MENTOR-14)', () => {
   expect(parseTypedDay('20/11/2026')).toBe('2026-11-20');
   expect(parseTypedDay('20/11/26')).toBe('2026-11-20');
   for (const other of ['', '2026-11-20', '31/02/2026', '1/1/2026', '20/11/202', '20-11-2026'])

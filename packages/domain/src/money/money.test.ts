@@ -17,7 +17,7 @@ describe('numbers on the screen', () => {
     expect(formatNumber(1_234_567.8)).toBe('1.234.567,80');
   });
 
-  it('are those of the platform in Brazil, figure by figure', () => {
+  it('equal those of Intl.NumberFormat for pt-BR', () => {
     const brazil = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const numbers = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
@@ -34,7 +34,7 @@ describe('numbers on the screen', () => {
 });
 
 describe('money', () => {
-  it('travels as decimal text and comes back to the cent', () => {
+  it('is sent as decimal text and parsed to the same cents', () => {
     expect([toDecimal(259_000), toDecimal(5), toDecimal(-1050), toDecimal(0)]).toEqual([
       '2590.00',
       '0.05',
@@ -46,7 +46,7 @@ describe('money', () => {
     );
   });
 
-  it('is nothing when it is no amount', () => {
+  it('is null when it is not an amount', () => {
     for (const bad of ['', 'x', '1,50', '1.555', '1e5', 'NaN', Number.NaN, Number.POSITIVE_INFINITY])
       expect(parseDecimal(bad)).toBeNull();
     expect(parseDecimal(12.5)).toBe(1250);

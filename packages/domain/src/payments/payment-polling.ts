@@ -62,12 +62,16 @@ export function nextPollAt(payment: PolledPayment, now: Date): Date | null {
   const { status, createdAt, expiresAt, asks: polls } = payment;
   if (isOpen(status)) {
     const delay =
-      polls === 0 ? FIRST_POLL_DELAY_MS : (POLL_DELAYS_MS[Math.min(polls, POLL_DELAYS_MS.length) - 1] ?? HOUR);
+      polls === 0
+        ? FIRST_POLL_DELAY_MS
+        : (POLL_DELAYS_MS[Math.min(polls, POLL_DELAYS_MS.length) - 1] ?? HOUR);
     const end = expiresAt ? expiresAt.getTime() + PIX_GRACE_MS : Number.POSITIVE_INFINITY;
     const next = now.getTime() + delay;
     return new Date(end > now.getTime() ? Math.min(next, end) : next);
   }
   if (status !== 'error' && status !== 'expired') return null;
-  const recheckAt = RECHECK_DELAYS_MS.map((after) => createdAt.getTime() + after).find((at) => at > now.getTime());
+  const recheckAt = RECHECK_DELAYS_MS.map((after) => createdAt.getTime() + after).find(
+    (at) => at > now.getTime(),
+  );
   return recheckAt === undefined ? null : new Date(recheckAt);
 }

@@ -98,7 +98,7 @@ it('compares the last four weeks with the four before, by the number of tests', 
   expect(computeRecentGain([], '2026-11-09')).toBeNull();
 });
 
-it('names at most three modules below the recommended line, the farthest first, and none untried', () => {
+it('lists at most three attempted modules below the recommended line, the farthest first', () => {
   const modules = [1, 2, 3, 4, 5, 6].map((module) => ({ module, recommended: 75, title: `T${module}` }));
   const figures = [
     { module: 1, total: 74 },
@@ -112,7 +112,7 @@ it('names at most three modules below the recommended line, the farthest first, 
   expect(findWeakestModules([], figures)).toEqual([]);
 });
 
-it('asks for the figures of a secondary course of the main one without a first day (API-34)', () => {
+it('requests the figures of a secondary course of the main one without a first day (API-34)', () => {
   const course = { id: 5, id_main_course: 4, id_course_category: 1 };
   expect(metricsStart(course, '2026-10-18')).toBeUndefined();
   expect(metricsStart({ ...course, id_main_course: null }, '2026-10-18')).toBe('2026-10-18');

@@ -51,7 +51,7 @@ it('counts as finished once more than 90 percent has been played (PODCAST-31)', 
   ]);
 });
 
-it('progress is told only when it differs from the last told (PODCAST-29)', () => {
+it('progress is saved only when it differs from the last saved one (PODCAST-29)', () => {
   expect([shouldSaveProgress(17.4, 17), shouldSaveProgress(18, 17), shouldSaveProgress(0, null)]).toEqual([
     false,
     true,
@@ -67,7 +67,7 @@ it('has the widths and lengths of the specification (PODCAST-08, PODCAST-09, POD
   expect(truncate('a'.repeat(31), FOOTER_TITLE_LENGTH)).toBe(`${'a'.repeat(30)}…`);
 });
 
-it('writes positions as clocks', () => {
+it('formats positions as m:ss and h:mm:ss', () => {
   expect([0, 9, 83, 3605, Number.NaN, -3].map(formatPlaybackTime)).toEqual([
     '0:00',
     '0:09',

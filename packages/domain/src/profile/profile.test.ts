@@ -24,25 +24,34 @@ const good = {
 const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ''])) as unknown as typeof good;
 
 describe('profile form', () => {
-  it('asks for every required field in its own words (PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', () => {
-    expect(validateProfile(good, TODAY)).toEqual({});
-    expect(validateProfile(empty, TODAY)).toEqual({
+  it('needs name, e-mail, CPF, phone and birth date (PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15)', () => {
+    expect(validateProfile(empty, TODAY)).toMatchObject({
       nome: 'Preencha o nome',
       sobre_nome: 'Preencha o sobrenome',
       email: 'Preencha o email',
       documento: 'Preencha o CPF',
       telefone: 'Preencha o telefone',
       dt_nascimento: 'Preencha a data de nascimento',
+    });
+    expect(validateProfile({ ...good, nome: '   ' }, TODAY)).toEqual({ nome: 'Preencha o nome' });
+  });
+
+  it('needs street, number, district, city and state (PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', () => {
+    expect(validateProfile(empty, TODAY)).toMatchObject({
       rua: 'Preencha a rua',
       numero: 'Preencha o número',
       bairro: 'Preencha o bairro',
       cidade: 'Preencha a cidade',
       uf: 'Preencha o Estado',
     });
-    expect(validateProfile({ ...good, nome: '   ' }, TODAY)).toEqual({ nome: 'Preencha o nome' });
   });
 
-  it('takes a phone of 15 masked characters only (PROFILE-21)', () => {
+  it('needs these eleven fields and no other', () => {
+    expect(validateProfile(good, TODAY)).toEqual({});
+    expect(Object.keys(validateProfile(empty, TODAY))).toHaveLength(11);
+  });
+
+  it('accepts a phone of 15 masked characters only (PROFILE-21)', () => {
     expect(phoneError('(11) 91234-5678')).toBeNull();
     expect(phoneError('11912345678')).toBeNull();
     for (const other of ['(11) 1234-5678', '(11) 9123', '119123456789', '(__) _____-____'])
@@ -50,7 +59,7 @@ describe('profile form', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{11}$/), (digits) => formatPhone(digits).length === 15));
   });
 
-  it('takes a birth date that the calendar has, up to today; a half-typed one is not enough', () => {
+  it('accepts a birth date that exists, up to today; an incomplete one is refused', () => {
     for (const other of ['31/02/1990', '01/01/1899', '16/11/2026', '1/1/90', '17/05/____'])
       expect(validateProfile({ ...good, dt_nascimento: other }, TODAY)).toEqual({
         dt_nascimento: 'A data informada é inválida',
@@ -79,7 +88,7 @@ describe('profile form', () => {
       expect(linkedinError(other)).toBe('Link do Linkedin inválido');
   });
 
-  it('lists institutions by value and label, and keeps one that left (PROFILE-27)', () => {
+  it('lists institutions by value and label, and keeps a deleted one (PROFILE-27)', () => {
     const list = [{ code: '341', name: 'Itaú' }];
     expect(listInstitutionOptions(list, null)).toEqual([{ value: 'Itaú', label: 'Itaú' }]);
     expect(listInstitutionOptions(list, 'Banco antigo').map(({ value }) => value)).toEqual([

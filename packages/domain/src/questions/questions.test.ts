@@ -39,7 +39,7 @@ describe('preview', () => {
 });
 
 describe('filters', () => {
-  it('know no module on next and previous in family 6 (BANK-21)', () => {
+  it('ignore the module on next and previous in family 6 (BANK-21)', () => {
     const filters = { term: 'x', families: [6], moduleId: 3 };
     expect(navigationFilters(filters)).toEqual({ term: 'x', families: [6], moduleId: null });
     expect(navigationFilters({ ...filters, families: [1] })).toEqual({ ...filters, families: [1] });
@@ -52,7 +52,7 @@ describe('filters', () => {
     expect(changeFamilies(filters, [2], modules).moduleId).toBeNull();
   });
 
-  it('come back from the address as they went into it', () => {
+  it('are restored from the address', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -71,7 +71,7 @@ describe('filters', () => {
     );
   });
 
-  it('are read from an address that may say anything', () => {
+  it('are parsed from any address', () => {
     expect(parseQuestionSearch({ term: 42, families: '6', module: '-1', page: -1 })).toEqual({
       term: '42',
       families: [6],
@@ -92,14 +92,14 @@ it('a families answer that is not an array is an empty list (API-52)', () => {
 });
 
 describe('practice', () => {
-  it('reveals only once one answer is picked (BANK-12, BANK-13, BANK-14)', () => {
+  it('reveals only once one option is selected (BANK-12, BANK-13, BANK-14)', () => {
     expect(canReveal(UNANSWERED)).toBe(false);
     expect(reveal(UNANSWERED)).toEqual(UNANSWERED);
     expect(canReveal(selectOption(2))).toBe(true);
     expect(reveal(selectOption(2))).toEqual({ choice: 2, revealed: true });
   });
 
-  it('hides the result when picking again (BANK-18)', () => {
+  it('hides the result when selecting again (BANK-18)', () => {
     expect(reveal(selectOption(2)).revealed).toBe(true);
     expect(selectOption(2)).toEqual({ choice: 2, revealed: false });
   });

@@ -30,7 +30,7 @@ describe('figures', () => {
     expect([33.333, 250, 12.34].map(clampPercent)).toEqual([33.3, 100, 12.3]);
   });
 
-  it('writes a percentage as the platform does, with one decimal where there is one', () => {
+  it('formats a percentage as Intl does, with at most one decimal', () => {
     const platform = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
     fc.assert(
       fc.property(anyNumber, (value) => formatPercent(value) === `${platform.format(clampPercent(value))}%`),
@@ -42,7 +42,7 @@ describe('figures', () => {
     expect([0, 0.5, 10, 10.1, 55, 120, -4].map(comparisonScore)).toEqual([0, 100, 100, 10.1, 55, 100, 0]);
   });
 
-  it('never leaves 0 to 100, whatever comes in', () => {
+  it('stays within 0 to 100 for any input', () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, (one, other) =>
         [
@@ -57,7 +57,7 @@ describe('figures', () => {
     );
   });
 
-  it('weighs modules by what the exam asks of them', () => {
+  it('weighs modules by their share in the exam', () => {
     expect(
       weightedAverage([
         { percent: 100, weight: 3 },
@@ -80,14 +80,14 @@ describe('exams done', () => {
     expect(countExamsDone(tests(6, 25))).toMatchObject({ available: 31, progress: 19.4 });
   });
 
-  it('bear 0 of 0 and 31 of 0', () => {
+  it('handle 0 of 0 and 31 of 0', () => {
     expect(doneRatio(0, 0)).toBe(0);
     expect(doneRatio(31, 0)).toBe(100);
     expect(countExamsDone(tests(31, 0))).toEqual({ done: 31, toBeDone: 0, available: 31, progress: 100 });
     expect(countExamsLeft(31, 40)).toBe(0);
   });
 
-  it('stay within what there is', () => {
+  it('stay within the available exams', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (done, left) => {
         const exams = countExamsDone(tests(done, left));
@@ -109,7 +109,9 @@ describe('titles', () => {
   const keptLength = (title: string) => title.replace('…', '').length;
 
   it('are cut at 50, at 45 beside bars, and at 60 between 40 and 60 percent (REPORT-64, REPORT-65, REPORT-66)', () => {
-    expect([undefined, 39, 61].map((total) => keptLength(shortenLessonTitle(long, total)))).toEqual([50, 50, 50]);
+    expect([undefined, 39, 61].map((total) => keptLength(shortenLessonTitle(long, total)))).toEqual([
+      50, 50, 50,
+    ]);
     expect([40, 50, 60].map((total) => keptLength(shortenLessonTitle(long, total)))).toEqual([60, 60, 60]);
     expect(keptLength(shortenBarTitle(long))).toBe(45);
     expect(shortenLessonTitle('Curto')).toBe('Curto');
@@ -133,7 +135,7 @@ describe('improvement', () => {
     expect(list.map(formatImprovement)).toEqual(['Módulo 2: aumentar 45%', 'Módulo 1: aumentar 10%']);
   });
 
-  it('asks for 1 to 100 points, and for nothing that is reached', () => {
+  it('lists 1 to 100 missing points, and no module that has reached its goal', () => {
     const score = fc.record({ module: fc.integer({ min: 1, max: 10 }), total: fc.double({ noNaN: true }) });
     fc.assert(
       fc.property(fc.array(score), fc.nat(100), (scores, line) => {
@@ -175,14 +177,14 @@ describe('addresses', () => {
     expect(read('/cfp-weekly-pdf', `${query}&start=x`.replace('2026-11-02', '2026-13-40'))?.start).toBeNull();
   });
 
-  it('say whose exam it is (REPORT-12, REPORT-13, REPORT-14)', () => {
+  it('name the exam (REPORT-12, REPORT-13, REPORT-14)', () => {
     expect(parseExamType('/cfa-weekly-png', null)).toBe('cfa');
     expect(parseExamType('/cfp-weekly-png', 'cfa')).toBe('cfa');
     expect(parseExamType('/cfp-weekly-png', null)).toBe('cfp');
     expect(parseExamType('/cfp-weekly-png', 'other')).toBe('cfp');
   });
 
-  it('know the six screens', () => {
+  it('cover the six pages', () => {
     expect(buildReportPath('cfa', 'simulado', 'png')).toBe('/cfa-simulado-pdf');
     expect(buildReportPath('cfp', 'weekly', 'png')).toBe('/cfp-weekly-png');
     expect(['/cfp-x', '/cfa-weekly-pdf', '/courses', '/cfpx'].map(isReportPath)).toEqual([
@@ -216,7 +218,7 @@ describe('texts', () => {
     expect(fillPlaceholders('{name}', { name: '<b>$&' })).toBe('&lt;b&gt;$&amp;');
   });
 
-  it('are cut by their markers into intro, note and closing (REPORT-86)', () => {
+  it('are split by their markers into intro, note and closing (REPORT-86)', () => {
     expect(splitReportText(content, { name: 'Ana', done: 6, toBeDone: 25 })).toEqual({
       intro: '<p>Olá, Ana. 6 feitas, 25 por fazer.</p>',
       note: 'Até domingo.',
@@ -234,7 +236,14 @@ describe('texts', () => {
   });
 
   it('leave no marker behind', () => {
-    const fragment = fc.constantFrom('##imagem_relatório##', '##data_imagem:x##', 'palavra', ' ', '<p>', '</p>');
+    const fragment = fc.constantFrom(
+      '##imagem_relatório##',
+      '##data_imagem:x##',
+      'palavra',
+      ' ',
+      '<p>',
+      '</p>',
+    );
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 3 }), (parts) => {
         const once = [...new Set(parts)].join('');
@@ -259,7 +268,7 @@ describe('weeks', () => {
     ]);
   });
 
-  it('hold every day exactly once', () => {
+  it('contain every day exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
         const day = addDays('2026-01-01', days);

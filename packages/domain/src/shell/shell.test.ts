@@ -43,7 +43,7 @@ describe('menu', () => {
     expect(listVisibleEntries({ ...usual, hidden: [] })).toContain('mentorship');
   });
 
-  it('shows gabaritoro only to a student with a course that opens it (SHELL-18)', () => {
+  it('shows gabaritoro only to a student with a course that includes it (SHELL-18)', () => {
     expect(listVisibleEntries({ ...all, answerSheet: true })).toContain('gabaritoro');
     expect(listVisibleEntries({ ...all, answerSheet: false })).not.toContain('gabaritoro');
   });
@@ -70,7 +70,7 @@ it("shows the unread count, capped at '99+', and nothing for none (SHELL-30)", (
   expect([0, 1, 99, 100, 5000, -1].map(formatBadge)).toEqual([null, '1', '99', '99+', '99+', null]);
 });
 
-it('cuts a text and never beyond its length', () => {
+it('truncates a text to its maximum length', () => {
   expect(truncate('curta', 5)).toBe('curta');
   expect(truncate('comprida demais', 8)).toBe('comprida…');
   fc.assert(fc.property(fc.string(), fc.nat(50), (text, max) => truncate(text, max).length <= max + 1));

@@ -4,11 +4,11 @@ import { appendCheckDigits } from '../validation/cpf.ts';
 import { maskCpf, maskEmail } from './mask.ts';
 
 describe('masks', () => {
-  it('show whose an e-mail is and not what it is', () => {
+  it('show the beginning of an e-mail only', () => {
     expect([maskEmail('ana.souza@x.com'), maskEmail('a@x.com')]).toEqual(['an•••••@x.com', 'a•••••@x.com']);
   });
 
-  it('show the middle of a CPF and no more', () => {
+  it('show the middle of a CPF only', () => {
     const nine = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, '0'));
     fc.assert(
       fc.property(nine, (digits) => {

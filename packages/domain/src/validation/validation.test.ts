@@ -12,7 +12,7 @@ import { checkPasswordRules, newPasswordError, repeatedPasswordError } from './p
 const nineDigits = fc.stringMatching(/^\d{9}$/).filter((digits) => !/^(\d)\1{8}$/.test(digits));
 
 describe('CPF', () => {
-  it('takes digits only: nothing else ever passes (VALID-01)', () => {
+  it('accepts digits only (VALID-01)', () => {
     expect(isCpf('11144477735')).toBe(true);
     for (const other of ['111.444.777-35', '1114447773a', ' 11144477735', '１１１４４４７７７３５'])
       expect(isCpf(other)).toBe(false);
@@ -63,7 +63,7 @@ describe('CPF', () => {
 });
 
 describe('birth date', () => {
-  it('is dd/mm/yyyy, a day the calendar has (VALID-08)', () => {
+  it('is dd/mm/yyyy, a date that exists (VALID-08)', () => {
     expect(birthDateError('29/02/2000')).toBeNull();
     for (const bad of ['2000-02-29', '29/02/1999', '31/04/2000', '00/01/2000', '01/13/2000', '290220000']) {
       expect(birthDateError(bad)).toBe('A data informada é inválida');
@@ -117,7 +117,7 @@ describe('card expiry', () => {
 });
 
 describe('new password', () => {
-  it('keeps all four rules or names the broken ones', () => {
+  it('meets all four rules or lists the broken ones', () => {
     expect(newPasswordError('Toro@2026')).toBeNull();
     expect(newPasswordError('')).toBe('Preencha a nova senha');
     expect(newPasswordError('toro2026')).toBe(
@@ -133,7 +133,7 @@ describe('new password', () => {
     );
   });
 
-  it('is repeated alike', () => {
+  it('must equal its repetition', () => {
     expect(repeatedPasswordError('a', '')).toBe('Repita a nova senha');
     expect(repeatedPasswordError('a', 'b')).toBe('As senhas não coincidem');
     expect(repeatedPasswordError('a', 'a')).toBeNull();

@@ -60,7 +60,7 @@ describe('the amount of a coupon', () => {
     fc.assert(fc.property(fc.string(), (typed) => Number.isSafeInteger(parseTypedCents(typed))));
   });
 
-  it('takes what a mask writes and nothing else', () => {
+  it('accepts masked text and nothing else', () => {
     for (const good of ['R$ 1,23', '1.234,00', '']) expect(isTypedAmount(good)).toBe(true);
     for (const bad of ['12a', '-5', '1 e 2', '%']) expect(isTypedAmount(bad)).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('a coupon', () => {
     for (const canceled of [true, false]) expect(getCouponState({ orders: [order], canceled })).toBe('used');
   });
 
-  it("is refused with the server's words, without the prefix of an error (WALLET-26)", () => {
+  it("is refused with the server's message, without the prefix of an error (WALLET-26)", () => {
     expect(formatCreationError('Error: Saldo insuficiente')).toBe('Saldo insuficiente');
     expect(formatCreationError('Saldo Error: insuficiente')).toBe('Saldo Error: insuficiente');
   });

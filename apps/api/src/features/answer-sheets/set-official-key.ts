@@ -26,7 +26,7 @@ export async function setOfficialKey(
     await lockKeyForUpdate(tx.db, sheetBeforeLock.id);
     const sheet = (await findSheetByTag(tx.db, tag)) ?? sheetBeforeLock;
     const structure = await findSheetStructure(tx, sheet);
-    const { letters, errors: errors } = parseAnswerKey(
+    const { letters, errors } = parseAnswerKey(
       moduleKeys,
       structure.modules.map(({ number, questions }) => ({
         number,

@@ -83,7 +83,12 @@ function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
   if (isLoadingError) {
     return (
       <div role="alert">
-        <Message level={2} drawing="brokenScreen" title="Os gabaritos não carregaram" text="Confira a sua conexão.">
+        <Message
+          level={2}
+          drawing="brokenScreen"
+          title="Os gabaritos não carregaram"
+          text="Confira a sua conexão."
+        >
           <Button onClick={() => void refetch()}>Tentar de novo</Button>
         </Message>
       </div>

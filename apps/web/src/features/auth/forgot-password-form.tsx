@@ -23,8 +23,8 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     return (
       <div className={classes.form}>
         <Notice kind="success">
-          Enviamos um link para {requestLink.variables.email.trim()}. Ele vale por 1 hora e funciona uma única vez.
-          Se não chegar em alguns minutos, olhe a caixa de spam.
+          Enviamos um link para {requestLink.variables.email.trim()}. Ele vale por 1 hora e funciona uma única
+          vez. Se não chegar em alguns minutos, olhe a caixa de spam.
         </Notice>
         <Button variant="default" onClick={onBack}>
           Voltar para o login

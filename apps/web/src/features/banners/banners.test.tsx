@@ -12,7 +12,7 @@ describe('banner link', () => {
     return { open: vi.fn(() => tab), location: { assign: vi.fn() } };
   }
 
-  it('opens in a new tab that knows nothing of ours (HOME-29)', () => {
+  it('opens in a new tab without opener and referrer (HOME-29)', () => {
     const tab = { opener: 'us' };
     const window = browser(tab);
     openBanner('https://toro.test/', window as never);
@@ -21,7 +21,7 @@ describe('banner link', () => {
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
-  it('is followed in this window when no tab opens (HOME-32)', () => {
+  it('opens in this window when the browser blocks the tab (HOME-32)', () => {
     const window = browser(null);
     openBanner('https://toro.test/', window as never);
     expect(window.location.assign).toHaveBeenCalledWith('https://toro.test/');
@@ -77,7 +77,7 @@ describe('banner image', () => {
     expect(result.current).toBe('failed');
   });
 
-  it('is not asked for again once known', async () => {
+  it('is not requested again once it is loaded', async () => {
     const first = renderHook(() => useBannerImage('/again.svg', null));
     await settle(() => requested[0]?.onload?.());
     first.unmount();
@@ -109,7 +109,7 @@ it('the banner has data, a loading state and an error (ENTITY-32)', async () => 
   vi.unstubAllGlobals();
 });
 
-it('remembers at most 50 images, forgetting the oldest (HOME-36)', () => {
+it('stores at most 50 images and deletes the oldest (HOME-36)', () => {
   expect(MAX_CACHED_IMAGES).toBe(50);
   const map = new BoundedMap<number>(MAX_CACHED_IMAGES);
   for (let i = 0; i < 60; i++) map.set(`${i}`, i);
@@ -117,7 +117,7 @@ it('remembers at most 50 images, forgetting the oldest (HOME-36)', () => {
   expect([map.get('9'), map.get('10'), map.get('59')]).toEqual([undefined, 10, 59]);
 });
 
-it("says the server's message, else the error's, else 'Erro ao carregar hero banners' (HOME-38)", () => {
+it("shows the server's message, else the error's, else 'Erro ao carregar hero banners' (HOME-38)", () => {
   expect(bannerFailure(new Error('Do servidor'))).toBe('Do servidor');
   expect(bannerFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
   expect(bannerFailure(new Error(''))).toBe('Erro ao carregar hero banners');

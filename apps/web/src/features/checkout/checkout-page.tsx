@@ -73,7 +73,9 @@ export function CheckoutPage() {
   }
   return (
     <CourseLoader courseParams={courseParams}>
-      {(course) => <Purchase course={course} courseParams={courseParams} afiliado={params.afiliado ?? last} />}
+      {(course) => (
+        <Purchase course={course} courseParams={courseParams} afiliado={params.afiliado ?? last} />
+      )}
     </CourseLoader>
   );
 }

@@ -42,7 +42,12 @@ export const useDraft = create<DraftState>()(
       enter(courseKey) {
         if (get().place === courseKey) return;
         const { buyer, emailChoice } = get().draft;
-        set({ place: courseKey, draft: { ...EMPTY_DRAFT, buyer, emailChoice }, leadToken: null, order: null });
+        set({
+          place: courseKey,
+          draft: { ...EMPTY_DRAFT, buyer, emailChoice },
+          leadToken: null,
+          order: null,
+        });
       },
       change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
       keepLead: (leadToken) => set({ leadToken }),

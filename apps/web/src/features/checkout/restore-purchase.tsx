@@ -86,7 +86,9 @@ export function RestorePurchase({ courseParams, step, token }: RestorePurchasePr
           text="O link para continuar a compra venceu ou está incompleto. Nada foi cobrado; é só começar de novo."
         >
           <Button
-            renderRoot={(props) => <Link {...props} to="/newCheckout/$curso/$idTurma" params={courseParams} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/newCheckout/$curso/$idTurma" params={courseParams} />
+            )}
           >
             Começar de novo
           </Button>

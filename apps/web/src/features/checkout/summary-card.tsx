@@ -25,7 +25,8 @@ function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
 function InstalmentLine({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
   const maxOption = installments.at(-1);
   if (draft.type !== 'credit' || summary.total === 0 || !maxOption) return null;
-  const text = maxOption.key === MAX_INSTALMENTS ? `em até ${formatInstalment(maxOption)} sem juros` : 'em uma parcela';
+  const text =
+    maxOption.key === MAX_INSTALMENTS ? `em até ${formatInstalment(maxOption)} sem juros` : 'em uma parcela';
   return <p className={classes.parts}>{text}</p>;
 }
 

@@ -75,7 +75,10 @@ export function usePayment(checkout: Checkout) {
   }
 
   /** A message is shown only on the step where it appeared. */
-  const reset = useCallback(() => setPaying((current) => (current.state === 'failed' ? { state: 'idle' } : current)), []);
+  const reset = useCallback(
+    () => setPaying((current) => (current.state === 'failed' ? { state: 'idle' } : current)),
+    [],
+  );
 
   return { pay, paying, reset };
 }

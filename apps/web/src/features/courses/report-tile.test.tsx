@@ -64,7 +64,7 @@ describe('report tile', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/new'));
   });
 
-  it('stands only for courses with a report', () => {
+  it('is shown only for courses with a report', () => {
     expect(canDownloadReport({ ...course, report_download: false })).toBe(false);
     expect(canDownloadReport({ ...course, report_download: undefined })).toBe(false);
     expect(canDownloadReport(course)).toBe(true);

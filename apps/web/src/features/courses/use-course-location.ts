@@ -22,7 +22,7 @@ export const getLanding = (course: Course): CourseLanding => course.landing ?? '
 const findOpeningLesson = (course: Course, lessonInAddress: number | null): Lesson | null =>
   chooseOpeningLesson({
     lessons: course.classes.map((lesson) => ({ ...lesson, lesson, days: parseLessonDays(lesson.days) })),
-    asked: lessonInAddress,
+    requestedId: lessonInAddress,
     landing: getLanding(course),
     today: today(),
   })?.lesson ?? null;

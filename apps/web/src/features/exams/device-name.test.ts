@@ -3,7 +3,7 @@ import { deviceName } from './device-name.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is known by one name, also where nothing can be stored', () => {
+it('returns the same name every time, also without storage', () => {
   const name = deviceName();
   expect(name).toMatch(/^[\w-]{8,40}$/);
   expect(localStorage.getItem('toro.device')).toBe(name);

@@ -58,7 +58,7 @@ describe('exam session', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('asks to finish until it is answered, whatever becomes of a save that was under way', async () => {
+  it('repeats the final request until it is answered, whatever happens to a running save', async () => {
     const { session, late } = await openSession();
     send.mockRejectedValueOnce(offline());
     await session.finish();
@@ -72,7 +72,7 @@ describe('exam session', () => {
     expect(session.state()).toMatchObject({ finishing: false, result });
   });
 
-  it('keeps nothing of an attempt that has ended', async () => {
+  it('stores nothing of an attempt that has ended', async () => {
     const { session, late } = await openSession();
     send.mockResolvedValueOnce({ finishedLecture: {} });
     await session.finish();
@@ -105,11 +105,14 @@ describe('exam session', () => {
     expect(elapsed()).toBe(9);
   });
 
-  it('saves the time of the question that is left when another one is opened (EXAM-47)', async () => {
+  it('saves the time of a question when another one is opened (EXAM-47)', async () => {
     send.mockResolvedValue(stored);
     const [question] = exam.examQuestions.questions;
     const questions = [question, { ...question, id_questao: 12 }];
-    const session = new ExamSession({ ...exam, examQuestions: { ...exam.examQuestions, questions } } as never);
+    const session = new ExamSession({
+      ...exam,
+      examQuestions: { ...exam.examQuestions, questions },
+    } as never);
     session.open();
     await vi.advanceTimersByTimeAsync(0);
     const stayAndGoTo = async (seconds: number, index: number) => {
@@ -127,7 +130,7 @@ describe('exam session', () => {
     session.close();
   });
 
-  it('goes on saving when it is opened again', async () => {
+  it('continues saving when it is opened again', async () => {
     send.mockResolvedValue(stored);
     const session = new ExamSession(exam as never);
     session.open();

@@ -75,10 +75,17 @@ export class ExamSession {
       device: deviceName(),
       questions: examQuestions.questions.map(({ id_questao }) => id_questao),
       restored: exam.restored ?? undefined,
-      kept: storedAttempt?.attempt,
+      stored: storedAttempt?.attempt,
       current: storedAttempt?.current ?? 0,
     });
-    this.#state = { deviceAttempt, save: 'saving', takenOver: false, ended: false, finishing: false, result: null };
+    this.#state = {
+      deviceAttempt,
+      save: 'saving',
+      takenOver: false,
+      ended: false,
+      finishing: false,
+      result: null,
+    };
   }
 
   /** Starts saving, also after `close`. */
@@ -209,7 +216,7 @@ export class ExamSession {
   }
 
   async #send(): Promise<void> {
-    const { deviceAttempt, takenOver: takenOver, ended } = this.#state;
+    const { deviceAttempt, takenOver, ended } = this.#state;
     if (this.#sending || this.#closed || takenOver || ended || this.#isFinishing()) return;
     this.#sending = true;
     const sent = sittings.unsavedPart(deviceAttempt);
@@ -227,7 +234,8 @@ export class ExamSession {
       this.#claim = false;
       if (paused !== undefined) this.#pauseChanged = false;
       const newer =
-        answer.newer && parseAttemptPayload({ ...answer.newer, contador: 0 }, deviceAttempt.attempt.questions);
+        answer.newer &&
+        parseAttemptPayload({ ...answer.newer, contador: 0 }, deviceAttempt.attempt.questions);
       const confirmed = sittings.confirmSaved(this.#state.deviceAttempt, sent, newer);
       const takenOver = answer.device !== deviceAttempt.device;
       const saved = sittings.isSaved(confirmed);

@@ -12,7 +12,10 @@ import classes from './start-screen.module.css';
 
 /** How many questions were answered before, on any device. */
 function countAnsweredBefore({ restored, storedAttempt }: LoadedExam): number {
-  const attempt = restored && storedAttempt ? mergeAttempts(restored, storedAttempt.attempt) : (restored ?? storedAttempt?.attempt);
+  const attempt =
+    restored && storedAttempt
+      ? mergeAttempts(restored, storedAttempt.attempt)
+      : (restored ?? storedAttempt?.attempt);
   return attempt ? Object.keys(attempt.answers).length : 0;
 }
 

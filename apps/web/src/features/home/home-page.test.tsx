@@ -15,7 +15,7 @@ vi.mock('./course-card.tsx', () => ({
 
 afterEach(cleanup);
 
-it('keeps the courses on the screen when asking again fails', async () => {
+it('keeps the courses on the screen when a refetch fails', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   send.mockResolvedValueOnce([
     { id_curso: 101, id_turma: 530, curso: 'CFP', is_visible: true, data_fim_aulas: null },

@@ -109,7 +109,10 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete && day !== null)
-          requestMentorship.mutate({ lessonId: Number(lesson), day, hour: Number(hour) }, { onSuccess: onRequested });
+          requestMentorship.mutate(
+            { lessonId: Number(lesson), day, hour: Number(hour) },
+            { onSuccess: onRequested },
+          );
       }}
     >
       <MentorshipRules />

@@ -108,8 +108,8 @@ export function NotificationsPage() {
         onClose={() => setToDelete(null)}
       >
         <p>
-          {toDelete === 'all' ? `As ${total} notificações saem da sua lista.` : 'Ela sai da sua lista.'} Não dá
-          para desfazer.
+          {toDelete === 'all' ? `As ${total} notificações saem da sua lista.` : 'Ela sai da sua lista.'} Não
+          dá para desfazer.
         </p>
       </ConfirmDialog>
     </section>

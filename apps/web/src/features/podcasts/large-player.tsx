@@ -42,7 +42,10 @@ function ResumeNotice() {
 export function LargePlayer({ empty = false }: { empty?: boolean }) {
   const episode = usePodcast((state) => state.currentPodcast);
   const isSilent = usePodcast((state) => state.hasNoAudio);
-  const showsDescription = useMediaQuery(isWide(DESCRIPTION_MIN_WIDTH), currentTime(isWide(DESCRIPTION_MIN_WIDTH)));
+  const showsDescription = useMediaQuery(
+    isWide(DESCRIPTION_MIN_WIDTH),
+    currentTime(isWide(DESCRIPTION_MIN_WIDTH)),
+  );
   const imageBeside = useMediaQuery(isWide(PLAYER_MIN_WIDTH), currentTime(isWide(PLAYER_MIN_WIDTH)));
   useHotkeys([
     ['K', () => podcastPlayer().toggle()],

@@ -48,7 +48,7 @@ const play = () => usePodcast.getState().currentPlay;
 beforeEach(() => usePodcast.setState(IDLE, true));
 
 describe('the player', () => {
-  it('starts a chosen episode at 0, paused, and tells where the one before was left (PODCAST-20, PODCAST-21)', () => {
+  it('starts a chosen episode at 0, paused, and reports the position of the previous one (PODCAST-20, PODCAST-21)', () => {
     const { player, told: reports, at, audio } = setUp();
     player.select(episode(1), show);
     player.play();
@@ -59,7 +59,7 @@ describe('the player', () => {
     expect(audio.pause).toHaveBeenCalled();
   });
 
-  it('tells every 15 seconds, once at 90 percent and at the end, and nothing twice (PODCAST-29, PODCAST-30, PODCAST-31)', () => {
+  it('reports every 15 seconds, once at 90 percent and at the end, and nothing twice (PODCAST-29, PODCAST-30, PODCAST-31)', () => {
     const { player, told: reports, at, audio } = setUp();
     player.select(episode(1), show);
     player.play();
@@ -79,7 +79,7 @@ describe('the player', () => {
     expect(reports.at(-1)).toMatchObject({ currentTime: 100, finished: true });
   });
 
-  it('tells again what did not arrive', async () => {
+  it('repeats a report that failed', async () => {
     const { player, told: reports, at } = setUp(() => Promise.reject(new Error('offline')));
     player.select(episode(1), show);
     player.play();
@@ -99,7 +99,7 @@ describe('the player', () => {
     expect(audio.pause).toHaveBeenCalled();
   });
 
-  it('falls silent when there is no sound, and when the student leaves', () => {
+  it('stops when there is no audio, and at logout', () => {
     const { player, audio } = setUp();
     player.select(episode(1), show);
     player.play();
@@ -112,7 +112,7 @@ describe('the player', () => {
     expect(audio.hasAttribute('src')).toBe(false);
   });
 
-  it('knows which lessons have an episode, and where other devices stopped (PODCAST-02)', () => {
+  it('stores which lessons have an episode, and the positions of other devices (PODCAST-02)', () => {
     const podcast = {
       id: 1,
       id_podcast: 1,

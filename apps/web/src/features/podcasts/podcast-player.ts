@@ -149,7 +149,8 @@ export function createPodcastPlayer({ audio, sendProgress }: PlayerDependencies)
     if (!play().isPlaying || second === Math.floor(play().currentTime)) return;
     patchPlay({ currentTime: audio.currentTime });
     const { lastCurrentTimeTrack, currentPodcast } = state();
-    const newlyFinished = isFinished(audio.currentTime, play().duration) && reportedFinishedId !== currentPodcast?.id;
+    const newlyFinished =
+      isFinished(audio.currentTime, play().duration) && reportedFinishedId !== currentPodcast?.id;
     if (newlyFinished || Math.abs(second - (lastCurrentTimeTrack ?? 0)) >= SAVE_INTERVAL_SECONDS) report();
   });
   audio.addEventListener('durationchange', () => {

@@ -44,7 +44,7 @@ function History() {
 
 /** The student's rights under the privacy law: an export of all data, and the history of consents. */
 export function PrivacyCard() {
-  const exportData = useMutation({
+  const dataExport = useMutation({
     mutationFn: () => api.send(exportData),
     onSuccess(data) {
       const address = URL.createObjectURL(
@@ -62,9 +62,9 @@ export function PrivacyCard() {
           Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando.
         </p>
       </div>
-      {exportData.isError && <Notice kind="failure">{errorMessage(exportData.error)}</Notice>}
+      {dataExport.isError && <Notice kind="failure">{errorMessage(dataExport.error)}</Notice>}
       <div className={classes.actions}>
-        <Button variant="default" loading={exportData.isPending} onClick={() => exportData.mutate()}>
+        <Button variant="default" loading={dataExport.isPending} onClick={() => dataExport.mutate()}>
           Baixar meus dados
         </Button>
       </div>

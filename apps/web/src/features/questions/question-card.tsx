@@ -15,7 +15,8 @@ interface QuestionCardProps {
 /** A question in the list: code, family and module, and the beginning of its text. */
 export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   const parts = useMemo(
-    () => buildPreview(htmlToText(question.enunciado), hits).map((part, index) => ({ ...part, place: index })),
+    () =>
+      buildPreview(htmlToText(question.enunciado), hits).map((part, index) => ({ ...part, place: index })),
     [question.enunciado, hits],
   );
   return (

@@ -31,7 +31,7 @@ const field = () => screen.getByRole('searchbox', { name: 'Buscar questões' }) 
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
-it('searches for what was typed once one pauses', async () => {
+it('searches after a pause in typing', async () => {
   const { onChange } = openFilters('');
   type('ju');
   type('juros');
@@ -39,7 +39,7 @@ it('searches for what was typed once one pauses', async () => {
   expect(onChange.mock.calls).toEqual([[{ ...NO_FILTERS, term: 'juros' }, { replace: true }]]);
 });
 
-it('does not search for what was erased before one paused', async () => {
+it('does not search for a term that was erased before the pause', async () => {
   const { onChange } = openFilters('');
   type('juros');
   fireEvent.click(screen.getByRole('button', { name: 'Apagar a busca' }));
@@ -48,7 +48,7 @@ it('does not search for what was erased before one paused', async () => {
   expect(field().value).toBe('');
 });
 
-it('follows an address that changes while one types', async () => {
+it('follows an address that changes while typing', async () => {
   const { onChange, changeAddress } = openFilters('renda');
   type('juros');
   changeAddress('títulos');

@@ -11,7 +11,7 @@ const enter = (list: ReturnType<typeof enrolment>[], courseId: string, courseCla
   findEnrolment(list, { courseId, courseClassId }, TODAY);
 
 describe('course entry', () => {
-  it('finds the class group of the address, or without one the newest that is open', () => {
+  it('finds the class group of the address, or without one the newest open one', () => {
     const list = [
       enrolment(101, 532, '2026-11-01'),
       enrolment(101, 531),
@@ -33,7 +33,7 @@ describe('course entry', () => {
     expect(enter([enrolment(101, 530, '2026-11-15')], '101', '530')).not.toBeNull();
   });
 
-  it('lets nobody in once the report shows the course is not in progress (ROUTE-32)', () => {
+  it('closes the course once the report shows that it is not in progress (ROUTE-32)', () => {
     expect(isInProgress({ report: { on_progress: false } })).toBe(false);
     expect(isInProgress({ report: { on_progress: true } })).toBe(true);
     expect(isInProgress(undefined)).toBe(true);

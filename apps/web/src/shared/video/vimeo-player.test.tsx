@@ -27,7 +27,7 @@ describe('vimeo player', () => {
     hooked.mockClear();
   });
 
-  it('hooks up to the frame 100 ms after it stands, at 540p with Portuguese subtitles (COURSE-62, COURSE-63, COURSE-64)', async () => {
+  it('attaches to the frame 100 ms after it is mounted, at 540p with Portuguese subtitles (COURSE-62, COURSE-63, COURSE-64)', async () => {
     render(
       <VimeoPlayer id="900100021" title="x" start={0} onPlay={nothing} onTime={nothing} onPause={nothing} />,
     );
@@ -38,7 +38,7 @@ describe('vimeo player', () => {
     expect(hooked).toHaveBeenCalledWith(expect.stringMatching(/\/900100021\?quality=540p&texttrack=pt-BR/));
   });
 
-  it('never hooks up to a frame that has gone', async () => {
+  it('never attaches to a frame that was unmounted', async () => {
     const { unmount } = render(
       <VimeoPlayer id="900100021" title="x" start={0} onPlay={nothing} onTime={nothing} onPause={nothing} />,
     );

@@ -21,15 +21,15 @@ type Pix = NonNullable<Processed['pix']>;
 /** Seconds until the code expires, by the server's clock. */
 function useSecondsLeft(expiresAt: string | undefined): number {
   const now = () => (expiresAt ? secondsLeft(expiresAt, api.serverTime()) : 0);
-  const [secondsLeft, setSecondsLeft] = useState(now);
+  const [seconds, setSeconds] = useState(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` changes with the tick only
   useEffect(() => {
-    const tick = () => setSecondsLeft(now());
+    const tick = () => setSeconds(now());
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [expiresAt]);
-  return secondsLeft;
+  return seconds;
 }
 
 /** Copies with the deprecated command for browsers without the clipboard API. The code stays selected. */
@@ -69,8 +69,8 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
   const last = useRef(alive);
   last.current = alive ?? last.current;
   const pix = last.current;
-  const secondsLeft = useSecondsLeft(pix?.expires_at);
-  const expired = alive === null || secondsLeft === 0;
+  const seconds = useSecondsLeft(pix?.expires_at);
+  const expired = alive === null || seconds === 0;
   return (
     <div className={result.result}>
       <StepHeading>{expired ? 'O código Pix expirou' : 'Pague com Pix'}</StepHeading>
@@ -80,17 +80,17 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           <QrCode text={pix.qr_code} />
         </div>
       )}
-      <p className={classes.clock} data-low={secondsLeft <= 30 || undefined}>
+      <p className={classes.clock} data-low={seconds <= 30 || undefined}>
         {expired ? (
           'Tempo esgotado'
         ) : (
           <>
-            Expira em <time role="timer">{formatCountdown(secondsLeft)}</time>
+            Expira em <time role="timer">{formatCountdown(seconds)}</time>
           </>
         )}
       </p>
       <p role="status" className="visuallyHidden">
-        {expired ? 'O código Pix expirou.' : announceCountdown(secondsLeft)}
+        {expired ? 'O código Pix expirou.' : announceCountdown(seconds)}
       </p>
       {!expired && (
         <ol className={classes.instructions}>

@@ -35,7 +35,7 @@ const showsPix = ({ processing: { extra } }: Processed) =>
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
   const { keepOrder, noteOrder } = useDraft();
-  const { processed, refetch: refetch } = useOrder(order, inAddress);
+  const { processed, refetch } = useOrder(order, inAddress);
   const status = order?.status ?? inAddress;
   const outcome = toPurchaseOutcome(status);
 

@@ -23,7 +23,13 @@ interface ResolutionDialogsProps {
 }
 
 /** Buttons that open a question's resolution, as text or video, in a dialog. */
-export function ResolutionDialogs({ offers, isLibras, explained, placeholder, onOpen }: ResolutionDialogsProps) {
+export function ResolutionDialogs({
+  offers,
+  isLibras,
+  explained,
+  placeholder,
+  onOpen,
+}: ResolutionDialogsProps) {
   const [open, setOpen] = useState<'text' | 'video' | null>(null);
   const videos = chooseVideo(isLibras, offers);
   if (!offers.text && videos.kind === 'none') return null;

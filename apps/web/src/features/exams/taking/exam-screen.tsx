@@ -80,7 +80,11 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   if (!question) return null;
 
   return (
-    <div className={classes.screen} style={size.style} data-step={attemptStep(exam.examQuestions.redo !== null)}>
+    <div
+      className={classes.screen}
+      style={size.style}
+      data-step={attemptStep(exam.examQuestions.redo !== null)}
+    >
       <ExamHeader
         exam={exam}
         number={current + 1}

@@ -29,7 +29,9 @@ export function QuestionStrip({
   const { strip, move } = useStrip(current);
   const positions = attempt.questions
     .map((question, index) => ({ question, place: index }))
-    .filter(({ question, place: index }) => !onlyBlanks || index === current || !(question in attempt.answers));
+    .filter(
+      ({ question, place: index }) => !onlyBlanks || index === current || !(question in attempt.answers),
+    );
   return (
     <nav className={classes.bar} aria-label={onlyBlanks ? 'Questões não respondidas' : 'Questões'}>
       <ActionIcon

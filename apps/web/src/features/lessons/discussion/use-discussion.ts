@@ -39,11 +39,14 @@ export function useDiscussion(props: LessonProps) {
   const thread = useQuery(options);
   const [isAtStart, setIsAtStart] = useState(false);
   const addMessages = (received: ThreadMessage[]) =>
-    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) => mergeMessages(known, received));
+    queryClient.setQueryData(options.queryKey, (known: ThreadMessage[] = []) =>
+      mergeMessages(known, received),
+    );
   const threadInput = { params: { id: lesson.id }, query: { id_turma: course.id_turma } };
 
   const older = useMutation({
-    mutationFn: (before: number) => api.send(listMessages, { ...threadInput, query: { ...threadInput.query, before } }),
+    mutationFn: (before: number) =>
+      api.send(listMessages, { ...threadInput, query: { ...threadInput.query, before } }),
     onSuccess(received) {
       setIsAtStart(received.length < DISCUSSION_PAGE_SIZE);
       addMessages(received);
