@@ -102,13 +102,17 @@ test.describe('before the attempt', () => {
   });
 });
 
-test('the exam page has its bar, strip, options and footer (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14, EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54)', async ({
+async function openAttempt(person: Person): Promise<number> {
+  await openExam(person, 'O processo de planejamento e a ética');
+  await beginAttempt(person.page);
+  return countQuestions(person.page);
+}
+
+test('the exam fills the screen, with title, exit, question code and progress (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14)', async ({
   page,
   person,
 }) => {
-  await openExam(person, 'O processo de planejamento e a ética');
-  await beginAttempt(page);
-  const total = await countQuestions(page);
+  const total = await openAttempt(person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${COURSE} • Questão 1 de ${total}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     new RegExp(`^Questão \\(CFP-M\\d-\\d+\\) 1/${total}$`),
@@ -117,14 +121,6 @@ test('the exam page has its bar, strip, options and footer (EXAM-01, EXAM-08, EX
     'aria-valuenow',
     String(Math.round(100 / total)),
   );
-  await expect(page.getByRole('button', { name: 'Anterior', exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Próximas questões' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Questões anteriores' })).toBeVisible();
-  const labels = page.getByRole('group', { name: 'Alternativas' }).locator('label');
-  const letters = (await labels.allInnerTexts()).map((text) => text.trim()[0]);
-  expect(letters.slice(0, -1)).toEqual('ABCDEFGHIJKLM'.slice(0, letters.length - 1).split(''));
-  await expect(labels.last()).toContainText('Não sei.');
   // The test is not timed, so there is no clock; the page has no menu.
   await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText('Meus cursos');
@@ -135,44 +131,104 @@ test('the exam page has its bar, strip, options and footer (EXAM-01, EXAM-08, EX
   await expect(exit).toBeHidden();
 });
 
-test('colours, next unanswered question, Finalizar and the blank questions (EXAM-30, EXAM-31, EXAM-32, EXAM-50, EXAM-51, EXAM-52, EXAM-53, EXAM-72, EXAM-74, EXAM-75, EXAM-76, EXAM-77, EXAM-78, EXAM-48, EXAM-49, REVIEW-12)', async ({
+test('the exam has arrows at its strip, lettered options and a footer (EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54)', async ({
   page,
   person,
 }) => {
+  const total = await openAttempt(person);
+  await expect(page.getByRole('button', { name: 'Anterior', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Próximas questões' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Questões anteriores' })).toBeVisible();
+  const labels = page.getByRole('group', { name: 'Alternativas' }).locator('label');
+  const letters = (await labels.allInnerTexts()).map((text) => text.trim()[0]);
+  expect(letters.slice(0, -1)).toEqual('ABCDEFGHIJKLM'.slice(0, letters.length - 1).split(''));
+  await expect(labels.last()).toContainText('Não sei.');
+  await questionButton(page, total).click();
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anterior', exact: true })).toBeEnabled();
+});
+
+async function openLongAttempt(person: Person): Promise<number> {
   await openExam(person, 'Risco, retorno e carteiras');
-  await beginAttempt(page);
-  const total = await countQuestions(page);
+  await beginAttempt(person.page);
+  return countQuestions(person.page);
+}
+
+test('every answer is saved at once, and the strip shows what is current, answered and only viewed (EXAM-30, EXAM-31, EXAM-32, EXAM-48, EXAM-49, REVIEW-12)', async ({
+  page,
+  person,
+}) => {
+  await openLongAttempt(person);
   await expect(questionButton(page, 1)).toHaveAttribute('data-colour', 'blue');
+  const saved = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/tests/ongoing/store') &&
+      Object.keys(request.postDataJSON().question).length === 1,
+  );
   await option(page, 0).click();
+  await saved;
   await expect(savedStatus(page)).toBeVisible();
   await questionButton(page, 3).click();
   await expect(questionButton(page, 1)).toHaveAttribute('data-colour', 'green');
+  await expect(savedStatus(page)).toBeVisible();
   const stored = page.waitForRequest('**/tests/ongoing/store');
   await page.getByRole('group', { name: 'Alternativas' }).locator('label').last().click();
   expect(Object.values((await stored).postDataJSON().question)).toContain('idk');
   await questionButton(page, 2).click();
-  // Question 3 is answered: the next one without an answer is the fourth.
-  await page.getByRole('button', { name: 'Próximo', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Questão ${Math.min(4, total)} de`);
+  await questionButton(page, 4).click();
+  await expect(questionButton(page, 3)).toHaveAttribute('data-colour', 'green');
   await expect(questionButton(page, 2)).toHaveAttribute('data-colour', 'red');
+});
 
+test("'Próximo' goes to the next unanswered question, else to the next one, and becomes 'Finalizar' (EXAM-50, EXAM-51, EXAM-52, EXAM-53)", async ({
+  page,
+  person,
+}) => {
+  const total = await openLongAttempt(person);
+  const next = page.getByRole('button', { name: 'Próximo', exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  await questionButton(page, 3).click();
+  await option(page, 0).click();
+  await questionButton(page, 2).click();
+  await next.click();
+  await expect(heading).toContainText(`Questão ${Math.min(4, total)} de`);
+  await questionButton(page, total).click();
+  await option(page, 0).click();
+  await expect(next).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  await questionButton(page, total - 1).click();
+  await next.click();
+  await expect(heading).toContainText(`Questão ${total} de`);
+  for (let n = 3; n < total; n++) {
+    await questionButton(page, n).click();
+    await option(page, 0).click();
+  }
+  await questionButton(page, 2).click();
+  await expect(next).toBeVisible();
+  await option(page, 0).click();
+  await questionButton(page, 1).click();
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+});
+
+test('finishing with blank questions shows them and leads to the first (EXAM-72, EXAM-74, EXAM-75, EXAM-76, EXAM-77, EXAM-78)', async ({
+  page,
+  person,
+}) => {
+  const total = await openLongAttempt(person);
+  await option(page, 0).click();
   await questionButton(page, total).click();
   await page.getByRole('button', { name: 'Finalizar' }).click();
   const blanks = page.getByRole('dialog', { name: 'Ainda falta responder' });
   await expect(blanks).toContainText('Você precisa responder todas as questões antes de finalizar a prova!');
   await blanks.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(blanks).toBeHidden();
   await page.getByRole('button', { name: 'Finalizar' }).click();
   await blanks.getByRole('button', { name: 'Ir para a primeira questão em branco' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Questão 2 de');
   await expect(page.getByRole('navigation', { name: 'Questões não respondidas' })).toBeVisible();
-  for (let n = 2; n < total; n++) {
-    if (n === 3) continue;
-    await questionButton(page, n).click();
-    await option(page, 0).click();
-  }
   await page.getByRole('button', { name: 'Ver todas' }).click();
-  await questionButton(page, 2).click();
-  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Questões', exact: true })).toBeVisible();
 });
 
 test('keys choose, mark and move; an option can be crossed out; the text can be enlarged', async ({
@@ -243,77 +299,107 @@ for (const [width, title] of [
       };
       await beginAttempt(page);
       const total = await countQuestions(page);
-      await expect(page.getByText(/^00:00:0\d$/)).toBeVisible();
-      await page.getByRole('button', { name: 'Pausar' }).click();
-      await page
-        .getByRole('dialog', { name: 'Prova pausada' })
-        .getByRole('button', { name: 'Continuar' })
-        .click();
-      // No resolution is available during a mock.
-      await expect(page.getByRole('button', { name: /resolução/ })).toHaveCount(0);
+      await test.step('the clock is shown, pauses and continues; resolutions are not available (EXAM-11, EXAM-12, EXAM-43, EXAM-44, EXAM-46, MOCK-11)', async () => {
+        await expect(page.getByText(/^00:00:0\d$/)).toBeVisible();
+        await page.getByRole('button', { name: 'Pausar' }).click();
+        await page
+          .getByRole('dialog', { name: 'Prova pausada' })
+          .getByRole('button', { name: 'Continuar' })
+          .click();
+        // No resolution is available during a mock.
+        await expect(page.getByRole('button', { name: /resolução/ })).toHaveCount(0);
+      });
 
-      await option(page, choose(1)).click();
-      await expect(savedStatus(page)).toBeVisible();
-      await context.setOffline(true);
-      await questionButton(page, 2).click();
-      await option(page, choose(2)).click();
-      await expect(page.getByText('Sem conexão – guardado neste aparelho')).toBeVisible();
-      await questionButton(page, 3).click();
-      await option(page, choose(3)).click();
-      await context.setOffline(false);
-      await expect(savedStatus(page)).toBeVisible();
+      await test.step('answers survive an interrupted connection and a reload', async () => {
+        await option(page, choose(1)).click();
+        await expect(savedStatus(page)).toBeVisible();
+        await context.setOffline(true);
+        await questionButton(page, 2).click();
+        await option(page, choose(2)).click();
+        await expect(page.getByText('Sem conexão – guardado neste aparelho')).toBeVisible();
+        await questionButton(page, 3).click();
+        await option(page, choose(3)).click();
+        await context.setOffline(false);
+        await expect(savedStatus(page)).toBeVisible();
 
-      // After a reload the answers are still there.
-      await page.reload();
-      await expect(page.getByText(`Você já respondeu 3 de ${total}.`)).toBeVisible();
-      await beginAttempt(page);
-      await questionButton(page, 2).click();
-      await expect(option(page, choose(2))).toContainText('sua resposta');
-      await answerAll(page, choose);
-      await expect(savedStatus(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
-      const confirm = page.getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' });
-      await confirm.getByRole('button', { name: 'Não' }).click();
-      await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
-      await confirm.getByRole('button', { name: 'Sim' }).click();
+        // After a reload the answers are still there.
+        await page.reload();
+        await expect(page.getByText(`Você já respondeu 3 de ${total}.`)).toBeVisible();
+        await beginAttempt(page);
+        await questionButton(page, 2).click();
+        await expect(option(page, choose(2))).toContainText('sua resposta');
+      });
+      await test.step('finishing asks first (EXAM-56, EXAM-79, EXAM-80)', async () => {
+        await answerAll(page, choose);
+        await expect(savedStatus(page)).toBeVisible();
+        await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+        const confirm = page.getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' });
+        await confirm.getByRole('button', { name: 'Não' }).click();
+        await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+        await confirm.getByRole('button', { name: 'Sim' }).click();
+      });
 
       const result = page.getByRole('dialog', { name: 'Resultado da prova' });
-      await expect(result).toContainText(
-        new RegExp(`Você acertou \\d+ de ${total} questões em \\d+ horas \\d+ min e \\d+ seg!`),
-      );
-      await expect(result).toContainText(/\d{2} de [a-zç]+ de \d{4}/);
-      await expect(result.locator('[data-step=lectureResult]')).toBeVisible();
-      expect(await countStoredAttempts(page)).toBe(0);
+      await test.step('the result shows hits, time and date (EXAM-33, EXAM-34, EXAM-35, EXAM-65)', async () => {
+        await expect(result).toContainText(
+          new RegExp(`Você acertou \\d+ de ${total} questões em \\d+ horas \\d+ min e \\d+ seg!`),
+        );
+        await expect(result).toContainText(/\d{2} de [a-zç]+ de \d{4}/);
+      });
+      await test.step('the attempt has ended in its result and left this device (EXAM-60, EXAM-64)', async () => {
+        await expect(result.locator('[data-step=lectureResult]')).toBeVisible();
+        expect(await countStoredAttempts(page)).toBe(0);
+      });
       const right = Number(/acertou (\d+) de/.exec(await result.innerText())?.[1]);
-      const expected = key.filter((correct, index) => correct === choose(index + 1)).length;
-      expect(right).toBe(expected);
-      await result.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
-      await expect(page).toHaveURL(new RegExp(`/lectures/${location.course}/${location.lesson}/\\d+`));
+      await test.step('every saved answer is graded (EXAM-58)', async () => {
+        const expected = key.filter((correct, index) => correct === choose(index + 1)).length;
+        expect(right).toBe(expected);
+      });
+      await test.step('the corrected exam is linked (EXAM-66, EXAM-67, ROUTE-08, REVIEW-06)', async () => {
+        await result.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
+        await expect(page).toHaveURL(new RegExp(`/lectures/${location.course}/${location.lesson}/\\d+`));
+      });
 
-      await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toHaveAttribute(
-        'data-step',
-        'lectureReview',
-      );
-      await expect(page.getByText(`Você acertou ${right} de ${total} questões`)).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(right);
-      await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ }).first()).toHaveAttribute(
-        'data-colour',
-        'red',
-      );
-      await page.getByText('Somente questões erradas').click();
-      await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ })).toHaveCount(total - right);
-      await page.getByText('Todas', { exact: true }).click();
-      await page.getByRole('button', { name: 'Ler a resolução' }).click();
-      await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await questionButton(page, total).click();
-      await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeDisabled();
-      await page.getByRole('button', { name: 'Anterior', exact: true }).click();
-      await page.getByRole('link', { name: 'Sair da revisão' }).click();
-      await expect(page).toHaveURL(
-        new RegExp(`/courses/${location.course}/${location.group}/${location.lesson}\\?step=lecture$`),
-      );
+      await test.step('the review has its title, step and summary (REVIEW-01, REVIEW-04, REVIEW-07)', async () => {
+        await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toHaveAttribute(
+          'data-step',
+          'lectureReview',
+        );
+        await expect(page.getByText(`Você acertou ${right} de ${total} questões`)).toBeVisible();
+      });
+      await test.step('right answers are green and wrong ones red (REVIEW-10, REVIEW-11)', async () => {
+        await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(right);
+        await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ }).first()).toHaveAttribute(
+          'data-colour',
+          'green',
+        );
+        await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ }).first()).toHaveAttribute(
+          'data-colour',
+          'red',
+        );
+      });
+      await test.step('the review can be filtered (REVIEW-02, REVIEW-03)', async () => {
+        await page.getByText('Somente questões erradas').click();
+        await expect(page.getByRole('button', { name: /^Questão \d+, certa$/ })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: /^Questão \d+, errada$/ })).toHaveCount(total - right);
+        await page.getByText('Todas', { exact: true }).click();
+      });
+      await test.step('a resolution can be read (EXAM-22, EXAM-29)', async () => {
+        await page.getByRole('button', { name: 'Ler a resolução' }).click();
+        await expect(page.getByRole('dialog', { name: 'Resolução em texto' })).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+      await test.step('the review goes on and back, and not beyond its end (EXAM-55, REVIEW-05)', async () => {
+        await questionButton(page, total).click();
+        await expect(page.getByRole('button', { name: 'Próximo', exact: true })).toBeDisabled();
+        await page.getByRole('button', { name: 'Anterior', exact: true }).click();
+      });
+      await test.step('leaving the review leads to the lesson, at its test (EXAM-71, REVIEW-09)', async () => {
+        await page.getByRole('link', { name: 'Sair da revisão' }).click();
+        await expect(page).toHaveURL(
+          new RegExp(`/courses/${location.course}/${location.group}/${location.lesson}\\?step=lecture$`),
+        );
+      });
       await expect(
         page.getByRole('region', { name: 'Provas realizadas' }).getByText(`de ${total}`),
       ).not.toHaveCount(0);

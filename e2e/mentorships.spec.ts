@@ -6,7 +6,7 @@ import { blockEvents } from './course-page.ts';
 import { inDays, typedInDays } from './days.ts';
 import { createStudent, getAs } from './factory.ts';
 import { findMail } from './mailbox.ts';
-import { expect, test } from './person.ts';
+import { expect, type Person, test } from './person.ts';
 
 const COURSE = '/courses/101/530';
 const LESSON = 'Previdência complementar, PGBL ou VGBL';
@@ -125,18 +125,30 @@ test.describe('requesting, being confirmed and cancelling', () => {
   }
 });
 
-test('the rules, the disciplines and the dates are as the academy gives them (MENTOR-13, MENTOR-14, MENTOR-16, MENTOR-19, MENTOR-20, MENTOR-21, MENTOR-22, MENTOR-23)', async ({
-  page,
-  person,
-}) => {
+async function openEmptyModal(person: Person): Promise<void> {
+  const { page } = person;
   await blockEvents(page);
   await page.route(ALL, (route) => route.fulfill({ json: [] }));
   await person.login();
   await openModal(page);
+}
+
+test('the rules and the disciplines are as the academy gives them (MENTOR-19, MENTOR-20, MENTOR-21, MENTOR-22, MENTOR-23)', async ({
+  page,
+  person,
+}) => {
+  await openEmptyModal(person);
   const rules = modal(page).getByRole('list', { name: 'Regras da mentoria' });
   for (const text of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
     await expect(rules).toContainText(text);
   await expect(modal(page).getByRole('list', { name: 'Disciplinas disponíveis' })).toContainText('Tributos');
+});
+
+test('a date is typed in two formats, is not before today, and an invalid one shows why (MENTOR-13, MENTOR-14, MENTOR-16)', async ({
+  page,
+  person,
+}) => {
+  await openEmptyModal(person);
   const today = inDays(0);
   const firstWeekday = new Date(`${today.slice(0, 8)}01T12:00:00Z`).getUTCDay();
   // The calendar begins with the Sunday before the first day of the month.

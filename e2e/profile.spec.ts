@@ -135,29 +135,51 @@ test.describe('own data', () => {
   });
 });
 
-test('every required field shows its error, and the first invalid one gets the focus (PROFILE-10, PROFILE-11, PROFILE-14, PROFILE-15, PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20, PROFILE-21, PROFILE-23)', async ({
+/** Empties fields, submits, and looks at the error of each. */
+async function expectRequired(page: Page, texts: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [name] of texts) await field(page, name).fill('');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  for (const [, text] of texts) await expect(form(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+test('name, phone and birth date show their errors, and the first invalid one gets the focus (PROFILE-10, PROFILE-11, PROFILE-14, PROFILE-15)', async ({
   page,
   person,
 }) => {
   await person.signIn();
   await openProfile(page);
-  const texts: [string, string][] = [
+  await expectRequired(page, [
     ['Nome', 'Preencha o nome'],
     ['Sobrenome', 'Preencha o sobrenome'],
     ['Telefone', 'Preencha o telefone'],
     ['Data de nascimento', 'Preencha a data de nascimento'],
+  ]);
+  await expect(field(page, 'Nome')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the fields of the address show their errors (PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', async ({
+  page,
+  person,
+}) => {
+  await person.signIn();
+  await openProfile(page);
+  await field(page, 'Estado').selectOption('');
+  await expectRequired(page, [
     ['Rua', 'Preencha a rua'],
     ['Número', 'Preencha o número'],
     ['Bairro', 'Preencha o bairro'],
     ['Cidade', 'Preencha a cidade'],
-  ];
-  for (const [name] of texts) await field(page, name).fill('');
-  await field(page, 'Estado').selectOption('');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  for (const [, text] of texts) await expect(form(page).getByText(text, { exact: true })).toBeVisible();
+  ]);
   await expect(form(page).getByText('Preencha o Estado')).toBeVisible();
-  await expect(field(page, 'Nome')).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('an invalid phone and an invalid LinkedIn link show why (PROFILE-21, PROFILE-23)', async ({
+  page,
+  person,
+}) => {
+  await person.signIn();
+  await openProfile(page);
   await field(page, 'Telefone').fill('119876');
   await field(page, 'Telefone').blur();
   await expect(form(page).getByText('Telefone inválido')).toBeVisible();
@@ -234,7 +256,7 @@ test('the student downloads all their data', async ({ page, person }) => {
 });
 
 test.describe('password', () => {
-  test('shows what is missing, while typing and on submit (ROUTE-15, PROFILE-02, PROFILE-28, PROFILE-29, PROFILE-30, PROFILE-31, PROFILE-32, PROFILE-33, PROFILE-34, PROFILE-35, ENTITY-04)', async ({
+  test('shows on submit which of its three fields is missing or different (ROUTE-15, PROFILE-28, PROFILE-29, PROFILE-30, PROFILE-31, ENTITY-04)', async ({
     page,
     person,
   }) => {
@@ -245,6 +267,19 @@ test.describe('password', () => {
     for (const text of ['Preencha a senha atual', 'Preencha a nova senha'])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.locator('form').getByText('Repita a nova senha', { exact: true })).toHaveCount(2);
+    await page.getByLabel('Nova senha', { exact: true }).fill('Perfeita@1');
+    await page.getByLabel('Repita a nova senha').fill('Outra@123');
+    await save.click();
+    await expect(page.getByText('As senhas não coincidem')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('shows while typing which rules it meets (PROFILE-32, PROFILE-33, PROFILE-34, PROFILE-35)', async ({
+    page,
+    person,
+  }) => {
+    await person.signIn();
+    await page.goto('/user/pass');
     const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     const fresh = page.getByLabel('Nova senha', { exact: true });
     const expectRules = async (password: string, expected: boolean[]) => {
@@ -259,10 +294,6 @@ test.describe('password', () => {
     await expectRules('SemNumero@', [true, true, false, true]);
     await expectRules('SemEspecial1', [true, true, true, false]);
     await expectRules('Perfeita@1', [true, true, true, true]);
-    await page.getByLabel('Repita a nova senha').fill('Outra@123');
-    await save.click();
-    await expect(page.getByText('As senhas não coincidem')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
   });
 
   test("shows 'Problemas ao alterar sua senha' and 'Senha alterada com sucesso' (PROFILE-39, PROFILE-40)", async ({

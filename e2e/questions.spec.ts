@@ -166,16 +166,22 @@ test.describe('the list', () => {
 });
 
 test.describe('practice', () => {
-  test('picks one answer, reveals, and hides the result when picking again (ROUTE-11, BANK-09, BANK-12, BANK-13, BANK-14, BANK-15, BANK-16, BANK-17, BANK-18)', async ({
-    page,
-    person,
-  }) => {
+  /** Opens a question; `right` and `wrong` are indexes of its options. */
+  async function openQuestion(person: Person): Promise<{ right: number; wrong: number }> {
+    const { page } = person;
     await openQuestions(person, '?term=CFP-M1-01');
     const answered = page.waitForResponse('**/explainedById/**');
     await cards(page).first().click();
     const { awnsers } = await (await answered).json();
     const right = awnsers.findIndex(({ correta }: { correta: number }) => correta === 1);
-    const wrong = right === 0 ? 1 : 0;
+    return { right, wrong: right === 0 ? 1 : 0 };
+  }
+
+  test('picks one answer and reveals that it is right (ROUTE-11, BANK-12, BANK-13, BANK-14, BANK-15, BANK-17)', async ({
+    page,
+    person,
+  }) => {
+    const { right, wrong } = await openQuestion(person);
     await expect(reveal(page)).toBeDisabled();
     await option(page, wrong).click();
     await option(page, right).click();
@@ -186,6 +192,16 @@ test.describe('practice', () => {
     await expect(option(page, right)).toHaveAttribute('data-state', 'correct');
     await expect(option(page, right)).toContainText('sua resposta, certa');
     await expect(option(page, wrong)).toHaveAttribute('data-state', 'other');
+  });
+
+  test('hides the result when another answer is picked, reveals that it is wrong, and leads back (BANK-09, BANK-16, BANK-18)', async ({
+    page,
+    person,
+  }) => {
+    const { right, wrong } = await openQuestion(person);
+    await option(page, right).click();
+    await reveal(page).click();
+    await expect(page.getByText('Você acertou!')).toBeVisible();
     await option(page, wrong).click();
     await expect(page.getByText('Você acertou!')).toHaveCount(0);
     await expect(option(page, right)).not.toHaveAttribute('data-state');

@@ -1,6 +1,6 @@
 import { axeFindings } from './axe.ts';
 import { inDays } from './days.ts';
-import { expect, test } from './person.ts';
+import { expect, type Person, test } from './person.ts';
 
 type Page = Parameters<typeof axeFindings>[0];
 type Report = Record<string, unknown> & {
@@ -31,7 +31,7 @@ async function changeReport(page: Page, change: (report: Report) => void) {
 const ready = (page: Page) => page.locator('[data-report-state="ready"]');
 
 test.describe('weekly report of CFP as a document', () => {
-  test('greets, introduces and shows the week (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-37, REPORT-38, REPORT-40, REPORT-45)', async ({
+  test('greets, introduces the first stage and closes with a text (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-45)', async ({
     page,
     person,
   }) => {
@@ -41,6 +41,18 @@ test.describe('weekly report of CFP as a document', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText('Primeira etapa do curso de 60 dias para o exame CFP®')).toBeVisible();
     await expect(page.getByText(/provas feitas/).first()).toBeVisible();
+    await expect(page.getByText('O relatório considera as provas concluídas até domingo')).toBeVisible();
+    await expect(page.getByText(/resoluções também das questões|Escolha o módulo mais baixo/)).toBeVisible();
+    await expect(page.getByText(/##|\{name\}|#done#|#toBeDone#/)).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test('shows the exams done out of 31, the average and the score (REPORT-37, REPORT-38, REPORT-40)', async ({
+    page,
+    person,
+  }) => {
+    await person.signIn();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
     const overall = page.getByRole('region', { name: 'Desempenho geral' });
     await expect(overall).toContainText(/\d+ de 31/);
     await expect(overall.getByRole('img', { name: /Média geral: \d+%/ })).toBeVisible();
@@ -48,10 +60,6 @@ test.describe('weekly report of CFP as a document', () => {
     await expect(
       overall.getByText('* A primeira etapa do curso de 60 dias oferece 31 provas.'),
     ).toBeVisible();
-    await expect(page.getByText('O relatório considera as provas concluídas até domingo')).toBeVisible();
-    await expect(page.getByText(/resoluções também das questões|Escolha o módulo mais baixo/)).toBeVisible();
-    await expect(page.getByText(/##|\{name\}|#done#|#toBeDone#/)).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
   test('shows the share of the exams done as a bar (REPORT-39)', async ({ page, person }) => {
@@ -139,7 +147,7 @@ test.describe('weekly report of CFP as a document', () => {
 });
 
 test.describe('weekly report as a picture', () => {
-  test('of CFP shows average, exams, score, lessons and modules with their lines (ROUTE-21, REPORT-46, REPORT-47, REPORT-48, REPORT-49, REPORT-50, REPORT-51)', async ({
+  test('of CFP shows average, exams and score (ROUTE-21, REPORT-46, REPORT-47, REPORT-48)', async ({
     page,
     person,
   }) => {
@@ -148,6 +156,14 @@ test.describe('weekly report as a picture', () => {
     await expect(ready(page)).toContainText(/Média geral\s*\d+%/);
     await expect(ready(page)).toContainText(/Provas realizadas\s*\d+ de 31/);
     await expect(ready(page)).toContainText(/Score Toro\s*\d+/);
+  });
+
+  test('of CFP shows lessons and modules with their lines (REPORT-49, REPORT-50, REPORT-51)', async ({
+    page,
+    person,
+  }) => {
+    await person.signIn();
+    await page.goto(`/cfp-weekly-png?user_id=${await readStudentId(page)}&${CFP}`);
     const lessons = page.getByRole('region', { name: 'Por aula' }).getByRole('listitem');
     await expect.poll(() => lessons.count()).toBeGreaterThan(2);
     const modules = page.getByRole('region', { name: 'Por módulo' });
@@ -181,14 +197,29 @@ test.describe('weekly report of CFA as a document', () => {
 });
 
 test.describe('report on mocks', () => {
-  test('of CFP shows the average against 80%, each mock, the comparison, what to improve and the closing text (ROUTE-19, REPORT-23, REPORT-24, REPORT-25, REPORT-26, REPORT-27, REPORT-28, REPORT-29, REPORT-30, REPORT-31, REPORT-32, REPORT-33)', async ({
+  const openMockReport = async (person: Person) => {
+    await person.signIn();
+    await person.page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(person.page)}&${CFP}`);
+  };
+
+  test('of CFP greets, introduces, suggests and thanks (ROUTE-19, REPORT-23, REPORT-24, REPORT-32, REPORT-33)', async ({
     page,
     person,
   }) => {
-    await person.signIn();
-    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFP}`);
+    await openMockReport(person);
     await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
     await expect(page.getByText(/simulado mostra que a base|retrato do seu simulado/)).toBeVisible();
+    await expect(
+      page.getByText(/Refaça as questões erradas e compare|Volte às aulas dos dois/),
+    ).toBeVisible();
+    await expect(page.getByText('Obrigado por estudar com a gente.')).toBeVisible();
+  });
+
+  test('of CFP shows the average against 80% and the modules of each mock (REPORT-25, REPORT-26, REPORT-27)', async ({
+    page,
+    person,
+  }) => {
+    await openMockReport(person);
     await expect(page.getByRole('region', { name: 'Média geral ponderada' })).toContainText(
       /\d+(,\d)?% da nota · recomendado 80%/,
     );
@@ -198,6 +229,13 @@ test.describe('report on mocks', () => {
       await expect(mock.getByRole('listitem').first()).toContainText(/M1\s*\d+\/2/);
     }
     await expect(page.getByRole('region', { name: 'Simulado 5' })).toContainText('Ainda não realizado.');
+  });
+
+  test('of CFP compares the modules with the recommendation and lists what to improve (REPORT-28, REPORT-29, REPORT-30, REPORT-31)', async ({
+    page,
+    person,
+  }) => {
+    await openMockReport(person);
     const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
     await expect(comparison.getByRole('row', { name: /Recomendado/ })).toContainText(
       /80%\s*75%\s*80%\s*80%\s*75%\s*75%/,
@@ -214,10 +252,6 @@ test.describe('report on mocks', () => {
       name: 'Para atingir a média RECOMENDADA, você precisa evoluir nos módulos:',
     });
     await expect(improve.getByRole('listitem').first()).toHaveText(/^Módulo \d: aumentar \d+%$/);
-    await expect(
-      page.getByText(/Refaça as questões erradas e compare|Volte às aulas dos dois/),
-    ).toBeVisible();
-    await expect(page.getByText('Obrigado por estudar com a gente.')).toBeVisible();
   });
 
   test('shows 10 or less as 100 and nothing above 100 in its comparison (REPORT-60, REPORT-61)', async ({

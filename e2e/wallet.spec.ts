@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('balance and statement are on the left, coupons on the right; a coupon of the statement opens (WALLET-01, WALLET-02, WALLET-03, WALLET-06, WALLET-07, WALLET-11, WALLET-17)', async ({
+test('balance and statement are on the left, the coupon generator on the right (WALLET-01, WALLET-02, WALLET-03, WALLET-06)', async ({
   page,
   person,
 }) => {
@@ -86,11 +86,23 @@ test('balance and statement are on the left, coupons on the right; a coupon of t
   const statement = page.getByRole('list', { name: 'Extrato' });
   await expect(statement).toContainText('Cashback de R$ 124,50 na compra de');
   await expect(statement).toContainText('Cupom CARTB6T3W gerado no valor de R$ 25,00');
-  const left = await statement.boundingBox();
+  await expect(balance(page)).toContainText(/R\$ \d/);
   const right = await card(page).boundingBox();
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  for (const part of [balance(page), statement]) {
+    const left = await part.boundingBox();
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  }
+});
+
+test('a coupon of the statement opens in its state: created, used or cancelled (WALLET-07, WALLET-11, WALLET-17)', async ({
+  page,
+  person,
+}) => {
+  await person.signIn();
+  await page.goto('/cashback');
   const open = (code: string) =>
-    statement
+    page
+      .getByRole('list', { name: 'Extrato' })
       .getByRole('button', { name: `Ver cupom ${code}` })
       .first()
       .click();

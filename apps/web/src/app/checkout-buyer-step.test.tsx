@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  clearScene,
+  clearBrowserState,
   course,
   failure,
   field,
@@ -20,7 +20,7 @@ import {
 const CHECKOUT_PATH = '/checkout/cfp/530';
 const ADDRESS = ['post_code', 'street', 'number', 'complement', 'district', 'city', 'state'];
 
-beforeEach(clearScene);
+beforeEach(clearBrowserState);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

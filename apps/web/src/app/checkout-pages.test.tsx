@@ -8,7 +8,7 @@ import type { Course } from '../features/checkout/queries.ts';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import { queryClient } from '../shared/api.ts';
 import {
-  clearScene,
+  clearBrowserState,
   coupon,
   course,
   failure,
@@ -28,7 +28,7 @@ import {
 
 const CHECKOUT_PATH = '/checkout/cfp/530';
 
-beforeEach(clearScene);
+beforeEach(clearBrowserState);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -211,10 +211,10 @@ describe('restore', () => {
 
   it('uses the step of the lead when the address has none or an unknown one (ROUTE-40)', async () => {
     for (const address of ['/newCheckout/cfp/530/r_abc', '/newCheckout/cfp/530/outro/r_abc']) {
-      clearScene();
+      clearBrowserState();
       seedDraft();
       const full = { ...lead, form: { ...lead.form, ...useDraft.getState().draft.buyer } };
-      clearScene();
+      clearBrowserState();
       openAt(address, { 'GET /v1/checkout/lead': full });
       await heading('Como você quer pagar?');
       cleanup();

@@ -5,7 +5,7 @@ import { queryClient } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 import {
   choose,
-  clearScene,
+  clearBrowserState,
   coupon,
   decrypt,
   failure,
@@ -27,7 +27,7 @@ import {
 // The pages after the purchase have their own tests.
 vi.mock('./shell/shell.tsx', () => ({ Shell: () => null }));
 
-beforeEach(clearScene);
+beforeEach(clearBrowserState);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -10,7 +10,7 @@ import { safeReferrer } from '@toro/domain/auth/session';
 import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
-import { rememberedSearch } from '../features/questions/index.ts';
+import { readStoredSearch } from '../features/questions/index.ts';
 import { useSession } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
@@ -186,7 +186,7 @@ const questions = createRoute({
   beforeLoad({ search, cause }) {
     // An address without filters restores the filters of the last visit.
     if (cause !== 'enter' || Object.keys(parseQuestionSearch({ ...search })).length > 0) return;
-    const lastSearch = rememberedSearch();
+    const lastSearch = readStoredSearch();
     if (Object.keys(lastSearch).length > 0)
       throw redirect({ to: '/questions', search: lastSearch, replace: true });
   },

@@ -5,7 +5,7 @@ export const listSheets = defineCall<typeof schemas.listSheets>({
   method: 'GET',
   path: '/v1/gabaritoro',
   guard: 'key',
-  summary: 'The mock exams whose answer sheets can be filled',
+  summary: 'The exams whose answer sheets can be filled in',
 });
 
 export const createLead = defineCall<typeof schemas.createLead>({
@@ -26,28 +26,28 @@ export const getSheet = defineCall<typeof schemas.getSheet>({
   method: 'GET',
   path: '/v1/gabaritoro/student/:token',
   guard: 'key',
-  summary: 'A sheet to fill, with what is marked so far',
+  summary: 'An answer sheet to fill in, with the options marked so far',
 });
 
 export const fillSheet = defineCall<typeof schemas.fillSheet>({
   method: 'PUT',
   path: '/v1/gabaritoro/student-filled/:token',
   guard: 'key',
-  summary: 'Save a filled sheet',
+  summary: 'Save the marked options of an answer sheet',
 });
 
 export const getSheetResult = defineCall<typeof schemas.getSheetResult>({
   method: 'GET',
   path: '/v1/gabaritoro/result/:token',
   guard: 'key',
-  summary: "A filled sheet's result",
+  summary: 'The result of a submitted answer sheet',
 });
 
 export const listSheetModules = defineCall<typeof schemas.listSheetModules>({
   method: 'GET',
   path: '/v1/gabaritoro/modules/:id',
   guard: 'key',
-  summary: "A sheet's modules and questions",
+  summary: 'The modules and questions of an answer sheet',
 });
 
 export const resendResult = defineCall<typeof schemas.resendResult>({

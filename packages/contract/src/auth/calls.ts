@@ -19,7 +19,7 @@ export const checkTokenExpiration = defineCall<typeof schemas.checkTokenExpirati
   method: 'GET',
   path: '/v1/check-token-expiration',
   guard: 'student',
-  summary: 'Tell whether the token still opens doors',
+  summary: 'Check whether the token is valid',
 });
 
 export const requestPasswordReset = defineCall<typeof schemas.requestPasswordReset>({
@@ -33,7 +33,7 @@ export const checkPasswordLink = defineCall<typeof schemas.checkPasswordLink>({
   method: 'GET',
   path: '/v1/password-link/:token',
   guard: 'public',
-  summary: 'Tell whether a one-time password link can still be used',
+  summary: 'Check whether a one-time password link is valid',
 });
 
 export const resetPassword = defineCall<typeof schemas.resetPassword>({
@@ -47,5 +47,5 @@ export const loginAfterPurchase = defineCall<typeof schemas.loginAfterPurchase>(
   method: 'POST',
   path: '/login/purchase',
   guard: 'key',
-  summary: 'Open the first session of a student whom an order created',
+  summary: 'Open the first session of a student created by an order',
 });

@@ -5,5 +5,5 @@ export const listHeroBanners = defineCall<typeof schemas.listHeroBanners>({
   method: 'GET',
   path: '/v1/services/hero-banners',
   guard: 'student',
-  summary: 'The banners above the courses; one unless `limit` says more',
+  summary: 'The banners above the courses; one unless `limit` is given',
 });

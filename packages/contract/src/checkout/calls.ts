@@ -12,7 +12,7 @@ export const validateCoupon = defineCall<typeof schemas.validateCoupon>({
   method: 'GET',
   path: '/v1/checkout/cupom/validate/:cupom/:tag/:id_turma',
   guard: 'key',
-  summary: 'What a coupon is worth for a course; claims nothing',
+  summary: 'Check a coupon for a course without claiming it',
 });
 
 export const clearCoupon = defineCall<typeof schemas.clearCoupon>({
@@ -26,21 +26,21 @@ export const findStudent = defineCall<typeof schemas.findStudent>({
   method: 'GET',
   path: '/v1/checkout/findStudent',
   guard: 'key',
-  summary: 'Tell whether a CPF or an e-mail is known; answers are masked',
+  summary: 'Check whether a CPF or an e-mail is known; the response is masked',
 });
 
 export const saveLead = defineCall<typeof schemas.saveLead>({
   method: 'POST',
   path: '/v1/checkout/save-by-step',
   guard: 'key',
-  summary: 'Keep what the buyer has typed so far, never card data',
+  summary: 'Save the form of an unfinished purchase, never card data',
 });
 
 export const restoreLead = defineCall<typeof schemas.restoreLead>({
   method: 'GET',
   path: '/v1/checkout/lead/:token',
   guard: 'key',
-  summary: 'What the buyer had typed',
+  summary: 'The saved form of an unfinished purchase',
 });
 
 export const buyWithCredit = defineCall<typeof schemas.buyWithCredit>({
@@ -61,7 +61,7 @@ export const getOrder = defineCall<typeof schemas.getOrder>({
   method: 'GET',
   path: '/v1/checkout/order/:id_order',
   guard: 'key',
-  summary: 'How an order stands, for a page that waits',
+  summary: 'The state of an order, for polling',
 });
 
 export const listFinancialInstitutions = defineCall<typeof schemas.listFinancialInstitutions>({
@@ -75,5 +75,5 @@ export const findAddress = defineCall<typeof schemas.findAddress>({
   method: 'GET',
   path: '/v1/data/cep/:cep',
   guard: 'key',
-  summary: 'The address of a postal code, asked of the configured service',
+  summary: 'The address of a postal code, from the configured service',
 });

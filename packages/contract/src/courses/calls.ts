@@ -12,19 +12,19 @@ export const getCourse = defineCall<typeof schemas.getCourse>({
   method: 'GET',
   path: '/v1/services/course/:courseTag',
   guard: 'student',
-  summary: 'A course with its lessons and how far the student is in each',
+  summary: "A course with its lessons and the student's progress in each",
 });
 
 export const setExamDate = defineCall<typeof schemas.setExamDate>({
   method: 'POST',
   path: '/v1/services/student/scheduled-test',
   guard: 'student',
-  summary: 'Set the date of the exam the student prepares for',
+  summary: "Set the student's exam date",
 });
 
 export const trackEvent = defineCall<typeof schemas.trackEvent>({
   method: 'POST',
   path: '/v1/events',
   guard: 'student',
-  summary: 'Record something the student did, such as class_started',
+  summary: 'Record an event of the student, such as class_started',
 });

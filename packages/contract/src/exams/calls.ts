@@ -14,7 +14,7 @@ export const saveAnswers = defineCall<typeof schemas.saveAnswers>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',
   guard: 'student',
-  summary: 'Save what was answered so far; merged with what other devices saved',
+  summary: 'Save the answers of an attempt; merged with those of other devices',
 });
 
 export const restoreAttempt = defineCall<typeof schemas.restoreAttempt>({
@@ -28,7 +28,7 @@ export const finishAttempt = defineCall<typeof schemas.finishAttempt>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/finish',
   guard: 'student',
-  summary: 'Finish an attempt: graded once, however often it is sent',
+  summary: 'Finish an attempt; it is graded once, even if the request is repeated',
 });
 
 export const listFinishedAttempts = defineCall<typeof schemas.listFinishedAttempts>({
@@ -49,5 +49,5 @@ export const printExam = defineCall<typeof schemas.printExam>({
   method: 'GET',
   path: '/v1/services/questions/print/:id',
   guard: 'student',
-  summary: "A mock's questions as a file to print; the id is the lesson's",
+  summary: "The printable PDF of a mock exam; the id is the lesson's",
 });

@@ -26,7 +26,7 @@ export const getLessonPdf = defineCall<typeof schemas.getLessonPdf>({
   method: 'GET',
   path: '/v1/services/aulas/:id/pdf',
   guard: 'student',
-  summary: "An address of the lesson's material that expires",
+  summary: "A signed address of the lesson's material, which expires",
 });
 
 export const listMessages = defineCall<typeof schemas.listMessages>({
@@ -40,5 +40,5 @@ export const postMessage = defineCall<typeof schemas.postMessage>({
   method: 'POST',
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
-  summary: "Write into a live lesson's discussion",
+  summary: "Post a message to a live lesson's discussion",
 });

@@ -5,21 +5,21 @@ export const listDisciplines = defineCall<typeof schemas.listDisciplines>({
   method: 'GET',
   path: '/v1/services/disciplinas/listartodas',
   guard: 'student',
-  summary: 'The disciplines mentors teach',
+  summary: 'The disciplines of the mentors',
 });
 
 export const listMentorshipLessons = defineCall<typeof schemas.listMentorshipLessons>({
   method: 'GET',
   path: '/v1/services/aluno/mentoria/aulas',
   guard: 'student',
-  summary: 'The lessons a mentorship can be asked for',
+  summary: 'The lessons for which a mentorship can be requested',
 });
 
 export const requestMentorship = defineCall<typeof schemas.requestMentorship>({
   method: 'POST',
   path: '/v1/services/aluno/mentoria/solicitar',
   guard: 'student',
-  summary: 'Ask for the courtesy mentorship',
+  summary: 'Request the courtesy mentorship',
 });
 
 export const listMentorships = defineCall<typeof schemas.listMentorships>({
@@ -33,7 +33,7 @@ export const listAllMentorships = defineCall<typeof schemas.listAllMentorships>(
   method: 'GET',
   path: '/v1/services/aluno/mentoria/listartudo',
   guard: 'student',
-  summary: 'All mentorships, completed ones included',
+  summary: 'All mentorships, including completed ones',
 });
 
 export const cancelMentorship = defineCall<typeof schemas.cancelMentorship>({

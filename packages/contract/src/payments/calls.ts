@@ -6,12 +6,12 @@ export const finishDebit = defineCall<typeof schemas.finishDebit>({
   path: '/v1/checkout/callback_debit',
   guard: 'public',
   encoding: 'form',
-  summary: "Where the issuer sends the buyer's browser back; answers with a redirect",
+  summary: "The return address of the issuer's page; responds with a redirect",
 });
 
 export const receiveGatewayNotification = defineCall<typeof schemas.receiveGatewayNotification>({
   method: 'GET',
   path: '/v1/checkout/getnet/notify',
   guard: 'public',
-  summary: "The gateway's hint that a payment changed",
+  summary: 'Webhook of the gateway: a payment changed',
 });

@@ -19,7 +19,7 @@ export const getMetrics = defineCall<typeof schemas.getMetrics>({
   method: 'POST',
   path: '/v1/services/student/metrics',
   guard: 'student',
-  summary: 'Chosen figures over a span of days',
+  summary: 'Selected figures of a period',
 });
 
 export const listMockResults = defineCall<typeof schemas.listMockResults>({

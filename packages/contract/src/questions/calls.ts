@@ -12,7 +12,7 @@ export const explainQuestionById = defineCall<typeof schemas.explainQuestionById
   method: 'GET',
   path: '/v1/services/questions/explainedById/:id',
   guard: 'student',
-  summary: 'A commented question, with its neighbours within the filters',
+  summary: 'A commented question, with the previous and next one within the filters',
 });
 
 export const listQuestions = defineCall<typeof schemas.listQuestions>({

@@ -5,7 +5,7 @@ export const makeCourseReport = defineCall<typeof schemas.makeCourseReport>({
   method: 'POST',
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
-  summary: 'Make a performance report; `media` asks for a file too',
+  summary: 'Create a performance report; `media` also requests a file',
 });
 
 export const getCourseReport = defineCall<typeof schemas.getCourseReport>({
@@ -26,7 +26,7 @@ export const getMockReport = defineCall<typeof schemas.getMockReport>({
   method: 'GET',
   path: '/v1/report/course/:examType/simulado',
   guard: 'student-or-signed',
-  summary: 'The figures of a report on mocks',
+  summary: 'The figures of a report about mock exams',
 });
 
 export const trackReportDownload = defineCall<typeof schemas.trackReportDownload>({

@@ -20,7 +20,7 @@ export const createWalletCoupon = defineCall<typeof schemas.createWalletCoupon>(
   path: '/v1/services/cashback/coupon',
   guard: 'student',
   encoding: 'form',
-  summary: 'Turn part of the balance into a discount coupon',
+  summary: 'Create a discount coupon from part of the balance',
 });
 
 export const getWalletCoupon = defineCall<typeof schemas.getWalletCoupon>({

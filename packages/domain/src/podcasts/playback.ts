@@ -37,8 +37,8 @@ export const isFinished = (position: number, duration: number): boolean =>
   duration > 0 && position / duration > FINISHED_SHARE;
 
 /** Progress is saved only when it differs from the last saved one. */
-export const shouldSaveProgress = (position: number, lastTold: number | null): boolean =>
-  Math.floor(position) !== lastTold;
+export const shouldSaveProgress = (position: number, lastSaved: number | null): boolean =>
+  Math.floor(position) !== lastSaved;
 
 /** 83 as 1:23, 3605 as 1:00:05. */
 export function formatPlaybackTime(seconds: number): string {

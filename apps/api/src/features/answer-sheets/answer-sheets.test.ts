@@ -169,19 +169,26 @@ describe('a sheet', () => {
     expect(JSON.stringify(modules.body)).not.toContain('orrect');
   });
 
-  it('SHEET-03 SHEET-10 SHEET-13 SHEET-15 SHEET-16 SHEET-17 API-102 API-104 is graded overall and by module when every question is submitted', async () => {
+  /** A sheet with one of two questions right in each module, with a course that it recommends. */
+  async function fillGradedSheet() {
     const course = await insertCourse(app.context, { title: 'Curso que ajuda' });
     const sheet = await insertSheet(app.context, ['AB', 'C*'], { recommendedCourseId: course.id });
     const { token } = await visitor(sheet);
+    await fill(token, sheet.answers('AC--'));
+    return { course, result: await ask('GET', `/result/${token}`) };
+  }
+
+  it('SHEET-15 SHEET-17 API-104 is saved as filled when every question is submitted, and has no result before', async () => {
+    const sheet = await insertSheet(app.context, ['AB', 'C*']);
+    const { token } = await visitor(sheet);
     expect((await ask('GET', `/result/${token}`)).status).toBe(409);
     expect((await fill(token, sheet.answers('AC--'))).body.filled_at).toBe(START.toISOString());
-    const { body } = await ask('GET', `/result/${token}`);
-    expect(body).toMatchObject({
-      key_state: 'provisional',
-      grade: { hits: 2, total: 4, percentage: 50 },
-      standing: null,
-      course: { id_curso: course.id, curso: 'Curso que ajuda', link: 'https://site.toro.test' },
-    });
+    expect((await ask('GET', `/result/${token}`)).status).toBe(200);
+  });
+
+  it('SHEET-03 SHEET-10 SHEET-16 API-102 is graded overall and by module', async () => {
+    const { body } = (await fillGradedSheet()).result;
+    expect(body.grade).toMatchObject({ hits: 2, total: 4, percentage: 50 });
     expect(body.modules.map((each: { grade: { hits: number } }) => each.grade.hits)).toEqual([1, 1]);
     expect(body.modules[0].questions[1]).toMatchObject({
       marked_letter: 'C',
@@ -190,6 +197,15 @@ describe('a sheet', () => {
       cancelled: false,
     });
     expect(body.modules[1].questions[1]).toMatchObject({ marked_letter: null, hit: true, cancelled: true });
+  });
+
+  it('SHEET-13 has the state of its key, the standing and the recommended course', async () => {
+    const { course, result } = await fillGradedSheet();
+    expect(result.body).toMatchObject({
+      key_state: 'provisional',
+      standing: null,
+      course: { id_curso: course.id, curso: 'Curso que ajuda', link: 'https://site.toro.test' },
+    });
   });
 
   it('has no grade and no correct letters before the key is set', async () => {

@@ -124,12 +124,17 @@ describe('figures of a report', () => {
     expect(new Set(improve)).toEqual(new Set(['AULA']));
   });
 
-  it('measure CFP against its exam (REPORT-67, REPORT-68, REPORT-69, REPORT-70, REPORT-71, REPORT-72, REPORT-73, REPORT-74)', async () => {
+  it('measure CFP by the recommended scores and expected questions of its modules (REPORT-67, REPORT-68, REPORT-72, REPORT-74)', async () => {
     const { exam } = (await get(`/v1/report/course/cfp/weekly?${queryOf(aluno.id)}`, aluno.token)).body;
     const all = (field: string) => exam.modules.map((module: Record<string, number>) => module[field]);
     expect(all('recommended_simulado')).toEqual([80, 75, 80, 80, 75, 75]);
     expect(all('recommended_weekly')).toEqual([85, 75, 85, 85, 80, 75]);
     expect(all('expected_questions')).toEqual([54, 26, 16, 14, 16, 14]);
+    expect(exam.modules).toHaveLength(6);
+  });
+
+  it('measure CFP by the figures of its exam (REPORT-69, REPORT-70, REPORT-71, REPORT-73)', async () => {
+    const { exam } = (await get(`/v1/report/course/cfp/weekly?${queryOf(aluno.id)}`, aluno.token)).body;
     expect(exam).toMatchObject({
       pass_percent: 70,
       module_minimum: 50,
@@ -137,7 +142,6 @@ describe('figures of a report', () => {
       needed: 98,
       simulado_percent: 80,
     });
-    expect(exam.modules).toHaveLength(6);
   });
 
   it('measure CFA against its exam (REPORT-52, REPORT-54, REPORT-75, REPORT-76, REPORT-77)', async () => {
@@ -305,7 +309,7 @@ describe('a weekly run', () => {
     expect((await mailsTo('veterana@toro.test')).length).toBe(1);
   });
 
-  it('belongs to what a student has: channels, score with its texts, weekly reports, mock results and the report on mocks (ENTITY-02)', async () => {
+  it('is listed beside the channels, the score with its texts, the mock results and the report on mocks (ENTITY-02)', async () => {
     const profile = (await get(`/v1/crud/aluno/${aluno.id}`, aluno.token)).body;
     expect(profile.channels).toEqual({
       whatsapp: expect.any(Boolean),

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { MentorshipDock } from '../../features/mentorships/index.ts';
+import { MentorshipDialogHost } from '../../features/mentorships/index.ts';
 import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
-import { PodcastDock } from '../../features/podcasts/index.ts';
+import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import { ToastContainer } from '../toast-container.tsx';
@@ -29,11 +29,11 @@ export function Shell() {
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <PodcastDock />
+        <PodcastPlayerHost />
       </div>
       {phone && <BottomBar menu={menu} />}
       <PasswordChangeModal />
-      <MentorshipDock />
+      <MentorshipDialogHost />
       <ToastContainer />
     </div>
   );

@@ -190,7 +190,7 @@ export const seedDraft = (part: Partial<PurchaseDraft> = {}) =>
   });
 
 /** Deletes what the previous visitor stored. */
-export function clearScene(): void {
+export function clearBrowserState(): void {
   sessionStorage.clear();
   localStorage.clear();
   window.dataLayer = [];

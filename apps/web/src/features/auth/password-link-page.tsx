@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { resetPassword as applyPasswordLink, checkPasswordLink } from '@toro/contract/auth/calls';
+import { checkPasswordLink, resetPassword } from '@toro/contract/auth/calls';
 import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
 import { api, errorMessage, isRetryable } from '../../shared/api.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -22,7 +22,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     },
   });
   const saving = useMutation({
-    mutationFn: (body: typeof form.values) => api.send(applyPasswordLink, { params: { token }, body }),
+    mutationFn: (body: typeof form.values) => api.send(resetPassword, { params: { token }, body }),
   });
   if (saving.isSuccess) {
     return (

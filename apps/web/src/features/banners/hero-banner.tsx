@@ -10,10 +10,10 @@ import { useBannerImage } from './use-banner-image.ts';
 export function HeroBanner() {
   const { data: banner, isPending, isLoadingError, error } = useQuery(bannerQuery);
   const phone = usePhone();
-  const [shown, spare] = phone
+  const [shown, otherWidth] = phone
     ? [banner?.mobileImage, banner?.desktopImage]
     : [banner?.desktopImage, banner?.mobileImage];
-  const image = useBannerImage(shown, spare);
+  const image = useBannerImage(shown, otherWidth);
   if (isPending) return <Skeleton className={classes.banner} radius="var(--radius)" aria-hidden="true" />;
   if (isLoadingError) return <p className={classes.failure}>{bannerFailure(error)}</p>;
   if (!banner?.link) return null;

@@ -27,7 +27,7 @@ function load(url: string): Promise<'loaded' | 'failed'> {
 /** Loads the banner's image with a timeout of five seconds, then preloads the image for the other width. */
 export function useBannerImage(
   shown: string | null | undefined,
-  spare: string | null | undefined,
+  otherWidth: string | null | undefined,
 ): ImageState {
   const [state, setState] = useState<ImageState>('none');
   useEffect(() => {
@@ -38,11 +38,11 @@ export function useBannerImage(
     void (before ? Promise.resolve(before) : load(shown)).then((outcome) => {
       if (cancelled) return;
       setState(outcome);
-      if (spare && !imageCache.get(spare)) void load(spare);
+      if (otherWidth && !imageCache.get(otherWidth)) void load(otherWidth);
     });
     return () => {
       cancelled = true;
     };
-  }, [shown, spare]);
+  }, [shown, otherWidth]);
   return state;
 }

@@ -63,7 +63,7 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
               title={lesson.titulo}
               progress={getLessonProgress(lesson)}
               locked={lesson.locked === 1}
-              sign={getLessonLabel(lesson, day)}
+              label={getLessonLabel(lesson, day)}
               selected={lesson.id === selected}
               reachable={reachable === index + before}
               onSelect={onSelect}

@@ -25,7 +25,7 @@ export interface LessonTileProps {
   title: string;
   progress: number;
   locked: boolean;
-  sign: LessonLabel | null;
+  label: LessonLabel | null;
   selected: boolean;
   /** The only tile of the list with tabIndex 0. */
   reachable: boolean;
@@ -48,24 +48,24 @@ function LessonStatus({ order, progress, locked }: Pick<LessonTileProps, 'order'
 
 /** One lesson of the list. Memoised, because a course may have hundreds. */
 export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
-  const { id, order, title, progress, locked, sign, selected, reachable, onSelect } = props;
-  const Sign = sign && LABELS[sign].icon;
+  const { id, order, title, progress, locked, label, selected, reachable, onSelect } = props;
+  const Icon = label && LABELS[label].icon;
   return (
     <UnstyledButton
       className={classes.tile}
       data-lesson={id}
       data-locked={locked || undefined}
-      data-sign={sign ?? undefined}
+      data-sign={label ?? undefined}
       aria-current={selected ? 'true' : undefined}
       tabIndex={reachable ? 0 : -1}
       onClick={() => onSelect(id, locked)}
     >
       <span className={classes.top}>
         <LessonStatus order={order} progress={progress} locked={locked} />
-        {sign && Sign && (
+        {label && Icon && (
           <span className={classes.status}>
-            <Sign size={14} stroke={1.75} aria-hidden />
-            {LABELS[sign].text}
+            <Icon size={14} stroke={1.75} aria-hidden />
+            {LABELS[label].text}
           </span>
         )}
       </span>

@@ -1,9 +1,9 @@
-import type { CallResponse as AnswerOf } from '@toro/contract/call';
+import type { CallResponse } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
 import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
-import * as sittings from '@toro/domain/exams/device-attempt';
+import * as deviceAttempts from '@toro/domain/exams/device-attempt';
 import {
   type AttemptIdentity,
   buildAttemptPayload,
@@ -18,7 +18,7 @@ import type { LoadedExam } from './load-exam.ts';
 
 /** Where the newest choice is: on the server, being sent, only on this device's disk, or only in memory. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
-export type ExamResult = AnswerOf<typeof finishAttempt>;
+export type ExamResult = CallResponse<typeof finishAttempt>;
 
 interface ExamState {
   deviceAttempt: DeviceAttempt;
@@ -71,7 +71,7 @@ export class ExamSession {
       id_turma: course.id_turma,
       redo: examQuestions.redo,
     };
-    const deviceAttempt = sittings.openAttempt({
+    const deviceAttempt = deviceAttempts.openAttempt({
       device: deviceName(),
       questions: examQuestions.questions.map(({ id_questao }) => id_questao),
       restored: exam.restored ?? undefined,
@@ -103,26 +103,26 @@ export class ExamSession {
   readonly state = (): ExamState => this.#state;
 
   choose(question: number, choice: Choice): void {
-    this.#change(sittings.choose(this.#state.deviceAttempt, question, choice));
+    this.#change(deviceAttempts.choose(this.#state.deviceAttempt, question, choice));
   }
 
   goToQuestion(index: number): void {
-    this.#change(sittings.goToQuestion(this.#state.deviceAttempt, index));
+    this.#change(deviceAttempts.goToQuestion(this.#state.deviceAttempt, index));
   }
 
   toggleMark(question: number): void {
-    this.#change(sittings.toggleMark(this.#state.deviceAttempt, question));
+    this.#change(deviceAttempts.toggleMark(this.#state.deviceAttempt, question));
   }
 
   pause(): void {
     this.#pauseChanged = true;
-    this.#change(sittings.pause(this.#state.deviceAttempt));
+    this.#change(deviceAttempts.pause(this.#state.deviceAttempt));
   }
 
   resume(): void {
     this.#pauseChanged = true;
     this.#lastTick = performance.now();
-    this.#change(sittings.resume(this.#state.deviceAttempt));
+    this.#change(deviceAttempts.resume(this.#state.deviceAttempt));
   }
 
   /** Adds the time since the last tick. The seconds are stored every ten seconds. */
@@ -132,7 +132,7 @@ export class ExamSession {
     this.#lastTick = now;
     if (this.#state.finishing) return;
     const before = Math.floor(this.#state.deviceAttempt.attempt.elapsed);
-    const deviceAttempt = sittings.addTime(this.#state.deviceAttempt, seconds);
+    const deviceAttempt = deviceAttempts.addTime(this.#state.deviceAttempt, seconds);
     const after = Math.floor(deviceAttempt.attempt.elapsed);
     if (after === before) this.#state = { ...this.#state, deviceAttempt };
     else this.#set({ deviceAttempt });
@@ -219,7 +219,7 @@ export class ExamSession {
     const { deviceAttempt, takenOver, ended } = this.#state;
     if (this.#sending || this.#closed || takenOver || ended || this.#isFinishing()) return;
     this.#sending = true;
-    const sent = sittings.unsavedPart(deviceAttempt);
+    const sent = deviceAttempts.unsavedPart(deviceAttempt);
     const claim = this.#claim;
     const paused = this.#pauseChanged ? deviceAttempt.paused : undefined;
     try {
@@ -236,9 +236,9 @@ export class ExamSession {
       const newer =
         answer.newer &&
         parseAttemptPayload({ ...answer.newer, contador: 0 }, deviceAttempt.attempt.questions);
-      const confirmed = sittings.confirmSaved(this.#state.deviceAttempt, sent, newer);
+      const confirmed = deviceAttempts.confirmSaved(this.#state.deviceAttempt, sent, newer);
       const takenOver = answer.device !== deviceAttempt.device;
-      const saved = sittings.isSaved(confirmed);
+      const saved = deviceAttempts.isSaved(confirmed);
       this.#set({ deviceAttempt: confirmed, takenOver, save: saved ? 'saved' : 'saving' });
       void this.#writeToDisk(confirmed);
       if (!saved || this.#pauseChanged) void this.#send();
@@ -291,7 +291,7 @@ export class ExamSession {
       await this.#writing;
       await deleteStoredAttempt(this.exam.storageKey);
       this.#failures = 0;
-      const finished = sittings.finish(deviceAttempt);
+      const finished = deviceAttempts.finish(deviceAttempt);
       this.#set({
         deviceAttempt: { ...finished, saved: finished.attempt },
         save: 'saved',

@@ -1,2 +1,2 @@
-export { MentorshipDialogHost as MentorshipDock } from './mentorship-dialog-host.tsx';
+export { MentorshipDialogHost } from './mentorship-dialog-host.tsx';
 export { useMentorshipDialog } from './mentorship-dialog-store.ts';

@@ -62,7 +62,7 @@ export default function MentorshipDialog() {
             <MentorshipList
               mentorships={inProgress}
               label="Mentorias em andamento"
-              none="Você não tem pedidos em andamento."
+              emptyText="Você não tem pedidos em andamento."
               onCancelled={() => {
                 closing.current = setTimeout(close, CLOSE_AFTER_CANCEL_MS);
               }}
@@ -72,7 +72,7 @@ export default function MentorshipDialog() {
             <MentorshipList
               mentorships={past}
               label="Mentorias concluídas"
-              none="Nenhuma mentoria foi concluída ainda."
+              emptyText="Nenhuma mentoria foi concluída ainda."
             />
           </Tabs.Panel>
         </Tabs>

@@ -48,13 +48,13 @@ function MentorshipCard({ mentorship, onCancel }: { mentorship: Mentorship; onCa
 interface MentorshipListProps {
   mentorships: Mentorship[];
   label: string;
-  none: string;
+  emptyText: string;
   /** Called after a cancellation. Without it the list offers none. */
   onCancelled?: () => void;
 }
 
 /** Mentorships with their state. Those in progress can be cancelled after a confirmation. */
-export function MentorshipList({ mentorships, label, none, onCancelled }: MentorshipListProps) {
+export function MentorshipList({ mentorships, label, emptyText, onCancelled }: MentorshipListProps) {
   const [toCancel, setToCancel] = useState<Mentorship | null>(null);
   const cancelling = useCancelMentorship();
   const late =
@@ -68,7 +68,7 @@ export function MentorshipList({ mentorships, label, none, onCancelled }: Mentor
       },
       new Date(api.serverTime()),
     );
-  if (mentorships.length === 0) return <p className={classes.empty}>{none}</p>;
+  if (mentorships.length === 0) return <p className={classes.empty}>{emptyText}</p>;
   return (
     <>
       <ul className={classes.list} aria-label={label}>

@@ -67,7 +67,7 @@ function useLessonOptions() {
   return { options: [{ value: '', label: 'Escolha' }, ...groups], none: isSuccess && lessons.length === 0 };
 }
 
-/** Requests the courtesy mentorship: discipline, day and hour. */
+/** Requests the courtesy mentorship: lesson, day and hour. */
 export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const [lesson, setLesson] = useState('');
   const [day, setDay] = useState<Day | null>(null);

@@ -3,12 +3,12 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 
 /** Opens a chat with the teacher in the messaging app. */
-export function ContactTeacher({ quiet = false }: { quiet?: boolean }) {
+export function ContactTeacher({ secondary = false }: { secondary?: boolean }) {
   const { links } = useRuntimeConfig();
   return (
     <Button
       component="a"
-      variant={quiet ? 'default' : 'filled'}
+      variant={secondary ? 'default' : 'filled'}
       href={links.whatsapp}
       target="_blank"
       rel="noopener"

@@ -77,7 +77,7 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
       )}
       <div className={classes.foot}>
         <WeeklyReports course={course} />
-        {!empty && <ContactTeacher quiet />}
+        {!empty && <ContactTeacher secondary />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { PodcastPlayerHost as PodcastDock } from './podcast-player-host.tsx';
+export { PodcastPlayerHost } from './podcast-player-host.tsx';
 export { usePodcast } from './podcast-store.ts';
 export { usePodcasts } from './use-podcasts.ts';
 

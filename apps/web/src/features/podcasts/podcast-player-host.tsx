@@ -11,7 +11,7 @@ export function PodcastPlayerHost() {
   const open = usePodcast((state) => state.currentPlay.isFooterPlayerOpen && state.currentPodcast !== null);
   const hasLargePlayer = usePodcast((state) => state.hasLargePlayer);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // An exam stops the sound.
+  // Unmounts with the student area, for example when an exam opens: the sound is paused.
   useEffect(
     () => () => {
       if (usePodcast.getState().currentPlay.isPlaying)

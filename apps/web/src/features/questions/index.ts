@@ -1,1 +1,1 @@
-export { readStoredSearch as rememberedSearch } from './stored-search.ts';
+export { readStoredSearch } from './stored-search.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@toro/contract/client';
 
-/** Why a question cannot be shown, and the link to the mock exam. */
+/** Why a question cannot be shown, with the ids of the previous and next one. */
 interface OpenMockRefusal {
   message: string;
   previous: number | null;
@@ -9,7 +9,7 @@ interface OpenMockRefusal {
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** A question of an open mock exam is refused by the server. */
+/** The server refuses questions of an open mock exam with a conflict. */
 export function findOpenMockRefusal(error: unknown): OpenMockRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   const details: Record<string, unknown> = Object(error.details);

@@ -8,12 +8,12 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import {
   AnswerOptions,
-  KeysDialog,
   QuestionView,
   ReadingSizeTools,
   Resolution,
+  ShortcutsDialog,
   useCrossedOut,
-  useExamKeys,
+  useExamShortcuts,
   useReadingSize,
 } from '../exams/index.ts';
 import type { ExplainedQuestion } from './queries.ts';
@@ -36,7 +36,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
   const right = practice.revealed ? (answers[rightIndex]?.id_resposta ?? null) : null;
   const choose = (choice: number) => setPractice(selectOption(choice));
   const show = () => setPractice(reveal(practice));
-  useExamKeys({
+  useExamShortcuts({
     active: !keys,
     question: { answers },
     choose,
@@ -95,7 +95,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
           {FINISH_LABEL}
         </Button>,
       )}
-      <KeysDialog page="practice" opened={keys} onClose={() => setKeys(false)} />
+      <ShortcutsDialog page="practice" opened={keys} onClose={() => setKeys(false)} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const SCREENS: Record<string, ReportScreen> = {
   'weekly-png': WeeklyPng,
 };
 
-/** Always in the light scheme with the brand's colours. The renderer waits for the `data` state. */
+/** Always in the light scheme with the brand's colours. The PDF renderer waits for `data-report-state`. */
 function ReportPaper({ state, children }: { state: 'loading' | 'failed' | 'ready'; children: ReactNode }) {
   const { brand } = useRuntimeConfig();
   const colours = {

@@ -6,7 +6,7 @@ import { StepHeading } from '../step-heading.tsx';
 import result from './result.module.css';
 
 /** The payment is being processed. After three minutes the buyer may leave: the result is also mailed. */
-export function PendingPayment({ onAsk }: { onAsk: () => void }) {
+export function PendingPayment({ onRefetch }: { onRefetch: () => void }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PAYMENT_WAIT_MS);
@@ -23,7 +23,7 @@ export function PendingPayment({ onAsk }: { onAsk: () => void }) {
       </p>
       {long && (
         <>
-          <Button onClick={onAsk}>Conferir agora</Button>
+          <Button onClick={onRefetch}>Conferir agora</Button>
           <section className={result.support} aria-label="Atendimento">
             <SupportContact />
           </section>

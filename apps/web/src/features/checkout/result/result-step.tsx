@@ -86,5 +86,5 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
       />
     );
   }
-  return <PendingPayment onAsk={refetch} />;
+  return <PendingPayment onRefetch={refetch} />;
 }

@@ -38,7 +38,7 @@ function ScheduledDate({ date, category }: { date: string; category: string }) {
 }
 
 /**
- * Days until the exam, and the calendar that changes the date. `insists` opens the dialog while there is no date.
+ * Days until the exam, and the calendar that changes the date. `requiresDate` opens the dialog while there is no date.
  */
 export function ExamDatePanel({ course, requiresDate }: { course: Course; requiresDate: boolean }) {
   const date = course.scheduledTest?.date_exam ?? null;
