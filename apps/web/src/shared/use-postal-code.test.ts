@@ -58,7 +58,7 @@ describe('CEP', () => {
     const { result } = renderHook(() => usePostalCode(vi.fn()));
     act(() => result.current.lookUp('99999-999'));
     await answer('99999999', new Error('Não encontramos este CEP.'));
-    expect(result.current).toMatchObject({ pending: false, fault: 'Não encontramos este CEP.' });
+    expect(result.current).toMatchObject({ pending: false, error: 'Não encontramos este CEP.' });
     act(() => result.current.lookUp('99999-99'));
     expect(result.current.error).toBeNull();
   });

@@ -82,7 +82,7 @@ type Move = { device: number; action: Parameters<typeof applyAction>[1] | null }
 
 /** Two devices and a server; a null action synchronises that device. */
 function simulate(moves: readonly Move[]): {
-  sittings: DeviceAttempt[];
+  deviceAttempts: DeviceAttempt[];
   server: Attempt;
   acknowledged: Answer[][];
 } {
@@ -104,7 +104,7 @@ function simulate(moves: readonly Move[]): {
     }
     deviceAttempts[device] = confirmSaved(deviceAttempt, sent, server);
   }
-  return { sittings: deviceAttempts, server, acknowledged };
+  return { deviceAttempts, server, acknowledged };
 }
 
 describe('several devices', () => {
@@ -130,7 +130,7 @@ describe('several devices', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
         const syncs = [0, 1, 0].map((device): Move => ({ device, action: null }));
-        const { sittings: deviceAttempts, server } = simulate([...moves, ...syncs]);
+        const { deviceAttempts, server } = simulate([...moves, ...syncs]);
         for (const { attempt } of deviceAttempts) expect(attempt.answers).toEqual(server.answers);
         for (const deviceAttempt of deviceAttempts) expect(unsavedPart(deviceAttempt).answers).toEqual({});
       }),

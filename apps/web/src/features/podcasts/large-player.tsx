@@ -41,7 +41,7 @@ function ResumeNotice() {
 /** The large player of the podcast page and of a lesson. */
 export function LargePlayer({ empty = false }: { empty?: boolean }) {
   const episode = usePodcast((state) => state.currentPodcast);
-  const isSilent = usePodcast((state) => state.hasNoAudio);
+  const hasNoAudio = usePodcast((state) => state.hasNoAudio);
   const showsDescription = useMediaQuery(
     isWide(DESCRIPTION_MIN_WIDTH),
     currentTime(isWide(DESCRIPTION_MIN_WIDTH)),
@@ -88,7 +88,7 @@ export function LargePlayer({ empty = false }: { empty?: boolean }) {
           )}
         </div>
       </div>
-      {isSilent && (
+      {hasNoAudio && (
         <Notice kind="failure">
           Este episódio está sem áudio no momento. Tente de novo mais tarde ou escolha outro.
         </Notice>

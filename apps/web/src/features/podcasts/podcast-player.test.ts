@@ -104,7 +104,7 @@ describe('the player', () => {
     player.select(episode(1), show);
     player.play();
     audio.dispatchEvent(new Event('error'));
-    expect(usePodcast.getState()).toMatchObject({ isSilent: true, currentPlay: { isPlaying: false } });
+    expect(usePodcast.getState()).toMatchObject({ hasNoAudio: true, currentPlay: { isPlaying: false } });
     player.play();
     useSession.setState({ token: 'x' });
     useSession.getState().close();
