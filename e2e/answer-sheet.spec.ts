@@ -17,7 +17,9 @@ test.describe('on a phone', () => {
     person,
   }) => {
     const email = newVisitorEmail();
-    await startAnswerSheet(page, email);
+    await test.step('the visitor starts a sheet without a login (ROUTE-17, ROUTE-45)', async () => {
+      await startAnswerSheet(page, email);
+    });
     const [, , , token] = new URL(page.url()).pathname.split('/');
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -27,34 +29,42 @@ test.describe('on a phone', () => {
       await held;
       await route.continue();
     });
-    await choice(page, 1, 'B').check({ force: true });
-    await choice(page, 2, 'A').check({ force: true });
-    await expect(page.getByText('Salvando dados...')).toBeVisible();
-    release();
-    await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+    await test.step('marks are saved, with its texts (SHEET-19, SHEET-20)', async () => {
+      await choice(page, 1, 'B').check({ force: true });
+      await choice(page, 2, 'A').check({ force: true });
+      await expect(page.getByText('Salvando dados...')).toBeVisible();
+      release();
+      await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+    });
 
-    const mail = await person.waitForMail(email, new Date(0));
-    expect(linkIn(mail.text)).toBe(`/gabaritoro/fill/${token}`);
-    await page.goto(linkIn(mail.text));
-    await expect(choice(page, 1, 'B')).toBeChecked();
-    await expect(page.getByRole('button', { name: /^Módulo 1 2 de 54 marcadas/ })).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide).toBe(false);
+    await test.step('the mail leads back to the sheet, which fits the screen (ROUTE-42, SHEET-12)', async () => {
+      const mail = await person.waitForMail(email, new Date(0));
+      expect(linkIn(mail.text)).toBe(`/gabaritoro/fill/${token}`);
+      await page.goto(linkIn(mail.text));
+      await expect(choice(page, 1, 'B')).toBeChecked();
+      await expect(page.getByRole('button', { name: /^Módulo 1 2 de 54 marcadas/ })).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide).toBe(false);
+    });
 
-    await handIn(page);
-    await expect(page.getByText('2 de 140 questões certas')).toBeVisible();
-    await expect(page.getByText(/70% no total e 50% em cada módulo/)).toBeVisible();
-    await expect(page.getByText(/gabarito preliminar: o resultado pode mudar/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'O que estudar agora' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Conhecer o curso' })).toHaveAttribute(
-      'href',
-      /^\/checkout\//,
-    );
-    await page.getByText('Questão a questão').first().click();
-    await expect(page.getByRole('img', { name: 'certa', exact: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
-    await expect(page.getByText('Email enviado com sucesso !')).toBeVisible();
-    expect(linkIn((await findResultMail(person, email)).text)).toBe(`/gabaritoro/result/${token}`);
+    await test.step('the result is shown without a login (ROUTE-43, ROUTE-45)', async () => {
+      await handIn(page);
+      await expect(page.getByText('2 de 140 questões certas')).toBeVisible();
+      await expect(page.getByText(/70% no total e 50% em cada módulo/)).toBeVisible();
+      await expect(page.getByText(/gabarito preliminar: o resultado pode mudar/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'O que estudar agora' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Conhecer o curso' })).toHaveAttribute(
+        'href',
+        /^\/checkout\//,
+      );
+      await page.getByText('Questão a questão').first().click();
+      await expect(page.getByRole('img', { name: 'certa', exact: true })).toHaveCount(2);
+    });
+    await test.step('the result can be mailed (SHEET-21)', async () => {
+      await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
+      await expect(page.getByText('Email enviado com sucesso !')).toBeVisible();
+      expect(linkIn((await findResultMail(person, email)).text)).toBe(`/gabaritoro/result/${token}`);
+    });
     await page.goto(`/gabaritoro/fill/${token}`);
     await expect(page).toHaveURL(new RegExp(`/gabaritoro/result/${token}$`));
   });

@@ -311,23 +311,31 @@ test('a student who must change the password is blocked until it is done (SHELL-
   await requirePasswordChange(student.email);
   await person.login(student.email);
   const modal = page.getByRole('dialog', { name: 'Troque sua senha' });
-  await expect(modal).toContainText('Para a segurança da sua conta');
-  await expect(modal).toContainText('altere a senha');
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(modal).toBeVisible();
-  await page.goto('/questions');
-  await expect(modal).toBeVisible();
+  await test.step('the modal asks for a new password for security (SHELL-37, SHELL-38, SHELL-41)', async () => {
+    await expect(modal).toContainText('Para a segurança da sua conta');
+    await expect(modal).toContainText('altere a senha');
+  });
+  await test.step('the modal blocks every page and cannot be closed (SHELL-36, SHELL-42)', async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(modal).toBeVisible();
+    await page.goto('/questions');
+    await expect(modal).toBeVisible();
+  });
 
-  await modal.getByRole('link', { name: 'Alterar minha senha' }).click();
-  await expect(page).toHaveURL('/user/pass');
-  await expect(modal).toBeHidden();
-  await page.getByLabel('Senha atual').fill(PASSWORD);
-  await page.getByLabel('Nova senha', { exact: true }).fill('Troca@2027');
-  await page.getByLabel('Repita a nova senha').fill('Troca@2027');
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
-  await page.goto('/questions');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(modal).toBeHidden();
+  await test.step('the modal links to the page of the password, where it is not shown (SHELL-39, SHELL-40)', async () => {
+    await modal.getByRole('link', { name: 'Alterar minha senha' }).click();
+    await expect(page).toHaveURL('/user/pass');
+    await expect(modal).toBeHidden();
+  });
+  await test.step('after the change nothing is blocked (SHELL-42)', async () => {
+    await page.getByLabel('Senha atual').fill(PASSWORD);
+    await page.getByLabel('Nova senha', { exact: true }).fill('Troca@2027');
+    await page.getByLabel('Repita a nova senha').fill('Troca@2027');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
+    await page.goto('/questions');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
 });

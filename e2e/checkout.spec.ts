@@ -108,22 +108,26 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
   browser,
 }) => {
   const buyer = new Buyer(page);
-  await page.goto('/checkout/cfp-modular/540/maria');
-  await expect(page).toHaveURL(/\/checkout-modular\/cfp-modular\/540\/maria$/);
-  await page.getByRole('checkbox').nth(0).check();
-  await page.getByRole('checkbox').nth(4).check();
-  await expect(page.getByText('Total R$ 1.170,00')).toBeVisible();
-  await buyer.clickButton('Continuar');
-  await expect(page).toHaveURL(/\/newCheckout\/cfp-modular\/540\/maria$/);
-  await buyer.clickButton('Tenho um cupom');
-  await page.getByLabel('Cupom').fill('bolsa100');
-  await buyer.clickButton('Aplicar');
-  await expect(buyer.total).toHaveText('TotalGrátis');
-  await buyer.clickButton('Remover o cupom BOLSA100');
-  await buyer.clickButton('Tenho um cupom');
-  await page.getByLabel('Cupom').fill('BEMVINDO10');
-  await buyer.clickButton('Aplicar');
-  await expect(buyer.total).toHaveText('TotalR$ 1.053,00');
+  await test.step('modules are chosen with a running total (CHECKOUT-21, CHECKOUT-22)', async () => {
+    await page.goto('/checkout/cfp-modular/540/maria');
+    await expect(page).toHaveURL(/\/checkout-modular\/cfp-modular\/540\/maria$/);
+    await page.getByRole('checkbox').nth(0).check();
+    await page.getByRole('checkbox').nth(4).check();
+    await expect(page.getByText('Total R$ 1.170,00')).toBeVisible();
+    await buyer.clickButton('Continuar');
+    await expect(page).toHaveURL(/\/newCheckout\/cfp-modular\/540\/maria$/);
+  });
+  await test.step('a coupon is validated and removed (PAY-08, PAY-22, PAY-23)', async () => {
+    await buyer.clickButton('Tenho um cupom');
+    await page.getByLabel('Cupom').fill('bolsa100');
+    await buyer.clickButton('Aplicar');
+    await expect(buyer.total).toHaveText('TotalGrátis');
+    await buyer.clickButton('Remover o cupom BOLSA100');
+    await buyer.clickButton('Tenho um cupom');
+    await page.getByLabel('Cupom').fill('BEMVINDO10');
+    await buyer.clickButton('Aplicar');
+    await expect(buyer.total).toHaveText('TotalR$ 1.053,00');
+  });
   await buyer.fillStepOne();
   await buyer.clickButton('Continuar para o pagamento');
   await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
@@ -132,9 +136,11 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
 
   const otherDevice = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const other = new Buyer(await otherDevice.newPage());
-  await other.page.goto(link ?? '');
-  await expect(other.heading('Como você quer pagar?')).toBeVisible();
-  await expect(other.total).toHaveText('TotalR$ 1.053,00');
+  await test.step('the link restores the purchase (ROUTE-38)', async () => {
+    await other.page.goto(link ?? '');
+    await expect(other.heading('Como você quer pagar?')).toBeVisible();
+    await expect(other.total).toHaveText('TotalR$ 1.053,00');
+  });
   await other.choose('Pix');
   await other.clickButton('Continuar para a confirmação');
   await other.acceptTerms();
@@ -144,12 +150,14 @@ test('CHECKOUT-21 CHECKOUT-22 CHECKOUT-39 PAY-08 PAY-22 PAY-23 ROUTE-38 a modula
   await expect(other.heading(CONFIRMED)).toBeVisible();
   await otherDevice.close();
 
-  // A registered CPF needs a choice between the e-mail addresses.
-  await page.goto('/checkout/cfp-completo/530');
-  await buyer.acceptTerms();
-  await buyer.clickButton('Continuar para o pagamento');
-  await buyer.clickButton(/^Continuar com co•••••@toro\.test/);
-  await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+  await test.step('a registered CPF needs a choice between the e-mail addresses (CHECKOUT-39)', async () => {
+    await page.goto('/checkout/cfp-completo/530');
+    await buyer.acceptTerms();
+    await buyer.clickButton('Continuar para o pagamento');
+    await expect(page.getByRole('dialog', { name: 'CPF já cadastrado' })).toBeVisible();
+    await buyer.clickButton(/^Continuar com co•••••@toro\.test/);
+    await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+  });
 });
 
 test('CHECKOUT-23 CHECKOUT-24 CONST-18 CONST-19 CONST-20 the summary is above up to 1200 px and at the side beyond; fields pair up beyond 768, and there is more space beyond 1500', async ({

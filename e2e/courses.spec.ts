@@ -451,11 +451,13 @@ test.describe('exam date', () => {
     await person.signIn(student);
     await page.goto(LIBRAS);
     const panel = panelOf(page);
-    await panel.getByRole('button', { name: 'Alterar data' }).click();
-    await expect(panel.getByRole('table')).toBeVisible();
-    await panel.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(panel.getByRole('table')).toHaveCount(0);
-    await expect(panel.getByText(/Faltam 30 dias/)).toBeVisible();
+    await test.step("'Alterar data' shows a calendar, which 'Cancelar' closes (EXAMDATE-03, EXAMDATE-05)", async () => {
+      await panel.getByRole('button', { name: 'Alterar data' }).click();
+      await expect(panel.getByRole('table')).toBeVisible();
+      await panel.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(panel.getByRole('table')).toHaveCount(0);
+      await expect(panel.getByText(/Faltam 30 dias/)).toBeVisible();
+    });
 
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -466,20 +468,24 @@ test.describe('exam date', () => {
       await route.continue();
     });
     await panel.getByRole('button', { name: 'Alterar data' }).click();
-    await panel.getByRole('button', { name: 'Próximo mês' }).click();
     const saved = page.waitForRequest('**/scheduled-test');
+    await panel.getByRole('button', { name: 'Próximo mês' }).click();
     const chosen = panel.locator('table button:not([data-outside]):not([disabled])').nth(19);
     const name = (await chosen.getAttribute('aria-label')) ?? '';
     await chosen.click();
-    await panel.getByRole('button', { name: 'Selecionar' }).click();
-    await expect(panel.getByText('Salvando a data da sua prova.')).toBeVisible();
-    release();
-    await expect(page.getByText('Informação salva com sucesso !')).toBeVisible();
-    await expect(panel).toContainText(name);
-    const { date_exam } = (await saved).postDataJSON();
-    expect(date_exam).toMatch(/^\d{4}-\d{2}-20$/);
-    await page.reload();
-    await expect(panel).toContainText(name);
+    await test.step("'Selecionar' saves, with its texts (EXAMDATE-04, EXAMDATE-15, EXAMDATE-16)", async () => {
+      await panel.getByRole('button', { name: 'Selecionar' }).click();
+      await expect(panel.getByText('Salvando a data da sua prova.')).toBeVisible();
+      release();
+      await expect(page.getByText('Informação salva com sucesso !')).toBeVisible();
+    });
+    await test.step('the chosen day itself is sent and stored (EXAMDATE-06, EXAMDATE-14)', async () => {
+      await expect(panel).toContainText(name);
+      const { date_exam } = (await saved).postDataJSON();
+      expect(date_exam).toMatch(/^\d{4}-\d{2}-20$/);
+      await page.reload();
+      await expect(panel).toContainText(name);
+    });
   });
 
   test('is requested where the category requires one and there is none (EXAMDATE-10, EXAMDATE-11, EXAMDATE-12)', async ({

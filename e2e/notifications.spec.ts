@@ -61,33 +61,43 @@ for (const [name, viewport] of [
         to: { audience: 'students', emails: [student.email] },
       });
       await person.signIn(student);
-      await page.goto('/notifications');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ notificaç(ão|ões) não lidas?/);
-      await page.getByRole('button', { name: `${title} (não lida)` }).click();
+      await test.step('the title shows the unread count (ROUTE-16, NOTIF-01)', async () => {
+        await page.goto('/notifications');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ notificaç(ão|ões) não lidas?/);
+      });
       const detail = page.getByRole('dialog', { name: title });
-      await expect(detail.locator('strong')).toHaveText('isto');
-      await expect(detail.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/podcast');
-      expect(await axeFindings(page)).toEqual([]);
-      await detail.getByRole('button', { name: 'Marcar como lida' }).click();
-      await expect(page.getByText('Notificação marcada como lida')).toBeVisible();
-      await expect(detail.getByRole('button', { name: 'Marcar como lida' })).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: `${title} (não lida)` })).toHaveCount(0);
+      await test.step('a notification opens with its text and link (NOTIF-02)', async () => {
+        await page.getByRole('button', { name: `${title} (não lida)` }).click();
+        await expect(detail.locator('strong')).toHaveText('isto');
+        await expect(detail.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/podcast');
+        expect(await axeFindings(page)).toEqual([]);
+      });
+      await test.step("'Marcar como lida' makes it read (NOTIF-08, NOTIF-09, NOTIF-19)", async () => {
+        await detail.getByRole('button', { name: 'Marcar como lida' }).click();
+        await expect(page.getByText('Notificação marcada como lida')).toBeVisible();
+        await expect(detail.getByRole('button', { name: 'Marcar como lida' })).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: `${title} (não lida)` })).toHaveCount(0);
+      });
 
-      await page.getByRole('button', { name: `Excluir: ${title}` }).click();
-      const confirmation = page.getByRole('dialog', { name: 'Excluir esta notificação?' });
-      await expect(confirmation).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await confirmation.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(confirmation).toBeHidden();
-      await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
-      await page.getByRole('button', { name: `Excluir: ${title}` }).click();
-      await confirmation.getByRole('button', { name: 'Excluir' }).click();
-      await expect(page.getByText('Notificações deletadas com sucesso')).toBeVisible();
-      await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
+      await test.step('deleting asks first (NOTIF-03, NOTIF-11)', async () => {
+        await page.getByRole('button', { name: `Excluir: ${title}` }).click();
+        const confirmation = page.getByRole('dialog', { name: 'Excluir esta notificação?' });
+        await expect(confirmation).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+        await confirmation.getByRole('button', { name: 'Cancelar' }).click();
+        await expect(confirmation).toBeHidden();
+        await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
+        await page.getByRole('button', { name: `Excluir: ${title}` }).click();
+        await confirmation.getByRole('button', { name: 'Excluir' }).click();
+      });
+      await test.step('a deleted notification is gone, also after a reload (NOTIF-10, NOTIF-20, NOTIF-23)', async () => {
+        await expect(page.getByText('Notificações deletadas com sucesso')).toBeVisible();
+        await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(rows(page).filter({ hasText: title })).toHaveCount(0);
+      });
       expect(await axeFindings(page)).toEqual([]);
     });
   });

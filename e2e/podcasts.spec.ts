@@ -50,48 +50,60 @@ for (const [name, viewport] of [
     }) => {
       await interceptTracking(page);
       await person.signIn(STUDENT);
-      await openPodcasts(page);
-      await expect(page.getByText('Ouça os nossos especialistas')).toBeVisible();
-      await expect(player(page)).toHaveText('Estamos aguardando você selecionar um episódio do podcast.');
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: SUCCESSION }).click();
-      await expect(player(page).getByRole('heading', { name: SUCCESSION })).toBeVisible();
-      await expect(player(page).locator('time')).toHaveText(/^\d{2} \w{3} \d{4}$/);
-      await expect(player(page).locator('img')).toHaveCount(1);
-      await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
-      await player(page).getByRole('button', { name: 'Tocar' }).click();
-      await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
-      await expect(() =>
-        expect(
-          audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
-        ).resolves.toBeGreaterThan(0),
-      ).toPass();
-      expect(await axeFindings(page)).toEqual([]);
-      await player(page).getByRole('button', { name: 'Pausar' }).click();
-      await expect.poll(() => isPaused(page)).toBe(true);
+      await test.step('the page has its subtitle, and the player waits for a choice (ROUTE-12, PODCAST-10, PODCAST-12, PODCAST-13, PODCAST-16)', async () => {
+        await openPodcasts(page);
+        await expect(page.getByText('Ouça os nossos especialistas')).toBeVisible();
+        await expect(player(page)).toHaveText('Estamos aguardando você selecionar um episódio do podcast.');
+        expect(await axeFindings(page)).toEqual([]);
+      });
+      await test.step('an episode of the list is shown with title and date (PODCAST-06, PODCAST-07, PODCAST-14)', async () => {
+        await page.getByRole('button', { name: SUCCESSION }).click();
+        await expect(player(page).getByRole('heading', { name: SUCCESSION })).toBeVisible();
+        await expect(player(page).locator('time')).toHaveText(/^\d{2} \w{3} \d{4}$/);
+        await expect(player(page).locator('img')).toHaveCount(1);
+      });
+      await test.step('it plays and pauses (PODCAST-18, PODCAST-19)', async () => {
+        await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+        await player(page).getByRole('button', { name: 'Tocar' }).click();
+        await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+        await expect(() =>
+          expect(
+            audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
+          ).resolves.toBeGreaterThan(0),
+        ).toPass();
+        expect(await axeFindings(page)).toEqual([]);
+        await player(page).getByRole('button', { name: 'Pausar' }).click();
+        await expect.poll(() => isPaused(page)).toBe(true);
+      });
 
       const position = player(page).getByRole('slider', { name: 'Posição no episódio' });
-      await position.fill('5');
-      await player(page).getByRole('button', { name: 'Avançar 30 segundos' }).click();
-      await expect(position).toHaveValue('35');
-      // 65 would be beyond the end.
-      await player(page).getByRole('button', { name: 'Avançar 30 segundos' }).click();
-      await expect(position).toHaveValue('35');
-      await player(page).getByRole('button', { name: 'Voltar 10 segundos' }).click();
-      await expect(position).toHaveValue('25');
-      await position.fill('10');
-      await player(page).getByRole('button', { name: 'Voltar 10 segundos' }).click();
-      await expect(position).toHaveValue('10');
+      await test.step('it skips 30 seconds forward and 10 back (PODCAST-25, PODCAST-27)', async () => {
+        await position.fill('5');
+        await player(page).getByRole('button', { name: 'Avançar 30 segundos' }).click();
+        await expect(position).toHaveValue('35');
+        // 65 would be beyond the end.
+        await player(page).getByRole('button', { name: 'Avançar 30 segundos' }).click();
+        await expect(position).toHaveValue('35');
+        await player(page).getByRole('button', { name: 'Voltar 10 segundos' }).click();
+        await expect(position).toHaveValue('25');
+        await position.fill('10');
+        await player(page).getByRole('button', { name: 'Voltar 10 segundos' }).click();
+        await expect(position).toHaveValue('10');
+      });
 
-      for (const speed of ['1,25x', '1,5x', '1,75x', '2x', '1x']) {
-        await player(page)
-          .getByRole('button', { name: /^Velocidade/ })
-          .click();
-        await expect(player(page).getByRole('button', { name: `Velocidade: ${speed}` })).toBeVisible();
-      }
-      await page.getByRole('button', { name: PENSION }).click();
-      await expect(position).toHaveValue('0');
-      await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+      await test.step('the speed steps by 0.25 and goes back to 1 after 2 (PODCAST-23, PODCAST-24)', async () => {
+        for (const speed of ['1,25x', '1,5x', '1,75x', '2x', '1x']) {
+          await player(page)
+            .getByRole('button', { name: /^Velocidade/ })
+            .click();
+          await expect(player(page).getByRole('button', { name: `Velocidade: ${speed}` })).toBeVisible();
+        }
+      });
+      await test.step('another episode starts at 0, paused (PODCAST-20, PODCAST-21)', async () => {
+        await page.getByRole('button', { name: PENSION }).click();
+        await expect(position).toHaveValue('0');
+        await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
+      });
     });
 
     test('the small player stays across pages, hides on /podcast, expands and closes (SHELL-31, SHELL-32, SHELL-33, SHELL-34, SHELL-35, PODCAST-22)', async ({
@@ -332,30 +344,40 @@ test.describe('in a lesson', () => {
     await blockEvents(page);
     const tracked = await interceptTracking(page);
     await person.signIn(STUDENT);
-    const listed = page.waitForRequest('**/v1/services/podcast');
-    await page.goto('/courses/101/530');
-    await listed;
-    await lessonTile(page, LESSON).click();
-    const fetched = page.waitForRequest('**/v1/services/podcast/episode?*');
-    await page.getByRole('button', { name: 'Ouça o áudio do dia' }).click();
-    const query = new URL((await fetched).url()).searchParams;
-    expect([query.get('id_course'), query.get('tags')]).toEqual(['101', 'CFP-06']);
-    await expect(player(page).getByRole('heading', { name: PENSION })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Etapa da aula' })).toHaveCount(0);
-    expect(await axeFindings(page)).toEqual([]);
-    await player(page).getByRole('button', { name: 'Tocar' }).click();
-    await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
-    await expect(footer(page)).toHaveCount(0);
-    await seekTo(page, 7);
-    await expect(player(page).getByRole('slider')).toHaveValue(/^([7-9]|1\d)$/);
-    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Etapa da aula' })).toBeVisible();
-    await expect(() =>
-      expect(tracked.at(-1)).toMatchObject({ finished: false, currentTime: expect.any(Number) }),
-    ).toPass();
-    await expect(footer(page)).toBeVisible();
-    await lessonTile(page, 'Matemática financeira para a prova').click();
-    await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
+    await test.step('the course loads the list of podcasts (PODCAST-35)', async () => {
+      const listed = page.waitForRequest('**/v1/services/podcast');
+      await page.goto('/courses/101/530');
+      await listed;
+    });
+    await test.step("'Ouça o áudio do dia' fetches the episode of the lesson (PODCAST-02, PODCAST-34)", async () => {
+      await lessonTile(page, LESSON).click();
+      const fetched = page.waitForRequest('**/v1/services/podcast/episode?*');
+      await page.getByRole('button', { name: 'Ouça o áudio do dia' }).click();
+      const query = new URL((await fetched).url()).searchParams;
+      expect([query.get('id_course'), query.get('tags')]).toEqual(['101', 'CFP-06']);
+    });
+    await test.step('the player opens and plays (PODCAST-03)', async () => {
+      await expect(player(page).getByRole('heading', { name: PENSION })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Etapa da aula' })).toHaveCount(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await player(page).getByRole('button', { name: 'Tocar' }).click();
+      await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible();
+      await expect(footer(page)).toHaveCount(0);
+      await seekTo(page, 7);
+      await expect(player(page).getByRole('slider')).toHaveValue(/^([7-9]|1\d)$/);
+    });
+    await test.step("'Voltar' returns to the lesson and sends the position (PODCAST-04, PODCAST-32, PODCAST-33)", async () => {
+      await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Etapa da aula' })).toBeVisible();
+      await expect(() =>
+        expect(tracked.at(-1)).toMatchObject({ finished: false, currentTime: expect.any(Number) }),
+      ).toPass();
+      await expect(footer(page)).toBeVisible();
+    });
+    await test.step('a lesson without an episode has no button (PODCAST-02)', async () => {
+      await lessonTile(page, 'Matemática financeira para a prova').click();
+      await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
+    });
   });
 
   test('with the feature off there is no button, no list and no page (PODCAST-01, PODCAST-02)', async ({

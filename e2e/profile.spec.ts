@@ -40,15 +40,22 @@ test.describe('own data', () => {
       }) => {
         await person.signIn(await createStudent(page.request));
         await openProfile(page);
-        const menu = page.getByRole('navigation', { name: 'Perfil' });
-        await expect(menu.getByRole('link', { name: 'Editar Perfil' })).toHaveAttribute('href', '/user');
-        await expect(menu.getByRole('link', { name: 'Alterar senha' })).toHaveAttribute('href', '/user/pass');
-        await expect(menu.getByRole('link', { name: 'Deletar minha conta' })).toHaveAttribute(
-          'href',
-          /excluir-conta$/,
-        );
-        await expect(page.getByRole('button', { name: /Enviar foto|Trocar foto/ })).toBeVisible();
-        expect(await axeFindings(page)).toEqual([]);
+        await test.step('the side menu leads to profile, password and deletion (PROFILE-05, PROFILE-06, PROFILE-07)', async () => {
+          const menu = page.getByRole('navigation', { name: 'Perfil' });
+          await expect(menu.getByRole('link', { name: 'Editar Perfil' })).toHaveAttribute('href', '/user');
+          await expect(menu.getByRole('link', { name: 'Alterar senha' })).toHaveAttribute(
+            'href',
+            '/user/pass',
+          );
+          await expect(menu.getByRole('link', { name: 'Deletar minha conta' })).toHaveAttribute(
+            'href',
+            /excluir-conta$/,
+          );
+        });
+        await test.step('the page has the photo and the personal data (ROUTE-14, PROFILE-04)', async () => {
+          await expect(page.getByRole('button', { name: /Enviar foto|Trocar foto/ })).toBeVisible();
+          expect(await axeFindings(page)).toEqual([]);
+        });
 
         await field(page, 'Nome').fill(`Perfil ${name}`);
         await field(page, 'Telefone').fill('');
@@ -57,13 +64,15 @@ test.describe('own data', () => {
         await field(page, 'Data de nascimento').fill('');
         await field(page, 'Data de nascimento').pressSequentially('14031991');
         await expect(field(page, 'Data de nascimento')).toHaveValue('14/03/1991');
-        await field(page, 'Instituição financeira').selectOption({ label: 'Itaú Unibanco' });
-        await field(page, 'CEP').fill('');
-        await field(page, 'CEP').pressSequentially('01310100');
-        await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista');
-        await expect(field(page, 'Cidade')).toHaveValue('São Paulo');
-        await expect(field(page, 'Estado')).toHaveValue('SP');
-        await field(page, 'Número').fill('1000');
+        await test.step('the institution is chosen by its name, and the CEP fills in the address (PROFILE-27)', async () => {
+          await field(page, 'Instituição financeira').selectOption({ label: 'Itaú Unibanco' });
+          await field(page, 'CEP').fill('');
+          await field(page, 'CEP').pressSequentially('01310100');
+          await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista');
+          await expect(field(page, 'Cidade')).toHaveValue('São Paulo');
+          await expect(field(page, 'Estado')).toHaveValue('SP');
+          await field(page, 'Número').fill('1000');
+        });
 
         let release: () => void = () => undefined;
         const held = new Promise<void>((resolve) => {
@@ -73,18 +82,22 @@ test.describe('own data', () => {
           if (route.request().method() === 'POST') await held;
           await route.continue();
         });
-        await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-        await expect(page.getByText('Editando seu cadastro')).toBeVisible();
-        release();
-        await expect(page.getByText('Cadastro editado com sucesso')).toBeVisible();
-        await expect(
-          page.getByRole('link', { name: `Meu perfil: Perfil ${name} Demonstração` }),
-        ).toBeVisible();
-        await page.reload();
-        await expect(field(page, 'Nome')).toHaveValue(`Perfil ${name}`);
-        await expect(field(page, 'Telefone')).toHaveValue('(11) 98765-4321');
-        await expect(field(page, 'Instituição financeira')).toHaveValue('Itaú Unibanco');
-        await expect(field(page, 'Número')).toHaveValue('1000');
+        await test.step('saving shows its texts (PROFILE-36, PROFILE-37)', async () => {
+          await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+          await expect(page.getByText('Editando seu cadastro')).toBeVisible();
+          release();
+          await expect(page.getByText('Cadastro editado com sucesso')).toBeVisible();
+        });
+        await test.step('the edited profile is stored (PROFILE-01, PROFILE-27)', async () => {
+          await expect(
+            page.getByRole('link', { name: `Meu perfil: Perfil ${name} Demonstração` }),
+          ).toBeVisible();
+          await page.reload();
+          await expect(field(page, 'Nome')).toHaveValue(`Perfil ${name}`);
+          await expect(field(page, 'Telefone')).toHaveValue('(11) 98765-4321');
+          await expect(field(page, 'Instituição financeira')).toHaveValue('Itaú Unibanco');
+          await expect(field(page, 'Número')).toHaveValue('1000');
+        });
       });
     });
   }

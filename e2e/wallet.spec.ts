@@ -24,28 +24,38 @@ test.describe('on a phone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // 5% of the cash price, R$ 2.241,00, comes back.
     await person.signIn(await createStudent(page.request, { cashback: true }));
-    await page.goto('/cashback');
-    await expect(balance(page)).toContainText('R$ 112,05');
-    await value(page).pressSequentially('2550');
-    await expect(value(page)).toHaveValue('R$ 25,50');
-    await page.getByRole('button', { name: 'Gerar cupom' }).click();
+    await test.step('the wallet shows the balance (ROUTE-13)', async () => {
+      await page.goto('/cashback');
+      await expect(balance(page)).toContainText('R$ 112,05');
+    });
+    await test.step('the value is typed as cents and shown as currency (WALLET-20, WALLET-21)', async () => {
+      await value(page).pressSequentially('2550');
+      await expect(value(page)).toHaveValue('R$ 25,50');
+    });
     const code = card(page).getByText(/^TORO[2-9A-Z]{10}$/);
-    await expect(code).toBeVisible();
-    await expect(balance(page)).toContainText('R$ 86,55');
-    await page.getByRole('button', { name: 'Copiar código' }).click();
-    await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+    await test.step('a created coupon is shown with its code and can be copied (WALLET-03, WALLET-05, WALLET-08, WALLET-09)', async () => {
+      await page.getByRole('button', { name: 'Gerar cupom' }).click();
+      await expect(code).toBeVisible();
+      await expect(balance(page)).toContainText('R$ 86,55');
+      await page.getByRole('button', { name: 'Copiar código' }).click();
+      await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+    });
 
-    await page.getByRole('button', { name: 'Cancelar cupom' }).click();
-    await page.getByRole('button', { name: 'Manter' }).click();
-    await expect(balance(page)).toContainText('R$ 86,55');
-    await page.getByRole('button', { name: 'Cancelar cupom' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cupom' }).click();
-    await expect(balance(page)).toContainText('R$ 112,05');
-    await expect(card(page)).toContainText('cancelado');
-    await page.getByRole('button', { name: 'Criar novo cupom' }).click();
-    await expect(value(page)).toHaveValue('');
-    await expect(code).toBeHidden();
+    await test.step('cancelling asks first and returns the value (WALLET-12, WALLET-13)', async () => {
+      await page.getByRole('button', { name: 'Cancelar cupom' }).click();
+      await page.getByRole('button', { name: 'Manter' }).click();
+      await expect(balance(page)).toContainText('R$ 86,55');
+      await page.getByRole('button', { name: 'Cancelar cupom' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cupom' }).click();
+      await expect(balance(page)).toContainText('R$ 112,05');
+      await expect(card(page)).toContainText('cancelado');
+    });
+    await test.step("'Criar novo cupom' clears the coupon and the form (WALLET-14, WALLET-15, WALLET-16)", async () => {
+      await page.getByRole('button', { name: 'Criar novo cupom' }).click();
+      await expect(value(page)).toHaveValue('');
+      await expect(code).toBeHidden();
+    });
   });
 
   test('invalid amounts show why (WALLET-18, WALLET-19, WALLET-26, WALLET-27)', async ({ page, person }) => {

@@ -11,7 +11,6 @@ import {
   failure,
   field,
   fillCard,
-  fillStepOne,
   firstStep,
   heading,
   openAt,
@@ -53,27 +52,23 @@ describe('the steps', () => {
   const progress = () => screen.getByRole('progressbar', { name: 'Etapas da compra' });
   const steps = () => [...progress().children].map(({ textContent }) => textContent);
 
-  it('are Seus dados, Pagamento and Confirmação, and the current one is marked (CHECKOUT-02, CHECKOUT-04, CHECKOUT-06, CHECKOUT-07)', async () => {
+  const current = () => [
+    progress().querySelector('[data-current]')?.textContent,
+    progress().getAttribute('aria-valuetext'),
+  ];
+
+  it('are three, and the first is Seus dados (CHECKOUT-02, CHECKOUT-04)', async () => {
     openAt('/checkout/cfp/530');
-    await fillStepOne();
-    const current = () => progress().querySelector('[data-current]')?.textContent;
+    await firstStep();
     expect(steps()).toEqual(['1 Seus dados', '2 Pagamento', '3 Confirmação']);
-    expect([current(), progress().getAttribute('aria-valuetext')]).toEqual([
-      '1 Seus dados',
-      'Etapa 1 de 3: Seus dados',
-    ]);
-    press('Continuar para o pagamento');
-    await heading('Como você quer pagar?');
-    expect([current(), progress().getAttribute('aria-valuetext')]).toEqual([
-      '2 Pagamento',
-      'Etapa 2 de 3: Pagamento',
-    ]);
-    choose('Pix');
+    expect(current()).toEqual(['1 Seus dados', 'Etapa 1 de 3: Seus dados']);
+  });
+
+  it('go on with Pagamento and Confirmação (CHECKOUT-06, CHECKOUT-07)', async () => {
+    await openPayment({}, { type: 'pix' });
+    expect(current()).toEqual(['2 Pagamento', 'Etapa 2 de 3: Pagamento']);
     await reachConfirmation();
-    expect([current(), progress().getAttribute('aria-valuetext')]).toEqual([
-      '3 Confirmação',
-      'Etapa 3 de 3: Confirmação',
-    ]);
+    expect(current()).toEqual(['3 Confirmação', 'Etapa 3 de 3: Confirmação']);
   });
 });
 

@@ -84,13 +84,18 @@ describe('the buyer', () => {
     expect(ana).toMatchObject({ complement: '', instituicao_financeira: '' });
   });
 
-  it('reports missing fields (CHECKOUT-44, CHECKOUT-46, CHECKOUT-48, CHECKOUT-50, CHECKOUT-55, CHECKOUT-60, CHECKOUT-62, CHECKOUT-63, CHECKOUT-64, CHECKOUT-65, CHECKOUT-66)', () => {
-    expect(validateBuyer(EMPTY_BUYER, () => TODAY)).toEqual({
+  it('reports missing personal fields (CHECKOUT-44, CHECKOUT-46, CHECKOUT-48, CHECKOUT-50, CHECKOUT-55)', () => {
+    expect(validateBuyer(EMPTY_BUYER, () => TODAY)).toMatchObject({
       full_name: 'Por favor digite o seu nome.',
       email: 'Por favor digite o seu email.',
       document_number: 'Por favor digite o seu CPF.',
       birth_date: 'Por favor digite o seu nascimento.',
       phone_number: 'Por favor digite o seu telefone.',
+    });
+  });
+
+  it('reports missing fields of the address (CHECKOUT-60, CHECKOUT-62, CHECKOUT-63, CHECKOUT-64, CHECKOUT-65, CHECKOUT-66)', () => {
+    expect(validateBuyer(EMPTY_BUYER, () => TODAY)).toMatchObject({
       post_code: 'Por favor digite o seu CEP.',
       street: 'Por favor digite sua rua.',
       number: 'Informe o número',
@@ -98,6 +103,10 @@ describe('the buyer', () => {
       city: 'Por favor digite sua cidade.',
       state: 'Por favor selecione o estado.',
     });
+  });
+
+  it('reports no other missing field', () => {
+    expect(Object.keys(validateBuyer(EMPTY_BUYER, () => TODAY))).toHaveLength(11);
   });
 
   it('needs a valid e-mail (CHECKOUT-47)', () => {
