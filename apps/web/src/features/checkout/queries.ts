@@ -12,7 +12,7 @@ import { api } from '../../shared/api.ts';
 
 export type Course = CallResponse<typeof prepareCheckout>;
 export type Coupon = CallResponse<typeof validateCoupon>;
-export type Processed = CallResponse<typeof startPurchase>;
+export type PurchaseResponse = CallResponse<typeof startPurchase>;
 
 export const courseQuery = (tag: string, id_turma: number) =>
   queryOptions({
@@ -20,14 +20,14 @@ export const courseQuery = (tag: string, id_turma: number) =>
     queryFn: ({ signal }) => api.send(prepareCheckout, { query: { tag, id_turma }, signal }),
   });
 
-interface CouponAsked {
+interface CouponParams {
   cupom: string;
   tag: string;
   id_turma: number;
   modules: readonly number[];
 }
 
-export const couponQuery = ({ cupom, tag, id_turma, modules }: CouponAsked) =>
+export const couponQuery = ({ cupom, tag, id_turma, modules }: CouponParams) =>
   queryOptions({
     queryKey: ['checkout', 'coupon', cupom, tag, id_turma, ...modules],
     queryFn: ({ signal }) =>
@@ -57,5 +57,5 @@ export const leadQuery = (token: string) =>
 
 export const orderKey = (id: string) => ['checkout', 'order', id] as const;
 
-export const askForOrder = (id: string, token: string, signal?: AbortSignal) =>
+export const fetchOrder = (id: string, token: string, signal?: AbortSignal) =>
   api.send(getOrder, { params: { id_order: id }, query: { token }, signal });

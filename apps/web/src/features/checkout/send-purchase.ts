@@ -5,7 +5,7 @@ import { needsCard } from '@toro/domain/checkout/draft';
 import { buildPurchaseBody } from '@toro/domain/checkout/purchase-body';
 import { api } from '../../shared/api.ts';
 import { getPurchaseKey } from './purchase-key.ts';
-import type { Processed } from './queries.ts';
+import type { PurchaseResponse } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Sends a purchase with its idempotency key. Card data are encrypted for the server. */
@@ -13,7 +13,7 @@ export async function sendPurchase(
   { course, draft, affiliate }: Checkout,
   card: CardForm | null,
   publicKey: string,
-): Promise<Processed> {
+): Promise<PurchaseResponse> {
   const { type } = draft;
   const form = buildPurchaseBody(draft, {
     curso: course.tag,

@@ -8,7 +8,7 @@ import { errorMessage, queryClient } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { useDraft } from './draft-store.ts';
 import { forgetPurchaseKey } from './purchase-key.ts';
-import { orderKey, type Processed } from './queries.ts';
+import { orderKey, type PurchaseResponse } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -37,7 +37,7 @@ export function usePayment(checkout: Checkout) {
     };
   }, []);
 
-  async function sendUntilKnown(card: CardForm | null): Promise<Processed> {
+  async function sendUntilKnown(card: CardForm | null): Promise<PurchaseResponse> {
     const { sendPurchase } = await import('./send-purchase.ts');
     const until = Date.now() + PAYMENT_WAIT_MS;
     for (let polls = 0; ; polls++) {

@@ -9,7 +9,7 @@ import type { Course } from '../../shared/courses/queries.ts';
 import { useSession } from '../../shared/session.ts';
 
 export type Statistics = CallResponse<typeof getClassGroupStatistics>;
-type Place = Pick<Course, 'id' | 'id_turma'>;
+type ClassGroupReference = Pick<Course, 'id' | 'id_turma'>;
 
 const FOUR_WEEKS = 28;
 /** The signed addresses in the list expire after fifteen minutes. */
@@ -17,7 +17,7 @@ const LINKS_STAY_MS = 5 * 60_000;
 
 const studentId = (): number => useSession.getState().user?.id ?? 0;
 
-export const weeklyReportsQuery = (course: Place) =>
+export const weeklyReportsQuery = (course: ClassGroupReference) =>
   queryOptions({
     queryKey: ['weekly-reports', course.id, course.id_turma],
     queryFn: ({ signal }) =>
@@ -26,7 +26,9 @@ export const weeklyReportsQuery = (course: Place) =>
   });
 
 /** Average, best and number of the tests of the last four weeks. */
-export const recentMetricsQuery = (course: Place & Pick<Course, 'id_main_course' | 'id_course_category'>) =>
+export const recentMetricsQuery = (
+  course: ClassGroupReference & Pick<Course, 'id_main_course' | 'id_course_category'>,
+) =>
   queryOptions({
     queryKey: ['metrics', course.id, course.id_turma, today()],
     queryFn: async ({ signal }) => {
@@ -47,7 +49,7 @@ export const recentMetricsQuery = (course: Place & Pick<Course, 'id_main_course'
     },
   });
 
-export const mocksQuery = (course: Place) =>
+export const mocksQuery = (course: ClassGroupReference) =>
   queryOptions({
     queryKey: ['mocks', course.id, course.id_turma],
     queryFn: ({ signal }) =>

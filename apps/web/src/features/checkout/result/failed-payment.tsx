@@ -4,14 +4,14 @@ import type { PaymentType } from '@toro/domain/checkout/prices';
 import { buildWhatsappLink, formatErrorDetails } from '@toro/domain/checkout/support-message';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { SupportContact } from '../checkout-layout.tsx';
-import type { Processed } from '../queries.ts';
+import type { PurchaseResponse } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './result.module.css';
 
 interface FailedProps {
   checkout: Checkout;
-  processed: Processed | undefined;
+  processed: PurchaseResponse | undefined;
   onRetry: (type?: PaymentType) => void;
 }
 

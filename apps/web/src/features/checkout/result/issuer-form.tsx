@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../draft-store.ts';
-import type { Processed } from '../queries.ts';
+import type { PurchaseResponse } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
 import result from './result.module.css';
 
 interface IssuerFormProps {
-  challenge: NonNullable<Processed['challenge']>;
+  challenge: NonNullable<PurchaseResponse['challenge']>;
   /** The buyer was redirected before and came back without a result. */
   isReturn: boolean;
   onOther: () => void;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Processed } from '../queries.ts';
+import type { PurchaseResponse } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
@@ -16,7 +16,7 @@ import result from './result.module.css';
 
 const TICK_MS = 1000;
 
-type Pix = NonNullable<Processed['pix']>;
+type Pix = NonNullable<PurchaseResponse['pix']>;
 
 /** Seconds until the code expires, by the server's clock. */
 function useSecondsLeft(expiresAt: string | undefined): number {

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { pushToDataLayer } from '../data-layer.ts';
 import { useDraft } from '../draft-store.ts';
 import { forgetPurchaseKey } from '../purchase-key.ts';
-import type { Processed } from '../queries.ts';
+import type { PurchaseResponse } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
@@ -27,7 +27,7 @@ interface ResultStepProps {
 }
 
 /** A Pix shows its code. An expired Pix is not a refusal: a new code can be requested. */
-const showsPix = ({ processing: { extra } }: Processed) =>
+const showsPix = ({ processing: { extra } }: PurchaseResponse) =>
   extra._order.metodo_pagamento === 'pix' &&
   (extra._cart.status === 'PROCESSING' || extra._order.json_retorno?.status === 'EXPIRED');
 

@@ -7,9 +7,9 @@ import { toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { useEffect } from 'react';
 import { type PlacedOrder, useDraft } from '../draft-store.ts';
 import { forgetPurchaseKey } from '../purchase-key.ts';
-import { askForOrder, orderKey, type Processed } from '../queries.ts';
+import { fetchOrder, orderKey, type PurchaseResponse } from '../queries.ts';
 
-const toCartStatus = (processed: Processed) => processed.processing.extra._cart.status;
+const toCartStatus = (processed: PurchaseResponse) => processed.processing.extra._cart.status;
 
 /** Polls the state of an order with growing delays until it is settled. */
 export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
@@ -17,7 +17,7 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   const { noteOrder, keepOrder } = useDraft();
   const orderState = useQuery({
     queryKey: orderKey(order?.id ?? ''),
-    queryFn: ({ signal }) => askForOrder(order?.id ?? '', order?.token ?? '', signal),
+    queryFn: ({ signal }) => fetchOrder(order?.id ?? '', order?.token ?? '', signal),
     enabled: order !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: ({ state }) =>

@@ -7,7 +7,7 @@ import { QuestionVideo } from './question-video.tsx';
 import classes from './resolution.module.css';
 import type { ReviewQuestion } from './review-query.ts';
 
-type Explained = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed' | 'video_embed_libras'>;
+type ResolutionFields = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed' | 'video_embed_libras'>;
 
 const CLOSE = { 'aria-label': 'Fechar' };
 
@@ -16,7 +16,7 @@ interface ResolutionDialogsProps {
   offers: { text: boolean; regular: boolean; libras: boolean };
   isLibras: boolean;
   /** The resolution's content, once it is loaded. */
-  explained: Explained | undefined;
+  explained: ResolutionFields | undefined;
   /** Shown in the dialog until then. */
   placeholder?: ReactNode;
   onOpen?: () => void;
@@ -91,7 +91,7 @@ export function ResolutionDialogs({
 }
 
 /** The resolution of a question whose content is already loaded. */
-export function Resolution({ question, isLibras }: { question: Explained; isLibras: boolean }) {
+export function Resolution({ question, isLibras }: { question: ResolutionFields; isLibras: boolean }) {
   const offers = {
     text: !!question.questao_comentada,
     regular: !!question.video_embed,
