@@ -7,13 +7,17 @@ import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 const CHECKOUT = '/checkout/cfp-completo/530';
 const TOKEN = 'x'.repeat(43);
 
-/** Opens the checkout without what the browser has stored of an earlier purchase. */
-async function beginPurchase(page: Page): Promise<Buyer> {
+/** Deletes what the browser has stored of an earlier purchase. */
+async function clearPurchase(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
+}
+
+async function beginPurchase(page: Page): Promise<Buyer> {
+  await clearPurchase(page);
   const buyer = new Buyer(page);
   await page.goto(CHECKOUT);
   await expect(buyer.heading('Seus dados')).toBeVisible();
@@ -27,6 +31,15 @@ async function reachPayment(page: Page): Promise<Buyer> {
   await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
   return buyer;
 }
+
+const purchaseResult = (name: string, status: 'APPROVED' | 'DENIED', heading: string): PageUnderTest => ({
+  name,
+  async open(page) {
+    await clearPurchase(page);
+    await page.goto(`${CHECKOUT}?stepIndex=4&status=${status}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  },
+});
 
 /** Pages and dialogs without a session. */
 export const visitorPages: PageUnderTest[] = [
@@ -131,8 +144,8 @@ export const visitorPages: PageUnderTest[] = [
       await expect(buyer.heading('Pague com Pix')).toBeVisible();
     },
   },
-  pageAt('a denied purchase', [], `${CHECKOUT}?stepIndex=4&status=DENIED`),
-  pageAt('an approved purchase', [], `${CHECKOUT}?stepIndex=4&status=APPROVED`),
+  purchaseResult('a denied purchase', 'DENIED', 'Falha no pagamento'),
+  purchaseResult('an approved purchase', 'APPROVED', 'Compra confirmada!'),
   pageAt(
     'the choice of modules',
     ['/checkout-modular/$curso/$idTurma', '/checkout-modular/$curso/$idTurma/$afiliado'],
