@@ -151,6 +151,8 @@ test.describe('the list', () => {
     await expect(
       page.getByText('Problemas ao listar as certificações, por favor contate o suporte.'),
     ).toBeVisible();
+    // The page repeats the request of its loader once: the failure must be final before the server recovers.
+    await page.waitForLoadState('networkidle');
     failing = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(cards(page).first()).toBeVisible();
