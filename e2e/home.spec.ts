@@ -173,6 +173,7 @@ test.describe('Meus cursos', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Problemas ao listar os cursos, por favor contate o administrador.',
     );
+    await page.waitForLoadState('networkidle');
     failing = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(cards(page).first()).toBeVisible();

@@ -241,6 +241,7 @@ test('a list that does not load offers a retry', async ({ page, person }) => {
   await person.signIn(STUDENT);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Suas notificações não carregaram' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   failing = false;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(rows(page).first()).toBeVisible();
