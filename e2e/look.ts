@@ -19,7 +19,7 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
-const MAX_HEIGHT = 2400;
+const MAX_HEIGHT = 1800;
 
 /** Makes the window as high as the page, up to a limit. A dialog is shown in an ordinary window. */
 async function showWholePage(page: Page, { width, height }: (typeof VIEWPORTS)[number]): Promise<void> {
@@ -42,7 +42,8 @@ async function renderPage(page: Page, shown: PageUnderTest, folder: string): Pro
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await waitForColorScheme(page, colorScheme);
-      await page.screenshot({ path: join(folder, `${viewport.width}-${colorScheme}.png`) });
+      const path = join(folder, `${viewport.width}-${colorScheme}.jpg`);
+      await page.screenshot({ path, type: 'jpeg', quality: 80 });
     }
   }
   return null;

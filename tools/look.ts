@@ -45,7 +45,7 @@ async function writeSheets(): Promise<void> {
 
 function sheetHtml(names: readonly string[]): string {
   const image = (name: string, view: string) => {
-    const path = join(SHOTS, name, `${view}.png`);
+    const path = join(SHOTS, name, `${view}.jpg`);
     return existsSync(path)
       ? `<img class="w${view.split('-')[0]}" src="${pathToFileURL(path).href}">`
       : '<p>missing</p>';
