@@ -4,21 +4,24 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type CourseSelection, findOwnCourses } from './queries.ts';
 
-/** The student's course, by its newest open enrolment; undefined when there is none. */
-export async function findOpenCourse(context: Context, studentId: number, selection: CourseSelection) {
+/** The newest open enrolment in a course of the student, and the newest of all. */
+async function findEnrolments(context: Context, studentId: number, selection: CourseSelection) {
   const today = academyDay(context.now());
   const rows = await findOwnCourses(context.db, studentId, selection);
-  return rows.find(({ endsOn }) => isCourseOpen(endsOn, today));
+  return { open: rows.find(({ endsOn }) => isCourseOpen(endsOn, today)), newest: rows[0] };
 }
 
 const courseNotFound = () => notFound('Não encontramos este curso entre os seus.');
 
+/** The student's course, by its newest open enrolment; undefined when there is none. */
+export async function findOpenCourse(context: Context, studentId: number, selection: CourseSelection) {
+  return (await findEnrolments(context, studentId, selection)).open;
+}
+
 /** The student's course and whether it is in progress: the newest open enrolment, else the newest that has ended. */
 export async function findEnrolledCourse(context: Context, studentId: number, selection: CourseSelection) {
-  const today = academyDay(context.now());
-  const rows = await findOwnCourses(context.db, studentId, selection);
-  const open = rows.find(({ endsOn }) => isCourseOpen(endsOn, today));
-  const course = open ?? rows[0];
+  const { open, newest } = await findEnrolments(context, studentId, selection);
+  const course = open ?? newest;
   if (!course) throw courseNotFound();
   return { ...course, isInProgress: open !== undefined };
 }
