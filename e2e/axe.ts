@@ -29,7 +29,7 @@ const findUnsettled = (page: Page): Promise<string[]> =>
 
 /** Waits until nothing loads, nothing moves and every open dialog has its title. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await expect.poll(() => findUnsettled(page)).toEqual([]);
+  await expect.poll(() => findUnsettled(page), { intervals: [50, 50, 100, 250] }).toEqual([]);
 }
 
 /** A response that arrives while axe runs changes the page under it: such a finding is gone at the next check. */
@@ -38,18 +38,18 @@ const MAX_CHECKS = 3;
 /** Waits until the color scheme is applied to the whole page. */
 export async function waitForColorScheme(page: Page, colorScheme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await waitUntilSettled(page);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // Content that the browser skips while it is off screen keeps the colours of the scheme before.
     for (const one of document.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
     await frame();
-    // Off screen content changes late: its animations are finished here.
+    // The change of colours is an animation on every element.
     for (const one of document.getAnimations())
       if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
     await frame();
   });
+  await waitUntilSettled(page);
 }
 
 /** The violations that axe finds on the settled page, without the content of foreign players. */

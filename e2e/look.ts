@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRepository } from '../tools/repository.ts';
-import { waitForColorScheme } from './axe.ts';
+import { waitForColorScheme, waitUntilSettled } from './axe.ts';
 import { blockEvents } from './course-page.ts';
 import { pageGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
@@ -36,12 +36,14 @@ async function renderPage(page: Page, shown: PageUnderTest, folder: string): Pro
   } catch (error) {
     return `${shown.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
   }
-  for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
-    await showWholePage(page, viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await waitForColorScheme(page, colorScheme);
+  // Changing the colours is slower than changing the width.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await waitForColorScheme(page, colorScheme);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await showWholePage(page, viewport);
+      await waitUntilSettled(page);
       const path = join(folder, `${viewport.width}-${colorScheme}.jpg`);
       await page.screenshot({ path, type: 'jpeg', quality: 80 });
     }
