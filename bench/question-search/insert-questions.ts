@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { insertRows } from '../../apps/api/src/academy/import/table-rows.ts';
+import { insertRows } from '../../apps/api/src/database/rows/table-rows.ts';
 import { questionFamilies, questionModules, questions } from '../../apps/api/src/database/schema/index.ts';
 import type { Database } from '../../apps/api/src/platform/database.ts';
 import { paths } from '../../apps/api/src/platform/paths.ts';

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { refreshExamVersions } from '../src/academy/import/refresh-exam-versions.ts';
 import {
   courses,
   examQuestions,
@@ -11,6 +10,7 @@ import {
   questionModules,
   questions,
 } from '../src/database/schema/index.ts';
+import { refreshExamVersions } from '../src/features/exams/refresh-exam-versions.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertEnrolled, insertLesson, joinGroup } from './lesson-factories.ts';
 import { nextNumber, singleRow } from './rows.ts';

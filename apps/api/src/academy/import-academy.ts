@@ -1,7 +1,7 @@
+import type { ChangeCounts } from '../database/rows/change-counter.ts';
 import type { Context } from '../platform/context.ts';
 import type { ContentError } from './content/content-errors.ts';
 import { loadAcademy } from './content/load-academy.ts';
-import type { ChangeCounts } from './import/change-counter.ts';
 import { storeFiles } from './import/store-files.ts';
 import { writeAcademy } from './import/write-academy.ts';
 

@@ -1,5 +1,6 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { eq } from 'drizzle-orm';
+import { ChangeCounter } from '../database/rows/change-counter.ts';
 import { imports } from '../database/schema/index.ts';
 import { takeAdvisoryLock } from '../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -8,7 +9,6 @@ import { hashPassword } from '../platform/passwords.ts';
 import { paths } from '../platform/paths.ts';
 import { loadAcademy } from './content/load-academy.ts';
 import { formatContentError } from './format-content-error.ts';
-import { ChangeCounter } from './import/change-counter.ts';
 import { hashContent } from './import/content-hash.ts';
 import { importNotifications } from './import/import-notifications.ts';
 import { storeFiles } from './import/store-files.ts';

@@ -5,8 +5,8 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { buildMail } from '../platform/mail/build-mail.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
+import { storageKey } from '../platform/storage/storage-key.ts';
 import type { Announcement } from './content/notification-format.ts';
-import { storageKey } from './import/storage-key.ts';
 
 interface Recipient {
   studentId: number;

@@ -1,4 +1,4 @@
-import type { ChangeCounts } from '../import/change-counter.ts';
+import type { ChangeCounts } from '../../database/rows/change-counter.ts';
 
 /** Prints the number of rows that an import added, changed and removed. */
 export function printImportSummary(changes: ReadonlyMap<string, ChangeCounts>, files: number): void {

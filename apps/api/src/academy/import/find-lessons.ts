@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
 import { lessons } from '../../database/schema/index.ts';
 import type { Course } from '../content/course-format.ts';
 import type { Lesson } from '../content/lesson-format.ts';
-import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Finds all stored lessons of the courses in the files, including lessons that are no longer in the files. */

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
+import { findIds, requireFound } from '../../database/rows/find-ids.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { answerSheetModules, answerSheets } from '../../database/schema/index.ts';
 import type { AnswerSheet } from '../content/answer-sheet-format.ts';
-import { findIds, requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
 import { importSheetKeys } from './import-sheet-keys.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports answer sheets of real exams. An official key is never replaced by a provisional one. */
 export async function importAnswerSheets(context: ImportContext): Promise<void> {

@@ -1,12 +1,12 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { matchRows } from '../../database/rows/match-rows.ts';
+import { insertRows } from '../../database/rows/table-rows.ts';
 import { questionAnswers } from '../../database/schema/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Question } from '../content/question-format.ts';
-import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
-import { matchRows } from './match-rows.ts';
-import { storageKey } from './storage-key.ts';
-import { insertRows } from './table-rows.ts';
 
 interface AnswerRow {
   id?: number;

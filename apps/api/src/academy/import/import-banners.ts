@@ -1,8 +1,8 @@
 import { notInArray } from 'drizzle-orm';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { heroBanners } from '../../database/schema/index.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { ImportContext } from './import-context.ts';
-import { storageKey } from './storage-key.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports banners and deletes those missing from the file, because nothing refers to them. */
 export async function importBanners({ db, content, changes }: ImportContext): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { brands } from '../../database/schema/index.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { ImportContext } from './import-context.ts';
-import { storageKey } from './storage-key.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports brands, one row per host: the row of a brand's second host is tagged after the first. */
 export async function importBrands({ db, content, changes }: ImportContext): Promise<void> {

@@ -1,6 +1,6 @@
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { courseCategories } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** The specification offers the answer sheet to students of category 1, the financial-planning certification. */
 const CATEGORIES_WITH_ANSWER_SHEET: ReadonlySet<number> = new Set([1]);

@@ -1,10 +1,10 @@
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { inArray, sql } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { replaceSets } from '../../database/rows/replace-sets.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { couponCourses, coupons } from '../../database/schema/index.ts';
-import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
-import { replaceSets } from './replace-sets.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports the academy's coupons. Student coupons and coupons missing from the files are kept: orders refer to them. */
 export async function importCoupons(context: ImportContext): Promise<void> {

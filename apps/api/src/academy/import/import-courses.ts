@@ -1,10 +1,10 @@
+import { advanceIdentity } from '../../database/rows/advance-identity.ts';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { replaceSets } from '../../database/rows/replace-sets.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { additionalCourses, classGroups, courses } from '../../database/schema/index.ts';
-import { advanceIdentity } from './advance-identity.ts';
-import { requireFound } from './find-ids.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { ImportContext } from './import-context.ts';
-import { replaceSets } from './replace-sets.ts';
-import { storageKey } from './storage-key.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports courses, their additional courses and their class groups. */
 export async function importCourses(context: ImportContext): Promise<void> {

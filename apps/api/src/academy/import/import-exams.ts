@@ -1,12 +1,12 @@
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { inArray } from 'drizzle-orm';
+import { findIds, requireFound } from '../../database/rows/find-ids.ts';
+import { replaceSets } from '../../database/rows/replace-sets.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { examQuestions, exams, questions } from '../../database/schema/index.ts';
-import { findIds, requireFound } from './find-ids.ts';
+import { refreshExamVersions } from '../../features/exams/refresh-exam-versions.ts';
 import { findContentLessons } from './find-lessons.ts';
 import type { ImportContext } from './import-context.ts';
-import { refreshExamVersions } from './refresh-exam-versions.ts';
-import { replaceSets } from './replace-sets.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports the exams of lessons. A lesson without exam in the files keeps its exam, without questions, for past attempts. */
 export async function importExams(context: ImportContext): Promise<void> {

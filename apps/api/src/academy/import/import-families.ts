@@ -1,6 +1,6 @@
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { questionFamilies, questionModules } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports certifications and their modules. */
 export async function importFamilies({ db, content, changes }: ImportContext): Promise<void> {

@@ -1,6 +1,6 @@
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { financialInstitutions } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 export async function importInstitutions({ db, content, changes }: ImportContext): Promise<void> {
   const rows = content.academy.financial_institutions.map(({ code, name }) => ({ code, name }));

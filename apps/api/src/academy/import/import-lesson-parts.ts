@@ -1,8 +1,8 @@
+import { replaceSets } from '../../database/rows/replace-sets.ts';
 import { lessonBooks, lessonDays, lessonGroups } from '../../database/schema/index.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import { findContentLessons } from './find-lessons.ts';
 import type { ImportContext } from './import-context.ts';
-import { replaceSets } from './replace-sets.ts';
-import { storageKey } from './storage-key.ts';
 
 const GROUP_KINDS = { whatsapp: 1, telegram: 2, calendar: 3 } as const;
 const BOOK_KINDS = { handout: 1, bible: 2 } as const;

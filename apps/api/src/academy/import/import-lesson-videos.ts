@@ -1,14 +1,14 @@
 import { and, asc, inArray, notExists, sql } from 'drizzle-orm';
+import { matchRows } from '../../database/rows/match-rows.ts';
+import { insertRows } from '../../database/rows/table-rows.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { lessonVideos, videoPlays } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Video } from '../content/video-format.ts';
 import { findContentLessons } from './find-lessons.ts';
 import type { ImportContext } from './import-context.ts';
-import { matchRows } from './match-rows.ts';
-import { storageKey } from './storage-key.ts';
-import { insertRows } from './table-rows.ts';
-import { upsertRows } from './upsert-rows.ts';
 import { videoSource } from './video-source.ts';
 
 /** Above the position of any video of a lesson. */

@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { lessons } from '../../database/schema/index.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Lesson } from '../content/lesson-format.ts';
-import { requireFound } from './find-ids.ts';
 import { findLessons } from './find-lessons.ts';
 import type { ImportContext } from './import-context.ts';
 import { findDisciplineIds } from './import-mentors.ts';
 import { removeMissingLessons } from './remove-missing-lessons.ts';
-import { storageKey } from './storage-key.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {
   lesson: { slug: 'aula', classTypeId: 1 },

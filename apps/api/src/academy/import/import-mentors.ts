@@ -1,8 +1,8 @@
+import { findIds, requireFound } from '../../database/rows/find-ids.ts';
+import { replaceSets } from '../../database/rows/replace-sets.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { disciplines, mentorDisciplines, mentors } from '../../database/schema/index.ts';
-import { findIds, requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
-import { replaceSets } from './replace-sets.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports disciplines and the mentors who teach them. */
 export async function importMentors({ db, content, changes }: ImportContext): Promise<void> {

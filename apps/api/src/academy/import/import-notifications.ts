@@ -1,8 +1,8 @@
 import { academyInstant } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
-import { requireFound } from './find-ids.ts';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { ImportContext } from './import-context.ts';
-import { storageKey } from './storage-key.ts';
 
 const HOURS_TO_READ = 2;
 

@@ -1,12 +1,12 @@
 import { academyInstant } from '@toro/domain/calendar/day';
 import { and, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { findIds, requireFound } from '../../database/rows/find-ids.ts';
+import { replaceSets } from '../../database/rows/replace-sets.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { podcastCourses, podcastEpisodes, podcasts, podcastTracks } from '../../database/schema/index.ts';
-import { findIds, requireFound } from './find-ids.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import { findContentLessons } from './find-lessons.ts';
 import type { ImportContext } from './import-context.ts';
-import { replaceSets } from './replace-sets.ts';
-import { storageKey } from './storage-key.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports podcasts, their courses and their episodes. A missing episode is removed unless a student listened to it. */
 export async function importPodcasts(context: ImportContext): Promise<void> {

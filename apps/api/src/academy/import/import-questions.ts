@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
 import { questionModules } from '../../database/schema/index.ts';
-import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
 import { flushSearchIndex, writeQuestions } from './write-questions.ts';
 

@@ -1,6 +1,6 @@
+import { replaceSets } from '../../database/rows/replace-sets.ts';
 import { scoreTexts } from '../../database/schema/index.ts';
 import type { ImportContext } from './import-context.ts';
-import { replaceSets } from './replace-sets.ts';
 
 /** Imports the score texts of all categories and deletes those missing from the file. */
 export async function importScoreTexts({ db, content, changes }: ImportContext): Promise<void> {

@@ -1,5 +1,7 @@
 import { ANNULLED } from '@toro/domain/answer-sheets/answer-key';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import {
   answerSheetModules,
   answerSheetOptions,
@@ -9,10 +11,8 @@ import {
 import { regradeSheets } from '../../features/answer-sheets/regrade-sheets.ts';
 import type { Database } from '../../platform/database.ts';
 import { type AnswerSheet, lettersOf } from '../content/answer-sheet-format.ts';
-import { requireFound } from './find-ids.ts';
 import type { ImportContext } from './import-context.ts';
 import { removeSheetQuestions } from './remove-sheet-questions.ts';
-import { upsertRows } from './upsert-rows.ts';
 
 /** Imports the questions of each answer sheet with options and right letters. Questions are numbered within their module. */
 export async function importSheetKeys(

@@ -1,5 +1,5 @@
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Video } from '../content/video-format.ts';
-import { storageKey } from './storage-key.ts';
 
 /** The provider and its source: the provider's video id, a storage key, or embed markup. */
 export function videoSource(video: Video): { provider: Video['provider']; source: string } {

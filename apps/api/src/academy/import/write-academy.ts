@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import { ACADEMY_IMPORT_NAME } from './academy-import-name.ts';
-import { ChangeCounter } from './change-counter.ts';
 import { hashContent } from './content-hash.ts';
 import { importAnswerSheets } from './import-answer-sheets.ts';
 import { importBanners } from './import-banners.ts';

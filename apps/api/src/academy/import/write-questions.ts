@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { findIds } from '../../database/rows/find-ids.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { questions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Question } from '../content/question-format.ts';
 import type { Video } from '../content/video-format.ts';
-import type { ChangeCounter } from './change-counter.ts';
-import { findIds } from './find-ids.ts';
 import { importAnswers } from './import-answers.ts';
-import { storageKey } from './storage-key.ts';
-import { upsertRows } from './upsert-rows.ts';
 import { videoSource } from './video-source.ts';
 
 /** A question with the ids of its family and module. */

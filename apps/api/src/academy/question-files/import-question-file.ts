@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { ChangeCounter, type ChangeCounts } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
+import { refreshExamVersions } from '../../features/exams/refresh-exam-versions.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import { type ContentError, toContentErrors } from '../content/content-errors.ts';
 import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
-import { ChangeCounter, type ChangeCounts } from '../import/change-counter.ts';
-import { refreshExamVersions } from '../import/refresh-exam-versions.ts';
-import { storageKey } from '../import/storage-key.ts';
 import { storeFile } from '../import/store-files.ts';
 import { type ClassifiedQuestion, flushSearchIndex, writeQuestions } from '../import/write-questions.ts';
 import { ModuleDirectory, type ModuleLookup, type ModuleName } from './module-directory.ts';

@@ -1,6 +1,6 @@
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { insertRows, type RowOf } from '../../database/rows/table-rows.ts';
 import { answerEvents, attemptAnswers, attempts } from '../../database/schema/index.ts';
-import { requireFound } from '../import/find-ids.ts';
-import { insertRows, type RowOf } from '../import/table-rows.ts';
 import { addLessonProgress } from './add-lesson-progress.ts';
 import type { EnrolmentHistory, TestTimes } from './enrolment-history.ts';
 import { findCourseLessons, type LessonExam } from './find-course-lessons.ts';

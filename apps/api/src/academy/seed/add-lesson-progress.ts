@@ -1,6 +1,6 @@
 import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
+import { insertRows, type RowOf } from '../../database/rows/table-rows.ts';
 import { lessonProgress, videoPlays } from '../../database/schema/index.ts';
-import { insertRows, type RowOf } from '../import/table-rows.ts';
 import type { EnrolmentHistory, TestTimes } from './enrolment-history.ts';
 import type { CourseLesson } from './find-course-lessons.ts';
 import type { SeedContext } from './seed-context.ts';

@@ -1,11 +1,11 @@
 import { academyInstant } from '@toro/domain/calendar/day';
 import { inArray } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { insertRows } from '../../database/rows/table-rows.ts';
 import { consents, enrolments, examDates, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/account-format.ts';
-import { requireFound } from '../import/find-ids.ts';
-import { insertRows } from '../import/table-rows.ts';
 import type { SeedContext, SeededStudent } from './seed-context.ts';
 
 const digits = (text: string) => text.replace(/\D/g, '');

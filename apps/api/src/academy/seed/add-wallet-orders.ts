@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { insertRows } from '../../database/rows/table-rows.ts';
 import { couponClaims, orderItems, orders } from '../../database/schema/index.ts';
 import type { DemoStudent } from '../content/account-format.ts';
-import { requireFound } from '../import/find-ids.ts';
-import { insertRows } from '../import/table-rows.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { WalletMovement } from './wallet-movement.ts';
 

@@ -1,12 +1,12 @@
 import { academyInstant } from '@toro/domain/calendar/day';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { insertRows, type RowOf } from '../../database/rows/table-rows.ts';
 import {
   walletAccounts,
   walletCoupons,
   walletEntries,
   walletTransactions,
 } from '../../database/schema/index.ts';
-import { requireFound } from '../import/find-ids.ts';
-import { insertRows, type RowOf } from '../import/table-rows.ts';
 import { addWalletCoupons } from './add-wallet-coupons.ts';
 import { addWalletOrders } from './add-wallet-orders.ts';
 import { reserveIds } from './reserve-ids.ts';

@@ -1,7 +1,7 @@
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { sql } from 'drizzle-orm';
+import { requireFound } from '../../database/rows/find-ids.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { requireFound } from '../import/find-ids.ts';
 import type { SeedContext } from './seed-context.ts';
 
 export interface LessonExam {

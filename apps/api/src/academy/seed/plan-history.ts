@@ -1,6 +1,6 @@
 import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
+import { requireFound } from '../../database/rows/find-ids.ts';
 import type { History } from '../content/history-format.ts';
-import { requireFound } from '../import/find-ids.ts';
 import type { CourseLesson, LessonExam } from './find-course-lessons.ts';
 import { Random } from './random.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
+import { requireFound } from '../../database/rows/find-ids.ts';
 import { queueReport } from '../../features/reports/queue-report.ts';
 import type { Context } from '../../platform/context.ts';
-import { requireFound } from '../import/find-ids.ts';
 import type { SeedContext } from './seed-context.ts';
 
 const DAYS_PER_WEEK = 7;

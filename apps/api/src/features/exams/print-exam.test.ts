@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { type Candidate, insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { examVersions, lessons, questions } from '../../database/schema/index.ts';
+import { refreshExamVersions } from './refresh-exam-versions.ts';
 
 const app = useApp();
 

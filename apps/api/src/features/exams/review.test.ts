@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { refreshExamVersions } from '../../academy/import/refresh-exam-versions.ts';
 import { attempts, enrolments, lessonProgress, questions } from '../../database/schema/index.ts';
 import { assertNotInOpenMock } from './assert-not-in-open-mock.ts';
+import { refreshExamVersions } from './refresh-exam-versions.ts';
 
 const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
 

@@ -1,9 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { insertRows } from '../../database/rows/table-rows.ts';
 import { examVersions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { buildExamVersion, type ExamQuestionInput, hashExamVersion } from './exam-version.ts';
-import { insertRows } from './table-rows.ts';
 
 /** Adds a version to every exam with one of these questions whose content differs from its newest version. */
 export async function refreshExamVersions(db: Database, questionIds: readonly number[]): Promise<number> {

@@ -1,5 +1,4 @@
 import { basename } from 'node:path/posix';
-import type { ContentFile } from '../content/content-file.ts';
 
 /** The storage folder of each kind of file. Private files are only served through expiring links. */
 const STORAGE_FOLDERS = {
@@ -14,12 +13,18 @@ const STORAGE_FOLDERS = {
   lessons: 'private/lessons',
 } as const;
 
+/** A file that is named after its content. */
+interface HashedFile {
+  path: string;
+  sha256: string;
+}
+
 export type StorageFolder = keyof typeof STORAGE_FOLDERS;
 
 /** The key contains a hash of the content: the same content has the same key. */
-export function storageKey(folder: StorageFolder, file: ContentFile): string;
-export function storageKey(folder: StorageFolder, file: ContentFile | undefined): string | undefined;
-export function storageKey(folder: StorageFolder, file: ContentFile | undefined): string | undefined {
+export function storageKey(folder: StorageFolder, file: HashedFile): string;
+export function storageKey(folder: StorageFolder, file: HashedFile | undefined): string | undefined;
+export function storageKey(folder: StorageFolder, file: HashedFile | undefined): string | undefined {
   if (!file) return undefined;
   const name = basename(file.path).replace(/\.{2,}/g, '.');
   return `${STORAGE_FOLDERS[folder]}/${file.sha256.slice(0, 8)}-${name}`;
