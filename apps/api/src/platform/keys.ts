@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BoundedCache } from './bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A key header is valid for a day. */
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -55,7 +55,7 @@ export function loadKeys(configured: string | undefined, dataDir: string): Keys 
 
 /** Creates a check of key headers. Valid headers are cached, so that each is decrypted once. */
 export function createKeyCheck(keys: Keys, constant: string) {
-  const cache = new BoundedCache<string, number>(HEADER_CACHE_SIZE);
+  const cache = new LRUCache<string, number>({ max: HEADER_CACHE_SIZE });
 
   function parseCreatedAt(header: string): number | null {
     try {

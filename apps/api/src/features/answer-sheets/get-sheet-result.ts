@@ -2,7 +2,7 @@ import { buildGrade, isCorrectAnswer } from '@toro/domain/answer-sheets/grade';
 import { type Ranking, rankResult } from '@toro/domain/answer-sheets/ranking';
 import { hasClosed } from '@toro/domain/answer-sheets/sheet-days';
 import { academyDay } from '@toro/domain/calendar/day';
-import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findNewestOnSale } from '../checkout/find-sale.ts';
@@ -12,7 +12,6 @@ import { countByHits, type FilledSheet, findCourse } from './queries.ts';
 import { groupMarksByQuestion, type SheetStructure } from './sheet-structure.ts';
 import { toGabarito } from './to-sheet-response.ts';
 
-const SHARED_RESULT_CACHE_SIZE = 50;
 /** How long the part of a result that is the same for everyone is cached. */
 const SHARED_RESULT_TTL_MS = 5000;
 
@@ -29,7 +28,7 @@ interface SharedResult {
   peopleByHits: Promise<Map<number, number>>;
   recommended: Promise<RecommendedCourse>;
 }
-const sharedResultCaches = cachePerOwner<string, SharedResult>(SHARED_RESULT_CACHE_SIZE);
+const sharedResultCaches = cachePerOwner<string, SharedResult>({ max: 50 });
 
 /** The hit counts and the recommended course of a sheet, cached: five hundred requests a second need the same. */
 function findSharedResult(context: Context, { sheet }: FilledSheet): SharedResult {

@@ -1,4 +1,4 @@
-import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSheetStructureRows } from './queries.ts';
 
@@ -25,10 +25,7 @@ export interface SheetStructure {
   options: ReadonlyMap<number, { questionId: number; letter: string }>;
 }
 
-const STRUCTURE_CACHE_SIZE = 50;
-const structureCaches = cachePerOwner<number, { keySetAt: number; structure: SheetStructure }>(
-  STRUCTURE_CACHE_SIZE,
-);
+const structureCaches = cachePerOwner<number, { keySetAt: number; structure: SheetStructure }>({ max: 50 });
 
 /** The structure of a sheet with its newest key, cached: on the evening of an exam thousands of requests need the same one. */
 export async function findSheetStructure(

@@ -1,11 +1,10 @@
-import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type AttemptRow, readAttempt } from './attempt-queries.ts';
 
 /** These columns of an attempt never change, so saves read them from a cache. */
-const ATTEMPT_CACHE_SIZE = 20_000;
-const attemptCaches = cachePerOwner<string, AttemptRow>(ATTEMPT_CACHE_SIZE);
+const attemptCaches = cachePerOwner<string, AttemptRow>({ max: 20_000 });
 const toCacheKey = (studentId: number, id: number) => `${studentId} ${id}`;
 
 /** The student's own attempt at a lesson's exam; throws for any other. */

@@ -1,5 +1,5 @@
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
-import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { findVersionRow } from './exam-queries.ts';
 
@@ -29,8 +29,7 @@ async function loadVersion(context: Context, id: number): Promise<ExamVersion> {
 }
 
 /** A version never changes, so concurrent requests share one read and the result is cached. */
-const VERSION_CACHE_SIZE = 100;
-const versionCaches = cachePerOwner<number, Promise<ExamVersion>>(VERSION_CACHE_SIZE);
+const versionCaches = cachePerOwner<number, Promise<ExamVersion>>({ max: 100 });
 
 /** A version of an exam by its id. */
 export function findExamVersion(context: Context, id: number): Promise<ExamVersion> {

@@ -1,7 +1,7 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { isCourseOpen } from '@toro/domain/courses/course-visibility';
 import { isLessonLocked, LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
-import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnExams } from './exam-queries.ts';
@@ -30,9 +30,7 @@ async function loadOwnExam(context: Context, studentId: number, params: OwnExamP
 }
 
 /** On exam day thousands of students read an exam and start it seconds later: the second request uses the cache. */
-const EXAM_TTL_MS = 5000;
-const EXAM_CACHE_SIZE = 10_000;
-const examCaches = cachePerOwner<string, { exam: OwnExam; until: number }>(EXAM_CACHE_SIZE);
+const examCaches = cachePerOwner<string, OwnExam>({ max: 10_000, ttl: 5000 });
 
 /** The exam of a lesson of an open enrolment that is not locked; throws for any other. */
 export async function findOwnExam(
@@ -41,8 +39,7 @@ export async function findOwnExam(
   params: OwnExamParams,
 ): Promise<OwnExamWithAttempt> {
   const exam = await loadOwnExam(context, studentId, params);
-  const until = performance.now() + EXAM_TTL_MS;
-  examCaches(context.config).set(`${studentId} ${params.lessonId}`, { exam, until });
+  examCaches(context.config).set(`${studentId} ${params.lessonId}`, exam);
   return exam;
 }
 
@@ -53,10 +50,8 @@ export function getCachedOwnExam(
   params: OwnExamParams,
 ): OwnExam | undefined {
   const { lessonId, classGroupId, courseTag } = params;
-  const cached = examCaches(context.config).get(`${studentId} ${lessonId}`);
-  if (!cached || cached.until < performance.now() || cached.exam.classGroupId !== classGroupId)
-    return undefined;
-  const { exam } = cached;
+  const exam = examCaches(context.config).get(`${studentId} ${lessonId}`);
+  if (!exam || exam.classGroupId !== classGroupId) return undefined;
   const isCourse = courseTag === undefined || [exam.courseTag, String(exam.courseId)].includes(courseTag);
   return isCourse ? exam : undefined;
 }

@@ -1,4 +1,4 @@
-import { cachePerOwner } from '../../platform/bounded-cache.ts';
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
@@ -50,8 +50,7 @@ function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: Ex
 }
 
 /** On exam day thousands of requests get the same response: one cached object, which is encoded once. */
-const RESPONSE_CACHE_SIZE = 100;
-const responseCaches = cachePerOwner<string, ReturnType<typeof toExamQuestionsResponse>>(RESPONSE_CACHE_SIZE);
+const responseCaches = cachePerOwner<string, ReturnType<typeof toExamQuestionsResponse>>({ max: 100 });
 
 /** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
 export async function getExamQuestions(
