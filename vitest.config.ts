@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'ops/**/*.test.ts'],
+          exclude: ['packages/ui/**'],
         },
       },
       {
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}'],
           setupFiles: ifPresent('./apps/web/test/setup.ts'),
         },
       },

@@ -25,7 +25,13 @@ function server(name: 'api' | 'sandbox', entries: Record<string, string>): Build
     name,
     folder,
     dist: `${folder}/dist`,
-    sources: [...shared, `apps/${name}/package.json`, `apps/${name}/src`],
+    sources: [
+      ...shared,
+      'packages/embedded-postgres/package.json',
+      'packages/embedded-postgres/src',
+      `apps/${name}/package.json`,
+      `apps/${name}/src`,
+    ],
     results: Object.keys(entries).map((entry) => `${entry}.js`),
     entries,
   };
@@ -38,6 +44,8 @@ export const buildParts: BuildPart[] = [
     dist: inRepository('apps/web/dist'),
     sources: [
       ...shared,
+      'packages/ui/package.json',
+      'packages/ui/src',
       'apps/web/package.json',
       'apps/web/vite.config.ts',
       'apps/web/first-paint-pages.ts',

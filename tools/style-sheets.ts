@@ -96,4 +96,4 @@ export function missingStyleSheets(files: readonly SourceFile[], globalSheets: s
 }
 
 export const isComponentFile = (path: string): boolean =>
-  path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !basename(path).includes('.test.');
+  /^(apps\/web|packages\/ui)\/src\/.*\.tsx$/.test(path) && !basename(path).includes('.test.');

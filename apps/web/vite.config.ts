@@ -23,7 +23,7 @@ const shared = [
         '@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled)/',
         'get-auto-contrast-value',
         'use-computed-color-scheme',
-        'apps/web/src/ui/(notice|field-grid|masked-input)',
+        'packages/ui/src/(notice|field-grid|masked-input)',
         'apps/web/src/shared/brand-logo',
         'packages/domain/src/(validation|money|text)/',
       ].join('|'),

@@ -1,4 +1,4 @@
-import './ui/styles.ts';
+import '@toro/ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Message } from '@toro/ui/message.tsx';
 import { useEffect } from 'react';
-import { Message } from '../ui/message.tsx';
 import { reportClientError } from './report-client-error.ts';
 
 /** Shown when a page throws. The error has been reported; the page offers to reload or to go home. */

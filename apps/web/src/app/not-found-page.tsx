@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { Message } from '@toro/ui/message.tsx';
 import { useRuntimeConfig } from '../shared/runtime-config.ts';
-import { Message } from '../ui/message.tsx';
 
 /** Shown for an unknown address in a public area. */
 export function NotFoundPage() {

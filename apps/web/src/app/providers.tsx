@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createBrandTheme, createBrandVariables } from '@toro/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../shared/runtime-config.ts';
-import { createBrandTheme, createBrandVariables } from '../ui/theme.ts';
 
 interface ProvidersProps {
   config: RuntimeConfig;

@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { TOAST_DURATION_MS } from '../ui/toasts.ts';
+import { TOAST_DURATION_MS } from '@toro/ui/toasts.ts';
 
 /** Renders the toasts on every page of the student area. */
 export const ToastContainer = () => (

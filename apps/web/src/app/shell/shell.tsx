@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { usePhone } from '@toro/ui/use-phone.ts';
 import { MentorshipDialogHost } from '../../features/mentorships/index.ts';
 import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
 import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { usePhone } from '../../ui/use-phone.ts';
 import { ToastContainer } from '../toast-container.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PasswordChangeModal } from './password-change-modal.tsx';

@@ -6,10 +6,10 @@ import { createLead } from '@toro/contract/answer-sheets/calls';
 import { isEmail } from '@toro/domain/validation/email';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
+import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
 

@@ -10,9 +10,9 @@ import {
   PASS_PERCENT_OVERALL,
 } from '@toro/domain/answer-sheets/grade';
 import { formatPercent } from '@toro/domain/text/percent';
+import { Message } from '@toro/ui/message.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage, isRetryable } from '../../shared/api.ts';
-import { Message } from '../../ui/message.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ModuleResult } from './module-result.tsx';
 import { periodOf, resultQuery, type SheetResult } from './queries.ts';
 import classes from './result-page.module.css';

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { makeStudentToken } from '@toro/contract/answer-sheets/calls';
+import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import type { SessionUser } from '../../shared/session.ts';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
 

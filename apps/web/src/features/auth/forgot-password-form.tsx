@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { requestPasswordReset } from '@toro/contract/auth/calls';
 import { isEmail } from '@toro/domain/validation/email';
+import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
 

@@ -5,10 +5,10 @@ import { useRouter } from '@tanstack/react-router';
 import { login } from '@toro/contract/auth/calls';
 import { safeReferrer } from '@toro/domain/auth/session';
 import { isEmail } from '@toro/domain/validation/email';
+import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
 

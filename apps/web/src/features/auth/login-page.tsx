@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout, LoginLayout } from './auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';

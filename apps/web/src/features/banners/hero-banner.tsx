@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '@toro/ui/use-phone.ts';
 import { bannerFailure, bannerQuery } from './banner-query.ts';
 import classes from './hero-banner.module.css';
 import { openBanner } from './open-banner.ts';

@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { disableChannels } from '@toro/contract/channels/calls';
 import { ApiError } from '@toro/contract/client';
 import { type Channel, type Channels, canUnsubscribe } from '@toro/domain/channels/channels';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SupportChat } from './support-chat.tsx';
 import classes from './unsubscribe-page.module.css';
 

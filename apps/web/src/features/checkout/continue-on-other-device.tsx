@@ -1,6 +1,6 @@
 import { buildRestorePath } from '@toro/domain/checkout/restore-path';
+import { copyText } from '@toro/ui/copy-text.ts';
 import { useState } from 'react';
-import { copyText } from '../../ui/copy-text.ts';
 import type { Checkout } from './use-checkout.ts';
 import classes from './wizard.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { Message } from '@toro/ui/message.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { Message } from '../../ui/message.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 
 /** The course is not for sale: no seats, not open, or it could not be loaded. */

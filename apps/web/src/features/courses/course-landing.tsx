@@ -1,6 +1,6 @@
 import { landingPanels } from '@toro/domain/courses/course-landing';
-import { CleanHtml } from '../../ui/clean-html.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
+import { Drawing } from '@toro/ui/drawing.tsx';
 import { ScorePanel } from '../performance/index.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';

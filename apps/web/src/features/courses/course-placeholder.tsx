@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '@toro/ui/message.tsx';
 import { CourseBreadcrumb } from './course-breadcrumb.tsx';
 import head from './course-head.module.css';
 import classes from './course-placeholder.module.css';

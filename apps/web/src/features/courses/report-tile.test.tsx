@@ -12,7 +12,7 @@ const { send, saveFile, fetchQuery } = vi.hoisted(() => ({
 }));
 
 vi.mock('../../shared/api.ts', () => ({ api: { send }, errorMessage: String, queryClient: { fetchQuery } }));
-vi.mock('../../ui/save-file.ts', () => ({ saveFile }));
+vi.mock('@toro/ui/save-file.ts', () => ({ saveFile }));
 
 const course = { id: 101, id_turma: 530, report_download: true };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { Message } from '@toro/ui/message.tsx';
 import type { ReactNode } from 'react';
-import { Message } from '../../ui/message.tsx';
 
 /** Shown when an exam could not be loaded. */
 export function ExamFailure({

@@ -7,7 +7,7 @@ import { ExamSession } from './exam-session.ts';
 const { send, done } = vi.hoisted(() => ({ send: vi.fn(), done: [] as string[] }));
 
 vi.mock('../../shared/api.ts', () => ({ api: { send, serverTime: Date.now } }));
-vi.mock('../../ui/toasts.ts', () => ({ toastNotRegistered: vi.fn() }));
+vi.mock('@toro/ui/toasts.ts', () => ({ toastNotRegistered: vi.fn() }));
 vi.mock('./attempt-store.ts', () => ({
   storeAttempt: async () => done.push('stored') > 0,
   deleteStoredAttempt: async () => void done.push('deleted'),

@@ -10,8 +10,8 @@ import {
   buildFinalPayload,
   parseAttemptPayload,
 } from '@toro/domain/exams/payloads';
+import { toastNotRegistered } from '@toro/ui/toasts.ts';
 import { api } from '../../shared/api.ts';
-import { toastNotRegistered } from '../../ui/toasts.ts';
 import { deleteStoredAttempt, type StoredAttempt, storeAttempt } from './attempt-store.ts';
 import { deviceName } from './device-name.ts';
 import type { LoadedExam } from './load-exam.ts';

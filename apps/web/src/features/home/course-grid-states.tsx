@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
+import { Message } from '@toro/ui/message.tsx';
 import { COURSES_FAILURE } from '../../shared/courses/queries.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { Message } from '../../ui/message.tsx';
 import classes from './home-page.module.css';
 
 const SKELETON_CARDS = ['one', 'two', 'three', 'four'];

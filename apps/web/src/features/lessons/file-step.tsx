@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { CleanHtml } from '../../ui/clean-html.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { NextStepButton } from './next-step-button.tsx';

@@ -3,9 +3,9 @@ import { IconClipboardCheck, IconFileText, IconPlayerPlay, type TablerIcon } fro
 import { isWelcomeLesson } from '@toro/domain/lessons/lesson-kind';
 import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { firstStep, nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { getLessonProgress, visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
-import { CleanHtml } from '../../ui/clean-html.tsx';
 import { formatMinutes } from './format-minutes.ts';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';

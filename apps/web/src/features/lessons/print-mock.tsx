@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { printExam } from '@toro/contract/exams/calls';
+import { toastFailure } from '@toro/ui/toasts.ts';
 import { api } from '../../shared/api.ts';
-import { toastFailure } from '../../ui/toasts.ts';
 
 const PRINT_FAILURE = 'Não foi possível preparar a impressão. Tente de novo em instantes.';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { getLessonPdf, trackPdfDownload } from '@toro/contract/lessons/calls';
+import { saveFile } from '@toro/ui/save-file.ts';
+import { toastNotRegistered } from '@toro/ui/toasts.ts';
 import { api } from '../../shared/api.ts';
 import { patchLesson } from '../../shared/courses/queries.ts';
 import { trackEvent } from '../../shared/courses/track-event.ts';
 import { useSession } from '../../shared/session.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { toastNotRegistered } from '../../ui/toasts.ts';
 import type { LessonProps } from './lesson-props.ts';
 
 /**

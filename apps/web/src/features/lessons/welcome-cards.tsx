@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { bookName, groupKind } from '@toro/domain/lessons/lesson-kind';
-import { CleanHtml } from '../../ui/clean-html.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import type { LessonProps } from './lesson-props.ts';
 import { welcomeQuery } from './queries.ts';
 import classes from './welcome-cards.module.css';

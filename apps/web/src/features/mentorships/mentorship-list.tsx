@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { longDate } from '@toro/domain/calendar/day';
 import { isForfeitedByCancelling } from '@toro/domain/mentorships/mentorship';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './mentorship-dialog.module.css';
 import type { Mentorship } from './queries.ts';
 import { useCancelMentorship } from './use-mentorship-actions.ts';

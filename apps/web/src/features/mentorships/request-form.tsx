@@ -16,7 +16,7 @@ import classes from './mentorship-dialog.module.css';
 import { disciplinesQuery, mentorshipLessonsQuery } from './queries.ts';
 import { useRequestMentorship } from './use-mentorship-actions.ts';
 
-const DayCalendar = lazy(() => import('../../ui/day-calendar.tsx'));
+const DayCalendar = lazy(() => import('@toro/ui/day-calendar.tsx'));
 
 interface RequestFormProps {
   /** The student has a mentorship already and cannot request a second. */

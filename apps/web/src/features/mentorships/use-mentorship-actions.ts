@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { cancelMentorship, requestMentorship } from '@toro/contract/mentorships/calls';
 import type { Day } from '@toro/domain/calendar/day';
 import { formatHour, MENTORSHIP_HOURS } from '@toro/domain/mentorships/mentorship';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { mentorshipsQuery } from './queries.ts';
 
 /** The weekday is always sent as 1: the server uses the date. */

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { isUnread } from '@toro/domain/notifications/inbox';
-import { CleanHtml } from '../../ui/clean-html.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import classes from './notifications-page.module.css';
 import type { Notification } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { canLoadMore, formatInboxTitle } from '@toro/domain/notifications/inbox';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
+import { Message } from '@toro/ui/message.tsx';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Message } from '../../ui/message.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-page.module.css';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { deleteNotifications, readNotification } from '@toro/contract/notifications/calls';
 import { sortInbox } from '@toro/domain/notifications/inbox';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../shared/api.ts';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { fetchInbox, inboxPagesQuery, patchInbox, refreshInbox } from './queries.ts';
 
 const remove = (ids: number[]) => api.send(deleteNotifications, { query: { 'notifications_ids[]': ids } });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { findNewIds } from '@toro/domain/notifications/inbox';
+import { toastInfo } from '@toro/ui/toasts.ts';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../shared/api.ts';
-import { toastInfo } from '../../ui/toasts.ts';
 import { inboxPagesQuery, inboxQuery } from './queries.ts';
 
 /** Shows a toast when a poll brings new notifications. The first poll only sets the baseline. */

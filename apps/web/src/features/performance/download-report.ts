@@ -1,8 +1,8 @@
 import { trackReportDownload } from '@toro/contract/reports/calls';
+import { saveFile } from '@toro/ui/save-file.ts';
 import { api, queryClient } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
 import { trackEvent } from '../../shared/courses/track-event.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { weeklyReportsQuery } from './queries.ts';
 
 /** Registers the download of a weekly report, the newest unless a date is given, then opens the file. */

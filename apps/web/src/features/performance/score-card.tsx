@@ -1,7 +1,7 @@
 import { computeRecentGain } from '@toro/domain/performance/trend';
 import { mondayOf } from '@toro/domain/reports/report-week';
+import { ScoreDial } from '@toro/ui/charts/score-dial.tsx';
 import { today } from '../../shared/api.ts';
-import { ScoreDial } from '../../ui/charts/score-dial.tsx';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildTrend } from '@toro/domain/performance/trend';
 import { mondayOf } from '@toro/domain/reports/report-week';
+import { TrendChart } from '@toro/ui/charts/trend-chart.tsx';
 import { today } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
-import { TrendChart } from '../../ui/charts/trend-chart.tsx';
 import classes from './performance.module.css';
 import { recentMetricsQuery, type Statistics } from './queries.ts';
 

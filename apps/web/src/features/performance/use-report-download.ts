@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { toastFailure } from '@toro/ui/toasts.ts';
 import { errorMessage } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
-import { toastFailure } from '../../ui/toasts.ts';
 import { downloadReport } from './download-report.ts';
 
 export const NO_REPORTS = 'Não há relatórios';

@@ -7,10 +7,10 @@ import {
   isFinished,
   PLAYER_MIN_WIDTH,
 } from '@toro/domain/podcasts/playback';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
+import { Drawing } from '@toro/ui/drawing.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import { useEffect } from 'react';
-import { CleanHtml } from '../../ui/clean-html.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { podcastPlayer } from './player.ts';
 import { PlayButton, SkipButton, SleepTimer, SpeedButton, Timeline } from './player-controls.tsx';
 import classes from './podcast-player.module.css';

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '@toro/ui/notice.tsx';
 import { useEffect } from 'react';
 import { errorMessage } from '../../shared/api.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { LargePlayer } from './large-player.tsx';
 import classes from './lesson-podcast.module.css';
 import { podcastPlayer } from './player.ts';

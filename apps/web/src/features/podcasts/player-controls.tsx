@@ -6,7 +6,7 @@ import {
   IconRewindForward30,
 } from '@tabler/icons-react';
 import { formatPlaybackTime, SLEEP_MINUTES } from '@toro/domain/podcasts/playback';
-import { Range } from '../../ui/range.tsx';
+import { Range } from '@toro/ui/range.tsx';
 import { podcastPlayer } from './player.ts';
 import classes from './podcast-player.module.css';
 import { usePodcast } from './podcast-store.ts';

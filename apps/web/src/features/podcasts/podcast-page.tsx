@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
+import { Message } from '@toro/ui/message.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
-import { Message } from '../../ui/message.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { LargePlayer } from './large-player.tsx';
 import classes from './podcast-page.module.css';

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { setChannels } from '@toro/contract/channels/calls';
 import type { Channel, Channels } from '@toro/domain/channels/channels';
+import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-layout.module.css';
 import { consentsQuery, type Student, updateCachedStudent } from './queries.ts';
 

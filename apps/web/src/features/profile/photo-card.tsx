@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getStudent, uploadPhoto } from '@toro/contract/profile/calls';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import classes from './photo-card.module.css';
 import { type Student, updateCachedStudent } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type Crop, computeCrop, MAX_ZOOM, photoSide, type Size } from '@toro/domain/images/crop';
+import { Range } from '@toro/ui/range.tsx';
+import { useReturnFocus } from '@toro/ui/use-return-focus.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Range } from '../../ui/range.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './photo-cropper.module.css';
 
 const QUALITY = 0.9;

@@ -3,9 +3,9 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportData } from '@toro/contract/profile/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
+import { Notice } from '@toro/ui/notice.tsx';
+import { saveFile } from '@toro/ui/save-file.ts';
 import { api, errorMessage, today } from '../../shared/api.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import classes from './profile-layout.module.css';
 import { consentsQuery } from './queries.ts';
 

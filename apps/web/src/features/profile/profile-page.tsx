@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Message } from '@toro/ui/message.tsx';
 import { useSession } from '../../shared/session.ts';
-import { Message } from '../../ui/message.tsx';
 import { ChannelsCard } from './channels-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';

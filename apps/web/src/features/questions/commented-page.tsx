@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CleanHtml } from '../../ui/clean-html.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import { CorrectedOptions, QuestionVideo, QuestionView } from '../exams/index.ts';
 import { BackToQuestions } from './back-to-questions.tsx';
 import { findOpenMockRefusal } from './open-mock-refusal.ts';

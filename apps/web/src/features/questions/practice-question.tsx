@@ -4,8 +4,8 @@ import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
 import { canReveal, reveal, selectOption, UNANSWERED } from '@toro/domain/questions/practice';
+import { Notice } from '@toro/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
 import {
   AnswerOptions,
   QuestionView,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buildPreview } from '@toro/domain/questions/preview';
 import type { QuestionSearchParams } from '@toro/domain/questions/question-search';
+import { htmlToText } from '@toro/ui/html-to-text.ts';
 import { useMemo } from 'react';
-import { htmlToText } from '../../ui/html-to-text.ts';
 import type { ListedQuestion } from './queries.ts';
 import classes from './questions-page.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '@toro/ui/message.tsx';
 import classes from './question-page.module.css';
 
 /** Shown when a question could not be loaded. */

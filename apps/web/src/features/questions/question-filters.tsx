@@ -7,8 +7,8 @@ import {
   MAX_TERM_LENGTH,
   type QuestionFilters,
 } from '@toro/domain/questions/question-filters';
+import { Notice } from '@toro/ui/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
 import { familiesQuery, type Modules, modulesQuery } from './queries.ts';
 import classes from './question-filters.module.css';
 

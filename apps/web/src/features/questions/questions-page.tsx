@@ -7,8 +7,8 @@ import {
   toQuestionFilters,
   toQuestionSearch,
 } from '@toro/domain/questions/question-search';
+import { Message } from '@toro/ui/message.tsx';
 import { useEffect, useRef } from 'react';
-import { Message } from '../../ui/message.tsx';
 import { questionsQuery } from './queries.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionCount } from './question-count.tsx';

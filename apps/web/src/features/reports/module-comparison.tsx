@@ -1,6 +1,6 @@
 import { comparisonScore } from '@toro/domain/reports/figures';
 import { formatPercent } from '@toro/domain/text/percent';
-import { ReferenceLine } from '../../ui/charts/reference-line.tsx';
+import { ReferenceLine } from '@toro/ui/charts/reference-line.tsx';
 import classes from './module-comparison.module.css';
 import type { ExamRules, PerformanceReport } from './queries.ts';
 

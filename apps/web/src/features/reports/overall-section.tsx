@@ -1,6 +1,6 @@
 import { countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
 import { toPercentAverage } from '@toro/domain/reports/figures';
-import { ScoreDial } from '../../ui/charts/score-dial.tsx';
+import { ScoreDial } from '@toro/ui/charts/score-dial.tsx';
 import { AverageCircle } from './average-circle.tsx';
 import classes from './report.module.css';
 import type { ReportProps } from './report-props.ts';

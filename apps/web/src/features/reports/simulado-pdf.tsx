@@ -1,6 +1,6 @@
 import { formatImprovement } from '@toro/domain/reports/modules-to-improve';
 import { formatPercent } from '@toro/domain/text/percent';
-import { CleanHtml } from '../../ui/clean-html.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { describeExam, EXAM_NAMES } from './exam-names.ts';
 import { computeGeneralAverage } from './general-average.ts';
 import { MockModules } from './mock-modules.tsx';

@@ -1,5 +1,5 @@
-import { ModuleChart } from '../../ui/charts/module-chart.tsx';
-import { CleanHtml } from '../../ui/clean-html.tsx';
+import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { ClassBars } from './class-bars.tsx';
 import { EXAM_NAMES } from './exam-names.ts';
 import { ModuleGuide } from './module-guide.tsx';

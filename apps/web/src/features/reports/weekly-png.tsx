@@ -3,7 +3,7 @@ import { countExamsDone } from '@toro/domain/reports/exams-done';
 import { moduleScore, toPercentAverage } from '@toro/domain/reports/figures';
 import { shortenLessonTitle } from '@toro/domain/reports/lesson-titles';
 import { formatPercent } from '@toro/domain/text/percent';
-import { ModuleChart } from '../../ui/charts/module-chart.tsx';
+import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import classes from './report.module.css';
 import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';

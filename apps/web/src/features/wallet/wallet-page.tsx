@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { Message } from '@toro/ui/message.tsx';
 import { useRef } from 'react';
-import { Message } from '../../ui/message.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { type Wallet, walletQuery } from './queries.ts';
 import { StatementList } from './statement-list.tsx';

@@ -1,9 +1,9 @@
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import { type BuyerForm, isAddressOpen } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
+import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
+import { MaskedInput } from '@toro/ui/masked-input.tsx';
 import { type PostalAddress, usePostalCode } from '../../../shared/use-postal-code.ts';
-import { FieldGrid, span } from '../../../ui/field-grid.tsx';
-import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { useDraft } from '../draft-store.ts';
 import classes from '../wizard.module.css';
 import type { BuyerProps } from './buyer-props.ts';

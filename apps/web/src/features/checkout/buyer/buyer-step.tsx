@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { Notice } from '@toro/ui/notice.tsx';
 import { type FormEvent, useDeferredValue } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { TermsCheckboxes } from '../terms-checkboxes.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { listInstitutionNames, OTHER_INSTITUTION } from '@toro/domain/checkout/buyer-form';
 import { MASKS } from '@toro/domain/validation/mask';
-import { FieldGrid, span } from '../../../ui/field-grid.tsx';
-import { MaskedInput } from '../../../ui/masked-input.tsx';
+import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
+import { MaskedInput } from '@toro/ui/masked-input.tsx';
 import classes from '../wizard.module.css';
 import type { BuyerProps } from './buyer-props.ts';
 

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { CARD_BRANDS, securityCodeLength } from '@toro/domain/checkout/card-brand';
 import { type CardForm, cardMask, withBrand, withNumber } from '@toro/domain/checkout/card-form';
 import { digitsOf, MASKS } from '@toro/domain/validation/mask';
-import { FieldGrid, span } from '../../../ui/field-grid.tsx';
-import { MaskedInput } from '../../../ui/masked-input.tsx';
+import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
+import { MaskedInput } from '@toro/ui/masked-input.tsx';
 import type { useFields } from '../use-fields.ts';
 
 interface CardFieldsProps {

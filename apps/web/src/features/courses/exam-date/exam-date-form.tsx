@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Day } from '@toro/domain/calendar/day';
 import { examDateError } from '@toro/domain/courses/exam-date';
+import { Notice } from '@toro/ui/notice.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { errorMessage, today } from '../../../shared/api.ts';
 import type { Course } from '../../../shared/courses/queries.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import classes from './exam-date-panel.module.css';
 import { useSaveExamDate } from './use-save-exam-date.ts';
 
-const DayCalendar = lazy(() => import('../../../ui/day-calendar.tsx'));
+const DayCalendar = lazy(() => import('@toro/ui/day-calendar.tsx'));
 
 /** The calendar with its two buttons. */
 export function ExamDateForm({ course, onDone }: { course: Course; onDone(): void }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { setExamDate } from '@toro/contract/courses/calls';
 import type { Day } from '@toro/domain/calendar/day';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
 import { type Course, patchCourse } from '../../../shared/courses/queries.ts';
 import { trackEvent } from '../../../shared/courses/track-event.ts';
-import { toastSuccess } from '../../../ui/toasts.ts';
 
 /** Stores the exam date for a course and class group. */
 export function useSaveExamDate(course: Course) {

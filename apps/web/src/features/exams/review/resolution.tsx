@@ -1,8 +1,8 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconBook, IconPlayerPlay } from '@tabler/icons-react';
 import { chooseVideo } from '@toro/domain/lessons/video-choice';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { type ReactNode, useState } from 'react';
-import { CleanHtml } from '../../../ui/clean-html.tsx';
 import { QuestionVideo } from './question-video.tsx';
 import classes from './resolution.module.css';
 import type { ReviewQuestion } from './review-query.ts';

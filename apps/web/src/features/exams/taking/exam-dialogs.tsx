@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, FINISH_DIALOG, UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import type { SaveState } from '../exam-session.ts';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';

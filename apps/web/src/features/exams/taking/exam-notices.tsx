@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { IconBulb, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { questionImage } from '@toro/domain/exams/question-image';
+import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { type ReactNode, useState } from 'react';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
-import { CleanHtml } from '../../../ui/clean-html.tsx';
 import type { ExamQuestion } from '../load-exam.ts';
 import classes from './question-view.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { explainQuestionById } from '@toro/contract/questions/calls';
+import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import type { ExamQuestion } from '../load-exam.ts';
 import { ResolutionDialogs } from '../review/resolution.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatResult, isPassed, RESULT_TITLE, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
 import { stepAfterReview } from '@toro/domain/exams/review';
 import { formatDuration, formatResultDate, parseClock } from '@toro/domain/exams/time';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import type { ExamResult } from '../exam-session.ts';
 import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { dateAndTime } from '@toro/domain/calendar/day';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import type { LessonProps } from '../lesson-props.ts';
 import classes from './discussion.module.css';
 import { MessageForm } from './message-form.tsx';

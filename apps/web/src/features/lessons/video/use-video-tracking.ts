@@ -1,4 +1,5 @@
 import { trackVideoPlay } from '@toro/contract/lessons/calls';
+import { toastNotRegistered } from '@toro/ui/toasts.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../shared/api.ts';
 import { type Lesson, patchLesson } from '../../../shared/courses/queries.ts';
@@ -6,7 +7,6 @@ import { trackEvent } from '../../../shared/courses/track-event.ts';
 import { sendOnLeave } from '../../../shared/send-on-leave.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useLatest } from '../../../shared/video/use-latest.ts';
-import { toastNotRegistered } from '../../../ui/toasts.ts';
 import type { LessonProps } from '../lesson-props.ts';
 
 const SAVE_EVERY_MS = 15_000;
