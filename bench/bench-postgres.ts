@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import type { Closers } from './closers.ts';
 
 /** Starts a durable PostgreSQL in a new folder; closing removes both. */

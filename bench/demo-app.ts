@@ -1,5 +1,5 @@
+import { findFreePort } from '@toro/embedded-postgres/find-free-port';
 import { Pool } from 'pg';
-import { findFreePort } from '../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import { launchEnvironment } from '../tools/launch-environment.ts';
 import { startBenchPostgres } from './bench-postgres.ts';
 import { openClosers } from './closers.ts';

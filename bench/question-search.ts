@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path';
 import { NO_FILTERS } from '@toro/domain/questions/question-filters';
+import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { searchQuestions } from '../apps/api/src/features/questions/search-questions.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { paths } from '../apps/api/src/platform/paths.ts';

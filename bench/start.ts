@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../apps/api/src/platform/embedded-postgres/find-free-port.ts';
+import { findFreePort } from '@toro/embedded-postgres/find-free-port';
 import { build } from '../tools/build.ts';
 import { root } from '../tools/repository.ts';
 import { openClosers } from './closers.ts';

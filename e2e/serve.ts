@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { launchEnvironment } from '../tools/launch-environment.ts';
 import { inRepository } from '../tools/repository.ts';
 import { runTogether } from '../tools/run-together.ts';

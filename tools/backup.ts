@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { backUp } from '../apps/api/src/platform/embedded-postgres/back-up.ts';
+import { backUp } from '@toro/embedded-postgres/back-up';
 
 /** `npm run backup -- FOLDER`: backs up the embedded database with its files and keys, while the app runs. */
 const [target] = process.argv.slice(2);

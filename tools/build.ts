@@ -1,4 +1,4 @@
-import { withFolderLock } from '../apps/api/src/platform/embedded-postgres/folder-lock.ts';
+import { withFolderLock } from '@toro/embedded-postgres/folder-lock';
 import { type BuildPart, buildParts } from './build-parts.ts';
 import { isCurrent, sourceStamp, writeStamp } from './build-stamp.ts';
 import { inRepository, isProgram } from './repository.ts';

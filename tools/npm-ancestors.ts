@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processFingerprint } from '../apps/api/src/platform/embedded-postgres/process-fingerprint.ts';
+import { processFingerprint } from '@toro/embedded-postgres/process-fingerprint';
 
 /**
  * Calls back once when npm, or a shell between npm and this process, exits. A signal to npm ends only the shell it

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restore } from '../apps/api/src/platform/embedded-postgres/restore.ts';
+import { restore } from '@toro/embedded-postgres/restore';
 
 /** `npm run restore -- FOLDER`: restores a backup into DATA_DIR, which must have no database, and compares the row counts. */
 const [source] = process.argv.slice(2);

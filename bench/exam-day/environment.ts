@@ -1,5 +1,5 @@
+import { findFreePort } from '@toro/embedded-postgres/find-free-port';
 import { sql } from 'drizzle-orm';
-import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/find-free-port.ts';
 import { parentOf } from '../../tools/npm-ancestors.ts';
 import { openBenchContext } from '../bench-context.ts';
 import { openClosers } from '../closers.ts';

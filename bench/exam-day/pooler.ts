@@ -4,12 +4,9 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@toro/embedded-postgres/find-free-port';
+import { runsAsRoot, unprivilegedAccount } from '@toro/embedded-postgres/unprivileged-account';
 import pg from 'pg';
-import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/find-free-port.ts';
-import {
-  runsAsRoot,
-  unprivilegedAccount,
-} from '../../apps/api/src/platform/embedded-postgres/unprivileged-account.ts';
 import { killAtExit } from '../kill-at-exit.ts';
 
 export const POOL_MODES = ['session', 'transaction'] as const;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { createGetnet } from './platform/gateway/getnet.ts';
 import { startJobs } from './platform/jobs.ts';
 import { loadKeys } from './platform/keys.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { paths } from '../src/platform/paths.ts';
 
