@@ -3,7 +3,7 @@ import { lastWeek } from '@toro/domain/reports/report-week';
 import { lt, or, sql } from 'drizzle-orm';
 import { createAppRenderer } from './create-app-renderer.ts';
 import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
-import { refundLatePayment } from './features/checkout/refund-order.ts';
+import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';

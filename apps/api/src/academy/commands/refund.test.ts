@@ -12,7 +12,7 @@ import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
-import { refundLatePayment, refundOrder } from '../../features/checkout/refund-order.ts';
+import { refundLatePayment, refundOrder } from '../../features/checkout/orders/refund-order.ts';
 import { createWalletCoupon } from '../../features/wallet/wallet-coupon.ts';
 
 const app = useApp();

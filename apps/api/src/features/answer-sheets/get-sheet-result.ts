@@ -5,7 +5,7 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findNewestOnSale } from '../checkout/find-sale.ts';
+import { findNewestOnSale } from '../checkout/sales/find-sale.ts';
 import { findOpenCourse } from '../courses/find-own-course.ts';
 import { findSheetByToken } from './find-sheet-by-token.ts';
 import { countByHits, type FilledSheet, findCourse } from './queries.ts';

@@ -4,16 +4,16 @@ import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { findOrigin } from '../system/find-origin.ts';
-import { clearCoupon } from './clear-coupon.ts';
-import { findAddress } from './find-address.ts';
-import { findStudent } from './find-student.ts';
-import { getOrder } from './get-order.ts';
-import { listFinancialInstitutions } from './list-financial-institutions.ts';
-import { prepareCheckout } from './prepare-checkout.ts';
-import { buyWithCredit, startPurchase } from './process-purchase.ts';
-import { restoreLead } from './restore-lead.ts';
-import { saveLead } from './save-lead.ts';
-import { validateCoupon } from './validate-coupon.ts';
+import { findAddress } from './buyers/find-address.ts';
+import { findStudent } from './buyers/find-student.ts';
+import { listFinancialInstitutions } from './buyers/list-financial-institutions.ts';
+import { clearCoupon } from './coupons/clear-coupon.ts';
+import { validateCoupon } from './coupons/validate-coupon.ts';
+import { restoreLead } from './leads/restore-lead.ts';
+import { saveLead } from './leads/save-lead.ts';
+import { getOrder } from './orders/get-order.ts';
+import { buyWithCredit, startPurchase } from './purchases/process-purchase.ts';
+import { prepareCheckout } from './sales/prepare-checkout.ts';
 
 const toSender = async (context: Context, request: FastifyRequest) => ({
   ip: request.ip,

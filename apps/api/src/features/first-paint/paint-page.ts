@@ -3,8 +3,8 @@ import { type FirstPaintPage, findFirstPaintPage } from '@toro/domain/first-pain
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaintedPage, Painter } from '../../platform/http/page-painter.ts';
-import { listFinancialInstitutions } from '../checkout/list-financial-institutions.ts';
-import { prepareCheckout } from '../checkout/prepare-checkout.ts';
+import { listFinancialInstitutions } from '../checkout/buyers/list-financial-institutions.ts';
+import { prepareCheckout } from '../checkout/sales/prepare-checkout.ts';
 import { getConfig } from '../system/get-config.ts';
 
 /** The data of a first page, or null when the web app must render the page itself. */

@@ -1,9 +1,9 @@
 import { toCartStatus } from '@toro/domain/checkout/order-states';
 import type { Context } from '../../platform/context.ts';
 import type { ChallengeAnswer, Gateway, Outcome } from '../../platform/gateway/gateway.ts';
-import { findOrderPayment, type OrderPayment } from '../checkout/find-order-payment.ts';
-import { findOrderStatus } from '../checkout/find-order-status.ts';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import { findOrderPayment, type OrderPayment } from '../checkout/orders/find-order-payment.ts';
+import { findOrderStatus } from '../checkout/orders/find-order-status.ts';
+import { settlePayment } from '../checkout/orders/settle-payment.ts';
 
 interface FinishDebitInput {
   orderId: string;

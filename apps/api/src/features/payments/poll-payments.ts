@@ -1,7 +1,7 @@
 import { nextPollAt } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
-import { findOrderPayment, type OrderPayment } from '../checkout/find-order-payment.ts';
-import { refundOrder } from '../checkout/refund-order.ts';
+import { findOrderPayment, type OrderPayment } from '../checkout/orders/find-order-payment.ts';
+import { refundOrder } from '../checkout/orders/refund-order.ts';
 import { claimDuePayments, findOverdueRefunds, updateNextQuery } from './queries.ts';
 import { findPixExpiry, queryPayment } from './query-payment.ts';
 

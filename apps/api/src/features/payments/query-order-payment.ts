@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { findOrderPayment } from '../checkout/find-order-payment.ts';
+import { findOrderPayment } from '../checkout/orders/find-order-payment.ts';
 import { queryPayment } from './query-payment.ts';
 
 /** Queries the gateway for an order's payment now and returns its status afterwards; null when there is none. */

@@ -1,8 +1,8 @@
 import { decidePaymentStatus, type GatewayFinding } from '@toro/domain/payments/payment-polling';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
-import type { OrderPayment } from '../checkout/find-order-payment.ts';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import type { OrderPayment } from '../checkout/orders/find-order-payment.ts';
+import { settlePayment } from '../checkout/orders/settle-payment.ts';
 
 /** Until when a Pix can be paid, computed when the gateway's response was lost; null for other methods. */
 export function findPixExpiry({ config }: Context, payment: OrderPayment): Date | null {

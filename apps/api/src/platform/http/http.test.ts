@@ -32,7 +32,7 @@ describe('contract on the server', () => {
   it('serves each call with an exported function of the same name in the feature of the same name', () => {
     const missing = Object.entries(catalogue).flatMap(([feature, routes]) => {
       const folder = join(import.meta.dirname, '../../features', feature);
-      const source = readdirSync(folder)
+      const source = readdirSync(folder, { encoding: 'utf8', recursive: true })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
         .map((file) => readFileSync(join(folder, file), 'utf8'))
         .join('\n');

@@ -1,0 +1,44 @@
+import type { saveLead as schemas } from '@toro/contract/checkout/schemas';
+import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { leads } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { cleanForm } from '../buyers/clean-form.ts';
+import { findClassGroup } from '../sales/sale-queries.ts';
+import { isLeadOfToken, newLeadToken } from './lead-token.ts';
+
+type SaveLeadBody = z.output<(typeof schemas)['body']>;
+
+const LEAD_LIFETIME_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Stores the buyer's form for a week after the last step. The form has no fields for card data. */
+export async function saveLead(context: Context, body: SaveLeadBody, network: string) {
+  await context.limits.take('leads', network);
+  const { db } = context;
+  const now = context.now();
+  const classGroup = await findClassGroup(db, body.id_turma);
+  if (classGroup?.tag !== body.curso) throw notFound(NOT_FOR_SALE);
+  const values = {
+    courseId: classGroup.courseId,
+    classGroupId: classGroup.id,
+    step: body.step,
+    form: cleanForm(body.form),
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + LEAD_LIFETIME_DAYS * DAY_MS),
+  };
+  if (body.token !== undefined) {
+    const updated = await db
+      .update(leads)
+      .set(values)
+      .where(and(isLeadOfToken(body.token, now), eq(leads.classGroupId, classGroup.id)))
+      .returning({ id: leads.id });
+    if (updated.length > 0) return { token: body.token };
+  }
+  const token = newLeadToken();
+  await db.insert(leads).values({ ...values, tokenHash: hashToken(token), createdAt: now });
+  return { token };
+}

@@ -1,0 +1,67 @@
+import type { purchaseResult } from '@toro/contract/checkout/shapes';
+import { type OrderStatus, toCartStatus } from '@toro/domain/checkout/order-states';
+import { maskCpf, maskEmail } from '@toro/domain/text/mask';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { GatewayDetail } from '../../../platform/gateway/gateway.ts';
+import { canLoginAfterPurchase } from '../../auth/login-after-purchase.ts';
+import { findOwnOrder } from './find-own-order.ts';
+import { findOrder, findPaymentOfOrder, type Order, type Payment } from './order-queries.ts';
+import { loginToken, orderToken } from './order-token.ts';
+
+/** How an order ended, where the gateway does not know it. */
+const ENDED_DETAILS: Partial<Record<OrderStatus, GatewayDetail>> = {
+  expired: { status: 'EXPIRED', description: 'O prazo para o pagamento terminou.' },
+  refunding: {
+    status: 'CANCELED',
+    description: 'O pagamento chegou tarde demais para esta matrícula e será devolvido.',
+  },
+  refunded: { status: 'CANCELED', description: 'O pagamento foi devolvido.' },
+};
+
+/** What the page shows while a payment is pending: the Pix code, or the form for the card issuer. */
+function toPendingPayment(order: Order, payment: Payment | null) {
+  if (!payment || order.status !== 'processing') return {};
+  const { pix, challenge } = payment.detail;
+  return { ...(pix && { pix }), ...(challenge && { challenge }) };
+}
+
+/** An order as the checkout page shows it. */
+async function toOrderResponse(context: Context, order: Order): Promise<z.input<typeof purchaseResult>> {
+  const payment = await findPaymentOfOrder(context.db, order.id);
+  const loginTokenOfOrder = loginToken(context, order.id);
+  const canLogin = order.createdStudent === 1 && (await canLoginAfterPurchase(context, loginTokenOfOrder));
+  const gatewayDetail = payment?.detail.gateway ?? null;
+  const endedDetail = ENDED_DETAILS[order.status];
+  return {
+    processing: {
+      extra: {
+        _aluno: { email: maskEmail(order.email), documento: maskCpf(order.cpf) },
+        _order: {
+          id_order: order.id,
+          metodo_pagamento: order.method,
+          json_retorno: endedDetail ? { ...gatewayDetail, ...endedDetail } : gatewayDetail,
+        },
+        _cart: { status: toCartStatus(order.status) },
+      },
+    },
+    token: orderToken(context, order.id),
+    ...toPendingPayment(order, payment),
+    ...(canLogin && { login_token: loginTokenOfOrder }),
+  };
+}
+
+/** The state of an order, for the holder of its token. */
+export async function getOrder(context: Context, id: string, token: string) {
+  const order = await findOwnOrder(context, id, token);
+  if (!order) throw notFound('Não encontramos este pedido.');
+  return toOrderResponse(context, order);
+}
+
+/** The state of an order that was created by this request, or by an earlier one with the same idempotency key. */
+export async function getOrderResponse(context: Context, id: string) {
+  const order = await findOrder(context.db, id);
+  if (!order) throw new Error(`order ${id} is gone`);
+  return toOrderResponse(context, order);
+}

@@ -1,0 +1,97 @@
+import type { RefundReason } from '@toro/domain/checkout/order-states';
+import { formatMoney } from '@toro/domain/money/money';
+import type { Context } from '../../../platform/context.ts';
+import { buildMail, greetingFor } from '../../../platform/mail/build-mail.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { Order, OrderItem } from './order-queries.ts';
+
+/** The payment of an order in words. */
+function describePayment({ method, instalments, totalCents }: Order): string {
+  const total = formatMoney(totalCents);
+  if (method === 'free') return 'sem custo';
+  if (method === 'pix') return `${total} por Pix`;
+  if (method === 'debit') return `${total} no cartão de débito`;
+  if (instalments === 1) return `${total} no cartão de crédito, à vista`;
+  return `${total} no cartão de crédito, em ${instalments} parcelas de ${formatMoney(Math.round(totalCents / instalments))} sem juros`;
+}
+
+const formatItem = ({ title, group }: OrderItem) => `${title} (turma ${group})`;
+
+/** Mails the receipt of a paid order. */
+export async function mailReceipt(
+  context: Context,
+  order: Order,
+  items: readonly OrderItem[],
+): Promise<void> {
+  await queueMail(context, {
+    to: order.email,
+    ...buildMail({
+      subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
+      greeting: greetingFor(order.fullName),
+      paragraphs: [
+        'Sua compra está confirmada e o acesso já está liberado.',
+        `Curso: ${items.map(formatItem).join('; ')}.`,
+        `Comprador: ${order.fullName}.`,
+        ...(order.discountCents > 0 ? [`Desconto do cupom: ${formatMoney(order.discountCents)}.`] : []),
+        `Pagamento: ${describePayment(order)}.`,
+        `Total: ${formatMoney(order.totalCents)}.`,
+        ...(order.cashbackCents > 0
+          ? [`Cashback de ${formatMoney(order.cashbackCents)} na sua carteira.`]
+          : []),
+        `Número do pedido: ${order.id}.`,
+      ],
+      action: { label: 'Ir para os meus cursos', url: `${context.config.publicUrl}/courses` },
+      footnote: `Não reconhece esta compra? Fale com a gente: ${context.config.support.email}.`,
+    }),
+  });
+}
+
+const FAILURE_TEXTS: Record<RefundReason, string> = {
+  places: 'Seu pagamento chegou depois do prazo e as vagas desta turma já tinham acabado.',
+  coupon: 'Seu pagamento chegou depois do prazo e o cupom usado já não estava disponível.',
+  email: 'Enquanto o pagamento era confirmado, este e-mail foi cadastrado com outro CPF.',
+  enrolled: 'Você já tem uma matrícula nesta turma, e este pagamento a repetiria.',
+};
+
+/** Mails that a paid order cannot be fulfilled, why, and that it is refunded. */
+export async function mailFulfilmentFailure(
+  context: Context,
+  order: Order,
+  reason: RefundReason,
+): Promise<void> {
+  await queueMail(context, {
+    to: order.email,
+    ...buildMail({
+      subject: 'Seu pagamento será devolvido',
+      greeting: greetingFor(order.fullName),
+      paragraphs: [
+        FAILURE_TEXTS[reason],
+        `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
+        `Número do pedido: ${order.id}.`,
+      ],
+      footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
+    }),
+  });
+}
+
+/** Mails that an order was refunded and its access has ended. */
+export async function mailRefund(context: Context, order: Order): Promise<void> {
+  const isFree = order.totalCents === 0;
+  await queueMail(context, {
+    to: order.email,
+    ...buildMail({
+      subject: isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
+      greeting: greetingFor(order.fullName),
+      paragraphs: [
+        ...(isFree
+          ? []
+          : [
+              `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
+            ]),
+        ...(order.studentId === null ? [] : ['O acesso ao que foi comprado terminou.']),
+        `Número do pedido: ${order.id}.`,
+      ],
+      footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
+    }),
+  });
+}

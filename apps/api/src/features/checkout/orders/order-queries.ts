@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  classGroups,
+  courses,
+  enrolments,
+  orderItems,
+  orders,
+  paymentEvents,
+  payments,
+} from '../../../database/schema/index.ts';
+import type { Database } from '../../../platform/database.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+export type OrderItem = Awaited<ReturnType<typeof findItems>>[number];
+
+export async function findOrder(db: Database, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** Locks an order until the transaction ends: outcomes of its payment are applied one after the other. */
+export async function lockOrder(db: Database, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<Order> {
+  const [row] = await db.insert(orders).values(values).returning();
+  if (!row) throw new Error('the order was not written');
+  return row;
+}
+
+export async function updateOrder(
+  db: Database,
+  id: string,
+  values: Partial<Pick<Order, 'status' | 'studentId' | 'createdStudent' | 'paidAt'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...values, updatedAt: now })
+    .where(eq(orders.id, id));
+}
+
+export async function insertItems(db: Database, rows: (typeof orderItems.$inferInsert)[]): Promise<void> {
+  await db.insert(orderItems).values(rows);
+}
+
+/** The items of an order, the main course first. */
+export function findItems(db: Database, orderId: string) {
+  return db
+    .select({
+      courseId: orderItems.courseId,
+      classGroupId: orderItems.classGroupId,
+      title: courses.title,
+      group: classGroups.name,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .innerJoin(classGroups, eq(classGroups.id, orderItems.classGroupId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(sql`${orderItems.courseId} <> ${orders.courseId}`, asc(courses.title));
+}
+
+export async function insertPayment(db: Database, values: typeof payments.$inferInsert): Promise<number> {
+  const [row] = await db.insert(payments).values(values).returning({ id: payments.id });
+  if (!row) throw new Error('the payment was not written');
+  return row.id;
+}
+
+export async function findPayment(db: Database, id: number): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return row ?? null;
+}
+
+export async function updatePayment(
+  db: Database,
+  id: number,
+  values: Partial<Pick<Payment, 'status' | 'gatewayPaymentId' | 'detail' | 'expiresAt'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ ...values, updatedAt: now })
+    .where(eq(payments.id, id));
+}
+
+/** Records a payment event; one that is already recorded stays as it is. */
+export async function insertPaymentEvent(
+  db: Database,
+  values: typeof paymentEvents.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentEvents).values(values).onConflictDoNothing();
+}
+
+/** Whether a student has an active enrolment in one of these class groups. */
+export async function hasEnrolment(
+  db: Database,
+  studentId: number,
+  classGroupIds: number[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        inArray(enrolments.classGroupId, classGroupIds),
+        isNull(enrolments.endedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertEnrolments(
+  db: Database,
+  rows: (typeof enrolments.$inferInsert)[],
+): Promise<void> {
+  await db.insert(enrolments).values(rows);
+}
+
+/** Ends the enrolments of an order. */
+export async function endEnrolments(
+  db: Database,
+  { studentId, orderId, now }: { studentId: number; orderId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(enrolments)
+    .set({ endedAt: now })
+    .where(
+      and(eq(enrolments.studentId, studentId), eq(enrolments.orderId, orderId), isNull(enrolments.endedAt)),
+    );
+}

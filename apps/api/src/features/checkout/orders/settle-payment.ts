@@ -1,0 +1,84 @@
+import { canOrderBecome, orderStatusFor } from '@toro/domain/checkout/order-states';
+import { nextPaymentStatus } from '@toro/domain/payments/payment-states';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import type { Outcome } from '../../../platform/gateway/gateway.ts';
+import { releaseCoupon } from '../coupons/claim-coupon.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { mailFulfilmentFailure } from './order-mails.ts';
+import {
+  findPayment,
+  insertPaymentEvent,
+  lockOrder,
+  type Order,
+  type Payment,
+  updateOrder,
+  updatePayment,
+} from './order-queries.ts';
+import { reversePurchase } from './reverse-purchase.ts';
+import { cleanGatewayDetail, toPaymentDetail } from './to-payment-detail.ts';
+
+export interface PaymentReport {
+  paymentId: number;
+  outcome: Outcome;
+  source: 'response' | 'notification' | 'query' | 'academy';
+}
+
+/** The new status of the payment; null when the report changes nothing. */
+async function applyToPayment(
+  { db, now }: Context,
+  payment: Payment,
+  { outcome }: PaymentReport,
+): Promise<Payment['status'] | null> {
+  const gatewayPaymentId = payment.gatewayPaymentId ?? outcome.gatewayPaymentId ?? null;
+  if (outcome.status === 'unclear') {
+    await updatePayment(db, payment.id, { gatewayPaymentId }, now());
+    return null;
+  }
+  const status = nextPaymentStatus(payment.status, outcome.status);
+  if (status === payment.status) return null;
+  const expiresAt = outcome.status === 'waiting' ? (outcome.pix?.expiresAt ?? null) : payment.expiresAt;
+  await updatePayment(
+    db,
+    payment.id,
+    { status, gatewayPaymentId, expiresAt, detail: toPaymentDetail(outcome) },
+    now(),
+  );
+  return status;
+}
+
+/** Fulfils the order of an approved payment, or starts its refund when it cannot be fulfilled. */
+async function approve(context: Context, order: Order): Promise<void> {
+  const refundReason = await fulfilOrder(context, order);
+  if (refundReason === null) return;
+  const now = context.now();
+  await releaseCoupon(context, order.id);
+  await updateOrder(context.db, order.id, { status: orderStatusFor('approved', false), paidAt: now }, now);
+  await context.jobs.send(context.db, 'refund-order', { orderId: order.id });
+  await mailFulfilmentFailure(context, order, refundReason);
+}
+
+/**
+ * Applies a payment outcome in one transaction that locks the order. Outcomes may arrive from several sources, repeated
+ * and in any order: each is applied at most once.
+ */
+export function settlePayment(context: Context, report: PaymentReport): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const { db, now } = context;
+    const { paymentId, outcome, source } = report;
+    const orderId = (await findPayment(db, paymentId))?.orderId;
+    const order = orderId === undefined ? null : await lockOrder(db, orderId);
+    // Read again under the lock: another request may have changed the payment.
+    const payment = await findPayment(db, paymentId);
+    if (!order || !payment) throw new Error(`there is no payment ${paymentId}`);
+    const detail = cleanGatewayDetail(outcome.detail);
+    await insertPaymentEvent(db, { paymentId, source, status: outcome.status, detail, createdAt: now() });
+    const settled = await applyToPayment(context, payment, report);
+    if (settled === null) return;
+    if (settled === 'approved') return approve(context, order);
+    if (settled === 'cancelled') return reversePurchase(context, order);
+    const next = orderStatusFor(settled);
+    if (!canOrderBecome(order.status, next)) return;
+    await releaseCoupon(context, order.id);
+    await updateOrder(db, order.id, { status: next }, now());
+  });
+}

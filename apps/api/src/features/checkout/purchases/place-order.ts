@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
+import { sql } from 'drizzle-orm';
+import { consents } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { claimCoupon } from '../coupons/claim-coupon.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { insertItems, insertOrder, insertPayment, type Order } from '../orders/order-queries.ts';
+import { orderToken } from '../orders/order-token.ts';
+import { type PurchaseQuote, saleUnavailable } from '../sales/quote-purchase.ts';
+import { takeSeats } from '../sales/take-seats.ts';
+import { assertNotPurchased } from './assert-not-purchased.ts';
+import { claimIdempotencyKey } from './idempotency.ts';
+import type { Purchase, Sender } from './purchase.ts';
+
+/** Version of the text beside the consent boxes; change it when the text changes. */
+const CONSENT_TEXT = 'checkout-1';
+
+/** Serialises the purchases of one CPF until the transaction ends. */
+async function lockPurchasesOfCpf({ db }: Context, cpf: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${cpf}`}, 0))`);
+}
+
+function buildOrderRow(
+  context: Context,
+  id: string,
+  purchase: Purchase,
+  quote: PurchaseQuote,
+  email: string,
+) {
+  const { list, total, cashback, coupon, sale } = quote;
+  return {
+    id,
+    tokenHash: hashToken(orderToken(context, id)),
+    courseId: sale.courseId,
+    classGroupId: sale.id,
+    status: 'processing' as const,
+    method: purchase.type,
+    instalments: purchase.installments,
+    couponId: coupon?.id ?? null,
+    affiliate: purchase.afiliado ?? null,
+    fullName: purchase.full_name,
+    email,
+    cpf: purchase.document_number,
+    phone: purchase.phone_number,
+    birthDate: purchase.birth_date,
+    institution: purchase.another_financial_instituition || purchase.instituicao_financeira || null,
+    address: {
+      street: purchase.street,
+      number: purchase.number,
+      complement: purchase.complement ?? '',
+      district: purchase.district,
+      city: purchase.city,
+      state: purchase.state,
+      postCode: purchase.post_code,
+    },
+    listCents: list,
+    discountCents: list - total,
+    totalCents: total,
+    cashbackCents: cashback,
+    createdAt: context.now(),
+    updatedAt: context.now(),
+  };
+}
+
+/** One row of the consent history for each of the two boxes; the form requires both. */
+async function insertOrderConsents(
+  { db }: Context,
+  order: Order,
+  { sale }: PurchaseQuote,
+  ip: string,
+): Promise<void> {
+  const contract = sale.contractPath?.split('/').at(-1)?.slice(0, 60);
+  const versions = { terms: contract ?? CONSENT_TEXT, privacy: CONSENT_TEXT };
+  await db.insert(consents).values(
+    (['terms', 'privacy'] as const).map((purpose) => ({
+      subject: order.email,
+      purpose,
+      granted: true,
+      documentVersion: versions[purpose],
+      source: 'checkout',
+      ipAddress: ip.slice(0, 45),
+      createdAt: order.createdAt,
+    })),
+  );
+}
+
+/** An order without a price is fulfilled at once. */
+async function fulfilFreeOrder(context: Context, order: Order): Promise<null> {
+  if ((await fulfilOrder(context, order)) !== null)
+    throw new AppError('conflict', 'Não foi possível concluir a matrícula. Tente de novo em instantes.');
+  return null;
+}
+
+export interface PlacedOrder {
+  order: Order;
+  /** Null when nothing has to be paid. */
+  paymentId: number | null;
+}
+
+interface PlaceOrderInput {
+  purchase: Purchase;
+  quote: PurchaseQuote;
+  email: string;
+  sender: Sender;
+}
+
+/**
+ * Writes everything that must be stored before the gateway is called: the idempotency key, the order, its seats, its
+ * coupon and a payment with status `sent`. Null when a concurrent request has claimed the key.
+ */
+export function placeOrder(
+  context: Context,
+  { purchase, quote, email, sender }: PlaceOrderInput,
+): Promise<PlacedOrder | null> {
+  return inTransaction(context, async (context) => {
+    const { db, now } = context;
+    const id = randomUUID();
+    if (!(await claimIdempotencyKey(context, purchase, id))) return null;
+    const { items, coupon, total } = quote;
+    const classGroupIds = items.map(({ classGroupId }) => classGroupId);
+    await lockPurchasesOfCpf(context, purchase.document_number);
+    await assertNotPurchased(context, { cpf: purchase.document_number, email, classGroupIds });
+    if (!(await takeSeats(db, classGroupIds))) throw saleUnavailable();
+    const order = await insertOrder(db, buildOrderRow(context, id, purchase, quote, email));
+    await insertItems(
+      db,
+      items.map((item) => ({ ...item, orderId: id })),
+    );
+    await insertOrderConsents(context, order, quote, sender.ip);
+    if (coupon && !(await claimCoupon(context, { couponId: coupon.id, orderId: id })))
+      throw notFound(COUPON_NOT_FOUND);
+    if (purchase.type === 'free') return { order, paymentId: await fulfilFreeOrder(context, order) };
+    const paymentId = await insertPayment(db, {
+      orderId: id,
+      method: purchase.type,
+      status: 'sent',
+      amountCents: total,
+      instalments: purchase.installments,
+      createdAt: now(),
+      updatedAt: now(),
+    });
+    return { order, paymentId };
+  });
+}

@@ -1,0 +1,52 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { isModular } from '@toro/domain/checkout/modules';
+import { hasFreeSeat, isOnSale } from '@toro/domain/checkout/sale';
+import type { Context } from '../../../platform/context.ts';
+import { findAdditionalCourses, findClassGroup, findClassGroups } from './sale-queries.ts';
+import { countTakenSeats } from './take-seats.ts';
+
+export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
+export type Module = Sale['modules'][number];
+
+type ClassGroupRow = Awaited<ReturnType<typeof findClassGroups>>[number];
+
+async function canBeBought({ db, now }: Context, group: ClassGroupRow): Promise<boolean> {
+  if (!isOnSale(group, academyDay(now()))) return false;
+  return group.seats === null || hasFreeSeat(group.seats, await countTakenSeats(db, group.id));
+}
+
+/** The newest class group on sale of each course; a course without one is left out. */
+export async function findNewestOnSale(
+  context: Context,
+  courseIds: number[],
+): Promise<ReadonlyMap<number, number>> {
+  const onSale = new Map<number, number>();
+  for (const group of await findClassGroups(context.db, courseIds))
+    if (!onSale.has(group.courseId) && (await canBeBought(context, group)))
+      onSale.set(group.courseId, group.id);
+  return onSale;
+}
+
+/** Each additional course with its newest class group on sale; a course without one is left out. */
+async function findModules(context: Context, courseId: number) {
+  const offered = await findAdditionalCourses(context.db, courseId);
+  const onSale = await findNewestOnSale(
+    context,
+    offered.map((module) => module.courseId),
+  );
+  return offered.flatMap((module) => {
+    const classGroupId = onSale.get(module.courseId);
+    return classGroupId === undefined ? [] : [{ ...module, classGroupId }];
+  });
+}
+
+/** A class group on sale with its additional courses; null when it is not for sale. */
+export async function findSale(
+  context: Context,
+  { tag, classGroupId }: { tag: string; classGroupId: number },
+) {
+  const group = await findClassGroup(context.db, classGroupId);
+  if (group?.tag !== tag || !(await canBeBought(context, group))) return null;
+  const modules = isModular(group.typeId) ? await findModules(context, group.courseId) : [];
+  return { ...group, modules };
+}

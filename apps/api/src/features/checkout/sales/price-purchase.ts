@@ -1,0 +1,21 @@
+import { type CouponDiscount, checkCouponValidity } from '@toro/domain/checkout/coupon';
+import { addModulePrices, discountPrices, type Prices } from '@toro/domain/checkout/prices';
+import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Module, Sale } from './find-sale.ts';
+import { type Coupon, findCoupon } from './sale-queries.ts';
+
+/** A coupon that can be used for this class group now; throws for any other code. */
+export async function findUsableCoupon({ db, now }: Context, sale: Sale, code: string): Promise<Coupon> {
+  const coupon = sale.acceptsCoupon ? await findCoupon(db, code) : null;
+  if (!coupon || checkCouponValidity(coupon, sale.courseId, now()) !== 'usable')
+    throw notFound(COUPON_NOT_FOUND);
+  return coupon;
+}
+
+/** The prices of a purchase before and after its coupon. */
+export function pricePurchase(sale: Sale, modules: readonly Module[], coupon: CouponDiscount | null) {
+  const list: Prices = addModulePrices({ full: sale.full, cash: sale.cash }, modules);
+  return { list, prices: discountPrices(list, coupon) };
+}

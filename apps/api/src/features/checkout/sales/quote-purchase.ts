@@ -1,0 +1,57 @@
+import { computeCashback } from '@toro/domain/checkout/cashback';
+import { maxInstalments } from '@toro/domain/checkout/instalments';
+import { paymentTypesFor, priceFor } from '@toro/domain/checkout/prices';
+import { PURCHASE_NOT_POSSIBLE } from '@toro/domain/checkout/sale';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Purchase } from '../purchases/purchase.ts';
+import { chooseModules } from './choose-modules.ts';
+import { findSale } from './find-sale.ts';
+import { findUsableCoupon, pricePurchase } from './price-purchase.ts';
+
+export const saleUnavailable = () => new AppError('conflict', PURCHASE_NOT_POSSIBLE);
+
+const invalidField = (field: keyof Purchase, message: string) =>
+  new AppError('invalid_input', message, [{ field, message }]);
+
+const WRONG_TYPE = {
+  free: 'Esta compra não é gratuita. Escolha uma forma de pagamento.',
+  paid: 'Esta compra não tem custo, e nada precisa ser pago.',
+};
+
+export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
+
+/** Validates a purchase and computes its items and prices; prices of the browser are ignored. */
+export async function quotePurchase(context: Context, purchase: Purchase) {
+  const { type, installments } = purchase;
+  const sale = await findSale(context, { tag: purchase.curso, classGroupId: purchase.id_turma });
+  if (!sale) throw saleUnavailable();
+  const modules = chooseModules(sale, purchase.selectedModules);
+  const coupon = purchase.cupom ? await findUsableCoupon(context, sale, purchase.cupom) : null;
+  const { list, prices } = pricePurchase(sale, modules, coupon);
+  if (!paymentTypesFor(prices).includes(type))
+    throw invalidField('type', type === 'free' ? WRONG_TYPE.free : WRONG_TYPE.paid);
+  if (installments > maxInstalments(type, coupon?.allowsInstalments))
+    throw invalidField('installments', 'Selecione a maneira como deseja parcelar.');
+  const total = priceFor(type, prices);
+  const cashback = coupon
+    ? computeCashback(
+        prices.cash,
+        { percentage: coupon.cashbackPercentage, cents: coupon.cashbackCents },
+        total,
+      )
+    : 0;
+  const mainItem = { courseId: sale.courseId, classGroupId: sale.id, full: sale.full, cash: sale.cash };
+  return {
+    sale,
+    coupon,
+    total,
+    cashback,
+    list: priceFor(type, list),
+    items: [mainItem, ...modules].map(({ courseId, classGroupId, full, cash }) => ({
+      courseId,
+      classGroupId,
+      priceCents: priceFor(type, { full, cash: cash ?? full }),
+    })),
+  };
+}

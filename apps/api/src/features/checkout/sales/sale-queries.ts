@@ -1,0 +1,88 @@
+import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  additionalCourses,
+  classGroups,
+  couponCourses,
+  coupons,
+  courseCategories,
+  courses,
+} from '../../../database/schema/index.ts';
+import type { Database } from '../../../platform/database.ts';
+
+const classGroupColumns = {
+  id: classGroups.id,
+  courseId: classGroups.courseId,
+  name: classGroups.name,
+  isVisible: classGroups.isVisible,
+  startsOn: classGroups.startsOn,
+  endsOn: classGroups.endsOn,
+  saleFrom: classGroups.saleFrom,
+  saleUntil: classGroups.saleUntil,
+  seats: classGroups.seats,
+};
+
+export async function findClassGroup(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      ...classGroupColumns,
+      typeId: classGroups.typeId,
+      full: classGroups.priceCents,
+      cash: classGroups.cashPriceCents,
+      acceptsCoupon: classGroups.acceptsCoupon,
+      tag: courses.tag,
+      title: courses.title,
+      coverPath: courses.coverPath,
+      contractPath: courses.contractPath,
+      isLibras: courses.isLibras,
+      categoryId: courses.categoryId,
+      category: courseCategories.name,
+    })
+    .from(classGroups)
+    .innerJoin(courses, eq(courses.id, classGroups.courseId))
+    .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
+    .where(eq(classGroups.id, id));
+  return row ?? null;
+}
+
+/** The additional courses of a modular course, in its order. */
+export function findAdditionalCourses(db: Database, courseId: number) {
+  return db
+    .select({
+      courseId: additionalCourses.additionalCourseId,
+      title: courses.title,
+      full: additionalCourses.priceCents,
+      cash: additionalCourses.cashPriceCents,
+    })
+    .from(additionalCourses)
+    .innerJoin(courses, eq(courses.id, additionalCourses.additionalCourseId))
+    .where(eq(additionalCourses.courseId, courseId))
+    .orderBy(asc(additionalCourses.position), asc(courses.id))
+    .limit(50);
+}
+
+/** The class groups of some courses, newest first. */
+export async function findClassGroups(db: Database, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return db
+    .select(classGroupColumns)
+    .from(classGroups)
+    .where(inArray(classGroups.courseId, courseIds))
+    .orderBy(sql`${classGroups.startsOn} desc nulls last, ${classGroups.id} desc`);
+}
+
+export type Coupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
+
+/** A coupon by its code, however it is capitalised. */
+export async function findCoupon(db: Database, code: string) {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(sql`upper(${coupons.code})`, stripControlCharacters(code).toUpperCase()));
+  if (!coupon) return null;
+  const rows = await db
+    .select({ courseId: couponCourses.courseId })
+    .from(couponCourses)
+    .where(eq(couponCourses.couponId, coupon.id));
+  return { ...coupon, courseIds: rows.map(({ courseId }) => courseId) };
+}
