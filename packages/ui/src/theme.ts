@@ -31,6 +31,12 @@ const repeatShade = (colour: string): MantineColorsTuple => [
   colour,
 ];
 
+/**
+ * 480, 768 and 1200 px under Mantine's five names. Style sheets write the pixels, because a media query cannot
+ * contain a variable.
+ */
+const BREAKPOINTS = { xs: '30em', sm: '48em', md: '75em', lg: '75em', xl: '75em' };
+
 /** Plain objects instead of `Modal.extend`: the theme must not import the components it styles. */
 const componentOptions = <T extends object>(options: T) => options;
 
@@ -41,6 +47,22 @@ export function createBrandTheme(brand: BrandColours) {
     primaryColor: 'brand',
     fontFamily: 'var(--font)',
     headings: { fontFamily: 'var(--font)' },
+    fontSizes: {
+      xs: 'var(--text-xs)',
+      sm: 'var(--text-s)',
+      md: 'var(--text-l)',
+      lg: 'var(--text-xl)',
+      xl: 'var(--text-2xl)',
+    },
+    fontWeights: { regular: '400', medium: '560', bold: '700' },
+    spacing: {
+      xs: 'var(--space-xs)',
+      sm: 'var(--space-s)',
+      md: 'var(--space-m)',
+      lg: 'var(--space-l)',
+      xl: 'var(--space-xl)',
+    },
+    breakpoints: BREAKPOINTS,
     defaultRadius: '10px',
     cursorType: 'pointer',
     respectReducedMotion: true,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import { Pagination } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '@toro/ui/use-phone.ts';
 import classes from './questions-page.module.css';
 
 const CONTROLS: Partial<Record<string, string>> = { previous: 'Página anterior', next: 'Próxima página' };
@@ -13,7 +13,7 @@ interface QuestionPagerProps {
 }
 
 export function QuestionPager({ page, pages, onChange }: QuestionPagerProps) {
-  const wide = useMediaQuery('(min-width: 600px)', true, { getInitialValueInEffect: false });
+  const wide = !usePhone();
   return (
     <nav className={classes.pager} aria-label="Páginas">
       <Pagination
