@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'ops/**/*.test.ts'],
           exclude: ['packages/ui/**'],
@@ -25,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          isolate: false,
           environment: 'node',
           include: ['apps/api/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           globalSetup: ifPresent('./apps/api/test/global-setup.ts'),

@@ -9,18 +9,9 @@ import { expect, test } from './person.ts';
 
 type View = readonly [colorScheme: 'light' | 'dark', width: number];
 
-const ALL: readonly View[] = (['light', 'dark'] as const).flatMap((scheme) =>
+const VIEWS: readonly View[] = (['light', 'dark'] as const).flatMap((scheme) =>
   [390, 820, 1440].map((width) => [scheme, width] as const),
 );
-const DAILY: readonly View[] = [
-  ['light', 1440],
-  ['dark', 390],
-];
-
-/** One of the two views that differ most, in turn; `ACCESSIBILITY=full` checks all six. */
-const selectViews = (index: number): readonly View[] =>
-  process.env.ACCESSIBILITY === 'full' ? ALL : [DAILY[index % 2] ?? ['light', 1440]];
-
 /** Routes that redirect before they show anything. */
 const REDIRECTING_ROUTES = ['/gabaritoro', '/gabaritoro-modular', '$'];
 
@@ -54,10 +45,10 @@ async function findProblems(page: Page, colorScheme: string): Promise<string[]> 
 
 async function checkPages(page: Page, pages: readonly PageUnderTest[]): Promise<void> {
   const problems: string[] = [];
-  for (const [index, tested] of pages.entries()) {
+  for (const tested of pages) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await tested.open(page);
-    for (const [colorScheme, width] of selectViews(index)) {
+    for (const [colorScheme, width] of VIEWS) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       const found = await findProblems(page, colorScheme);
@@ -69,13 +60,13 @@ async function checkPages(page: Page, pages: readonly PageUnderTest[]): Promise<
 
 for (const { viewer, pages, account } of pageGroups) {
   const parts = Math.ceil(pages.length / PAGES_PER_TEST);
-  test.describe(`the pages of ${viewer}`, () => {
+  test.describe(`the pages of ${viewer}`, { tag: '@nightly' }, () => {
     for (let part = 0; part < parts; part += 1)
       test(`have no axe finding, one first heading and no horizontal scrolling, ${part + 1} of ${parts}`, async ({
         page,
         person,
       }) => {
-        test.setTimeout(180_000 + selectViews(0).length * 90_000);
+        test.setTimeout(720_000);
         await blockEvents(page);
         await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
         await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));

@@ -9,10 +9,9 @@ const BRANDS = [
   { host: 'atlantico.localhost', name: 'Atlântico' },
 ];
 
-test('three hosts and the default each have their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', async ({
-  page,
-  person,
-}) => {
+test('three hosts and the default each have their own logo, name and style (BRAND-01, BRAND-02, BRAND-03, BRAND-04)', {
+  tag: '@nightly',
+}, async ({ page, person }) => {
   const brands: { logo: string | null; style: string | null; rail: string }[] = [];
   for (const { host } of BRANDS) {
     await page.goto(`http://${host}:${port}/auth/login`);
@@ -37,10 +36,9 @@ test('three hosts and the default each have their own logo, name and style (BRAN
   expect(brightness.map((red) => (red > 200 ? '1' : '2'))).toEqual(brands.map(({ style }) => style));
 });
 
-test('every call of the app goes to the host that the academy has configured for it (API-02)', async ({
-  page,
-  person,
-}) => {
+test('every call of the app goes to the host that the academy has configured for it (API-02)', {
+  tag: '@nightly',
+}, async ({ page, person }) => {
   for (const { host } of BRANDS.slice(0, 2)) {
     const origins = new Map<string, string>();
     const record = (request: Request) => {

@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
+import { readCurrentSession } from './current-session.ts';
 import { createStudent, type Student } from './factory.ts';
 import { expect, type Person } from './person.ts';
 
@@ -13,9 +14,7 @@ export interface LessonLocation {
 
 /** Sends a GET request with the session of this tab. */
 export async function getAsCurrentStudent(page: Page, path: string): Promise<APIResponse> {
-  const { token } = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state,
-  );
+  const { token } = await readCurrentSession(page);
   return page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 

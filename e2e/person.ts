@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { setCurrentSession } from './current-session.ts';
 import { openSession, PASSWORD, type Student } from './factory.ts';
 import { newIpAddress } from './identity.ts';
 import { findMail, type Mail } from './mailbox.ts';
@@ -32,15 +33,20 @@ export class Person {
 
   /** Stores a session in this tab without the login page: the one of a created student, or a new one of a demo account. */
   async signIn(account: string | Student = 'aluno@toro.test'): Promise<void> {
-    const {
-      token,
-      token_id: tokenId,
-      user,
-    } = typeof account === 'string' ? await openSession(this.page.request, account) : account.session;
+    const opened =
+      typeof account === 'string' ? await openSession(this.page.request, account) : account.session;
+    setCurrentSession(this.page, opened);
+    const { token, token_id: tokenId, user } = opened;
     const session = JSON.stringify({ state: { token, tokenId, user, remember: false }, version: 0 });
-    // A page of the same origin on which the app does not run.
-    await this.page.goto('/healthz');
-    await this.page.evaluate((written) => sessionStorage.setItem('toro.session', written), session);
+    // Before the first script of the next page; once, so that a logout is not undone by a reload.
+    await this.page.addInitScript(
+      ([written, mark]) => {
+        if (window !== window.top || sessionStorage.getItem(mark)) return;
+        sessionStorage.setItem(mark, 'written');
+        sessionStorage.setItem('toro.session', written);
+      },
+      [session, `journey.session.${tokenId}`] as const,
+    );
   }
 
   /** Signs in and opens the home page. */
@@ -53,7 +59,7 @@ export class Person {
   /** Removes the session of this tab, from a page of the same origin on which no app runs that could write it again. */
   async clearSession(): Promise<void> {
     await this.page.goto('/healthz');
-    await this.page.evaluate(() => sessionStorage.clear());
+    await this.page.evaluate(() => sessionStorage.removeItem('toro.session'));
   }
 
   /** The newest mail to an address since a time, once it has arrived. */

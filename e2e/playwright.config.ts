@@ -7,6 +7,8 @@ const root = new URL('..', import.meta.url).pathname;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // The slow sweeps run in `npm run test:nightly`.
+  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import { axeFindings } from './axe.ts';
+import { readCurrentSession } from './current-session.ts';
 import { inDays } from './days.ts';
 import { expect, type Person, test } from './person.ts';
 
@@ -13,11 +14,7 @@ const CFA = `course_id=115&class_id=550&end=${END}&report=60d`;
 const CALL = '**/v1/report/course/**';
 const TEXTS = '**/v1/report/score-information-by-types**';
 
-const readStudentId = (page: Page) =>
-  page.evaluate(() => {
-    const stored = sessionStorage.getItem('toro.session') ?? localStorage.getItem('toro.session') ?? '{}';
-    return JSON.parse(stored).state.user.id as number;
-  });
+const readStudentId = async (page: Page) => (await readCurrentSession(page)).user.id;
 
 /** Changes the report response on its way to the page. */
 async function changeReport(page: Page, change: (report: Report) => void) {

@@ -14,6 +14,10 @@ const journeysReport = `${reports}/journeys.json`;
 const node = process.execPath;
 const tsx = ['--import', 'tsx'];
 
+/** `npm run test:nightly`: every view of the axe sweep, every brand, long property tests and more crashes. */
+const nightly = process.argv.includes('--nightly');
+const env = { ...process.env, ...(nightly && { NIGHTLY: '1' }) };
+
 const steps: Step[] = [
   check('format and lint', node, inRepository('node_modules/@biomejs/biome/bin/biome'), 'check', '.'),
   check('types', 'npm', 'run', '--silent', 'types'),
@@ -25,7 +29,7 @@ const steps: Step[] = [
     run: async () => {
       const vitest = inRepository('node_modules/vitest/vitest.mjs');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-      const code = await runStep(node, [vitest, 'run', ...reporters]);
+      const code = await runStep(node, [vitest, 'run', ...reporters], env);
       return withExitCode(readReport(vitestReport, vitestCounts), code);
     },
   },
@@ -34,7 +38,7 @@ const steps: Step[] = [
     name: 'journeys',
     run: async () => {
       const code = await runStep(node, [...tsx, 'tools/journeys.ts', '--reporter=list,json'], {
-        ...process.env,
+        ...env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
       });
       const flaky = readReport(journeysReport, flakyTitles) ?? [];
@@ -43,7 +47,9 @@ const steps: Step[] = [
       return withExitCode(readReport(journeysReport, playwrightCounts), code);
     },
   },
-  check('exams through crashes', node, ...tsx, 'bench/crash/main.ts', '--runs', '2', '--seed', '7'),
+  ...(nightly
+    ? [check('exams through crashes', node, ...tsx, 'bench/crash/main.ts', '--runs', '20', '--seed', '7')]
+    : []),
 ];
 
 process.chdir(root);
@@ -52,13 +58,19 @@ mkdirSync(reports, { recursive: true });
 
 const total: Counts = { passed: 0, failed: 0 };
 const failing: string[] = [];
+const durations: string[] = [];
 for (const { name, run } of steps) {
   console.log(`\n== ${name}`);
+  const startedAt = performance.now();
   const { passed, failed } = await run();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  durations.push(`${String(seconds).padStart(6)} s  ${name}`);
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failing.push(`${name} (${failed})`);
 }
+console.log(`\n${durations.join('\n')}`);
+console.log(`${String(Math.round(performance.now() / 1000)).padStart(6)} s  in all`);
 if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,3 +1,4 @@
+import { readCurrentSession } from '../current-session.ts';
 import { inDays } from '../days.ts';
 import { expect } from '../person.ts';
 import type { PageUnderTest } from './page-under-test.ts';
@@ -9,10 +10,7 @@ const report = (exam: keyof typeof CLASS_GROUPS, kind: string): PageUnderTest =>
   name: `a report: ${exam}, ${kind}`,
   routes: [`/${exam}-${kind}`],
   async open(page) {
-    await page.goto('/healthz');
-    const id = await page.evaluate(
-      () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state.user.id as number,
-    );
+    const { id } = (await readCurrentSession(page)).user;
     await page.goto(`/${exam}-${kind}?user_id=${id}&${CLASS_GROUPS[exam]}&end=${END}&report=60d`);
     await expect(page.locator('[data-report-state="ready"]')).toBeVisible();
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../../tools/property-runs.ts';
 import { IDK } from './answers.ts';
 import { countAnswers, isMarked, isViewed, newAttempt } from './attempt.ts';
 import {
@@ -103,7 +104,7 @@ describe('finishing', () => {
         const once = finish(deviceAttempt);
         expect(finish(once)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('finishing', () => {
         const done = finish(deviceAttempt);
         expect(actions.reduce(applyAction, done).attempt).toEqual(done.attempt);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('the saved part', () => {
         expect(unsavedPart(after)).toMatchObject({ answers: {}, seconds: {}, marks: {} });
         expect(after.attempt).toEqual(deviceAttempt.attempt);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 

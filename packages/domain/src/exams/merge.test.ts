@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../../tools/property-runs.ts';
 import { type Answer, compareAnswers, IDK, mergeAnswers, nextCounter } from './answers.ts';
 import { type Attempt, isMarked, mergeAttempts, newAttempt } from './attempt.ts';
 import {
@@ -23,7 +24,7 @@ import {
 /** Thousands of runs are slow on a loaded machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: propertyRuns(3000) };
 
 describe('merging', () => {
   it('is commutative', () => {
@@ -122,7 +123,7 @@ describe('several devices', () => {
           expect(server.answers[question]).toEqual(highest);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -134,7 +135,7 @@ describe('several devices', () => {
         for (const { attempt } of deviceAttempts) expect(attempt.answers).toEqual(server.answers);
         for (const deviceAttempt of deviceAttempts) expect(unsavedPart(deviceAttempt).answers).toEqual({});
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../../tools/property-runs.ts';
 import { IDK } from './answers.ts';
 import { addTime, choose, goToQuestion, openAttempt } from './device-attempt.ts';
 import { buildAttemptPayload, buildFinalPayload, parseAttemptPayload } from './payloads.ts';
@@ -40,7 +41,7 @@ describe('the ongoing payload', () => {
         const sent = JSON.parse(JSON.stringify(buildAttemptPayload(open, device, identity)));
         expect(parseAttemptPayload(sent, QUESTIONS)).toEqual(open);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('the final payload', () => {
         for (const { questionId, answer, letter } of sent.answersWithLetters)
           expect(offered(questionId)['ABCDE'.indexOf(letter)]).toBe(answer);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });

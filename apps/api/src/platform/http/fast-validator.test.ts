@@ -1,6 +1,7 @@
 import { saveAnswers } from '@toro/contract/exams/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../tools/property-runs.ts';
 import { fastValidator } from './fast-validator.ts';
 
 const schema = saveAnswers.body;
@@ -67,7 +68,7 @@ describe('fast validation', () => {
         expect(accepts(sent)).toBe(success);
         if (success) taken += 1;
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
     expect(taken).toBeGreaterThan(500);
   });
