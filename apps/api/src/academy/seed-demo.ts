@@ -1,7 +1,7 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { eq } from 'drizzle-orm';
-import { ChangeCounter } from '../database/rows/change-counter.ts';
 import { imports } from '../database/schema/index.ts';
+import { saveNotifications } from '../features/notifications/save-notifications.ts';
 import { takeAdvisoryLock } from '../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
@@ -10,7 +10,7 @@ import { paths } from '../platform/paths.ts';
 import { loadAcademy } from './content/load-academy.ts';
 import { formatContentError } from './format-content-error.ts';
 import { hashContent } from './import/content-hash.ts';
-import { importNotifications } from './import/import-notifications.ts';
+import { toNotificationInputs } from './import/inputs/notification-inputs.ts';
 import { storeFiles } from './import/store-files.ts';
 import { writeAcademy } from './import/write-academy.ts';
 import { addHistory } from './seed/add-history.ts';
@@ -57,7 +57,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
     const students = await addStudents(db, content, passwordHash);
     for (const step of STEPS) await step({ db, content, students, now, today });
     await queueReports(inside, { content, students, today });
-    await importNotifications({ db, content, now, changes: new ChangeCounter() });
+    await saveNotifications(inside, toNotificationInputs(content));
     await db.insert(imports).values({ name: SEED_NAME, contentHash: hashContent(content), importedAt: now });
   });
 }

@@ -1,12 +1,17 @@
 import { basename, dirname, resolve } from 'node:path';
 import { academyDay } from '@toro/domain/calendar/day';
+import { findIds, requireFound } from '../../database/rows/find-ids.ts';
+import { courses } from '../../database/schema/index.ts';
+import { type AnnouncementInput, sendAnnouncement } from '../../features/notifications/send-announcement.ts';
+import type { Context } from '../../platform/context.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
 import { toContentErrors } from '../content/content-errors.ts';
 import { ContentFileChecker } from '../content/content-file.ts';
 import { createFieldFormats } from '../content/field-formats.ts';
-import { announcementFormat } from '../content/notification-format.ts';
+import { type Announcement, announcementFormat } from '../content/notification-format.ts';
 import { readYaml } from '../content/yaml-source.ts';
 import { formatContentError } from '../format-content-error.ts';
-import { sendAnnouncement } from '../send-announcement.ts';
+import { toAudience } from '../import/inputs/notification-inputs.ts';
 import type { Command } from './command.ts';
 
 export const notifyCommand: Command = {
@@ -25,12 +30,34 @@ export const notifyCommand: Command = {
       console.error('Nothing was sent.');
       return 1;
     }
-    const sent = await sendAnnouncement(context, parsed.data);
-    if (sent === 'unknown-course') {
+    const input = await toAnnouncementInput(context, parsed.data);
+    if (!input) {
       console.error('to.course: there is no such course. Nothing was sent.');
       return 1;
     }
+    const { image } = parsed.data;
+    if (image && input.imagePath) await context.storage.put(input.imagePath, await image.read(), image.type);
+    const sent = await sendAnnouncement(context, input);
     console.log(`${sent.students} student(s) notified, ${sent.mails} mail(s) queued.`);
     return 0;
   },
 };
+
+/** Undefined when the course of the audience does not exist. */
+async function toAnnouncementInput(
+  { db }: Context,
+  { tag, title, text, image, link, to, mail }: Announcement,
+): Promise<AnnouncementInput | undefined> {
+  const courseTags = to.audience === 'course' ? [to.course] : [];
+  const ids = await findIds(db, { table: courses, id: courses.id, key: courses.tag }, courseTags);
+  if (ids.size < courseTags.length) return undefined;
+  return {
+    tag,
+    title,
+    text,
+    imagePath: storageKey('notifications', image) ?? null,
+    link: link ?? null,
+    to: toAudience(to, (course) => requireFound(ids.get(course), `course ${course}`)),
+    mail,
+  };
+}

@@ -1,12 +1,8 @@
 import { ANNULLED } from '@toro/domain/answer-sheets/answer-key';
-import { letterAt, MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { listLetters, MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import type { FieldFormats } from './field-formats.ts';
 import { id, tag, text } from './text-format.ts';
-
-/** The letters of the first `options` options. */
-export const lettersOf = (options: number): string[] =>
-  Array.from({ length: options }, (_, index) => letterAt(index) ?? '');
 
 const keyFormat = z
   .string()
@@ -38,7 +34,7 @@ export function answerSheetFormat({ day }: FieldFormats) {
         .max(20),
     })
     .superRefine((sheet, context) => {
-      const allowed = [...lettersOf(sheet.options), ANNULLED];
+      const allowed = [...listLetters(sheet.options), ANNULLED];
       for (const [index, { key }] of sheet.modules.entries()) {
         const unexpected = [...key].find((letter) => !allowed.includes(letter));
         if (unexpected === undefined) continue;

@@ -3,13 +3,15 @@ import { eq } from 'drizzle-orm';
 import { ChangeCounter, type ChangeCounts } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
 import { refreshExamVersions } from '../../features/exams/refresh-exam-versions.ts';
+import { flushSearchIndex } from '../../features/questions/flush-search-index.ts';
+import { saveQuestions } from '../../features/questions/save-questions.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { type ContentError, toContentErrors } from '../content/content-errors.ts';
 import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
+import { type ClassifiedQuestion, toQuestionInput } from '../import/inputs/question-inputs.ts';
 import { storeFile } from '../import/store-files.ts';
-import { type ClassifiedQuestion, flushSearchIndex, writeQuestions } from '../import/write-questions.ts';
 import { ModuleDirectory, type ModuleLookup, type ModuleName } from './module-directory.ts';
 import { openQuestionFile } from './open-question-file.ts';
 import type { QuestionDraft, ReadError } from './question-draft.ts';
@@ -175,19 +177,16 @@ class QuestionFileImporter {
         const key = storageKey('uploads', image);
         if (image && key && (await storeFile(this.#context.storage, key, image))) this.#files += 1;
       }
-    const ids = await writeQuestions({ db: this.#context.db, changes: this.#changes }, batch);
+    const { changes, ids } = await saveQuestions(this.#context, batch.map(toQuestionInput));
+    this.#changes.addAll(changes);
     this.#ids.push(...ids.values());
   }
 
   /** Adds versions of exams with changed questions, and forgets the last folder import so that it is not skipped next time. */
   async #finish(): Promise<void> {
     const { db } = this.#context;
-    const changes = [...this.#changes.byKind.values()].reduce(
-      (sum, { added, changed }) => sum + added + changed,
-      0,
-    );
-    if (changes === 0) return;
-    await flushSearchIndex(db);
+    if (this.#changes.total === 0) return;
+    await flushSearchIndex(this.#context);
     this.#changes.add('exam versions', { added: await refreshExamVersions(db, this.#ids) });
     await db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
   }

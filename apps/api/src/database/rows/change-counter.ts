@@ -7,7 +7,7 @@ export interface ChangeCounts {
 
 export const NO_CHANGES: ChangeCounts = { added: 0, changed: 0, removed: 0 };
 
-/** Counts the changes of an import by kind of row. */
+/** Counts the changes of a save by kind of row. */
 export class ChangeCounter {
   readonly byKind = new Map<string, ChangeCounts>();
 
@@ -19,5 +19,17 @@ export class ChangeCounter {
       removed: previous.removed + removed,
     };
     this.byKind.set(kind, total);
+  }
+
+  addAll(changes: ChangeCounter): void {
+    for (const [kind, counts] of changes.byKind) this.add(kind, counts);
+  }
+
+  /** The changes of all kinds together. */
+  get total(): number {
+    return [...this.byKind.values()].reduce(
+      (sum, { added, changed, removed }) => sum + added + changed + removed,
+      0,
+    );
   }
 }

@@ -4,6 +4,11 @@ import type { Database } from '../../platform/database.ts';
 
 export type RowOf<T extends PgTable> = T['$inferInsert'];
 
+/** A row with all columns except `Generated`: a save that leaves out a column would keep its old value. */
+export type CompleteRow<T extends PgTable, Generated extends keyof RowOf<T> = never> = Required<
+  Omit<RowOf<T>, Generated>
+>;
+
 const BATCH_SIZE = 2000;
 
 /** Rows passed as one JSON parameter and typed by PostgreSQL, which avoids the limit on parameters. */

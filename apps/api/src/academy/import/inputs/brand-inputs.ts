@@ -1,0 +1,16 @@
+import type { BrandInput } from '../../../features/system/save-brands.ts';
+import { storageKey } from '../../../platform/storage/storage-key.ts';
+import type { AcademyContent } from '../../content/academy-content.ts';
+
+export const toBrandInputs = ({ brands }: AcademyContent): BrandInput[] =>
+  brands.map((brand) => ({
+    tag: brand.tag,
+    hosts: brand.hosts,
+    name: brand.name,
+    style: brand.style,
+    logoPath: storageKey('brands', brand.logo),
+    logoOnDarkPath: storageKey('brands', brand.logo_on_dark),
+    iconPath: storageKey('brands', brand.mark),
+    light: brand.colours.light,
+    dark: brand.colours.dark,
+  }));

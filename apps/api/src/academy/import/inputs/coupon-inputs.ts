@@ -1,0 +1,18 @@
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import type { CouponInput } from '../../../features/checkout/save-coupons.ts';
+import type { AcademyContent } from '../../content/academy-content.ts';
+import { createCourseLookup } from './course-ids.ts';
+
+export function toCouponInputs(content: AcademyContent): CouponInput[] {
+  const findCourseId = createCourseLookup(content);
+  return content.coupons.map((coupon) => ({
+    code: coupon.code,
+    percentage: coupon.discount_percent,
+    allowsInstalments: coupon.instalments,
+    cashbackPercentage: coupon.cashback_percent > 0 ? coupon.cashback_percent : null,
+    maxRedemptions: coupon.uses ?? null,
+    startsAt: coupon.from === undefined ? null : academyInstant(coupon.from),
+    endsAt: coupon.until === undefined ? null : academyInstant(addDays(coupon.until, 1)),
+    courseIds: (coupon.courses ?? []).map(findCourseId),
+  }));
+}

@@ -1,0 +1,9 @@
+import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import type { LessonExamInput } from '../../../features/exams/save-exams.ts';
+import type { ContentLesson } from './lesson-inputs.ts';
+
+export const toExamInputs = (lessons: readonly ContentLesson[]): LessonExamInput[] =>
+  lessons.map(({ lessonId, lesson: { kind, exam } }) => ({
+    lessonId,
+    exam: exam ? { isMock: isMockLesson(kind), isTimed: exam.timed, questions: exam.questions } : null,
+  }));

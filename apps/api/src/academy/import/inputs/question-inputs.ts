@@ -1,0 +1,46 @@
+import { requireFound } from '../../../database/rows/find-ids.ts';
+import type { QuestionInput } from '../../../features/questions/save-questions.ts';
+import { storageKey } from '../../../platform/storage/storage-key.ts';
+import type { AcademyContent } from '../../content/academy-content.ts';
+import type { Question } from '../../content/question-format.ts';
+import { toVideoColumns } from './video-columns.ts';
+
+/** A question of a file with the ids of its family and module. */
+export interface ClassifiedQuestion extends Omit<Question, 'family' | 'module' | 'resolution'> {
+  familyId: number;
+  moduleId: number | null;
+  resolution?: string;
+}
+
+export const toQuestionInput = (question: ClassifiedQuestion): QuestionInput => ({
+  code: question.code,
+  familyId: question.familyId,
+  moduleId: question.moduleId,
+  statement: question.statement,
+  imagePath: storageKey('uploads', question.image) ?? null,
+  hint: question.hint ?? null,
+  hintImagePath: storageKey('uploads', question.hint_image) ?? null,
+  resolution: question.resolution ?? null,
+  video: question.video ? toVideoColumns(question.video) : null,
+  videoLibras: question.video_libras ? toVideoColumns(question.video_libras) : null,
+  options: question.answers.map(({ text, image, correct }) => ({
+    text,
+    imagePath: storageKey('uploads', image) ?? null,
+    isCorrect: correct,
+  })),
+});
+
+/** `moduleIds` are by family id and module number. */
+export function toQuestionInputs(
+  { academy, questions }: AcademyContent,
+  moduleIds: ReadonlyMap<string, number>,
+): QuestionInput[] {
+  const families = new Map(academy.families.map(({ tag, id }) => [tag, id]));
+  return questions.map((question) => {
+    const { family, module } = question;
+    const familyId = requireFound(families.get(family), `family ${family}`);
+    const moduleId =
+      module === undefined ? null : requireFound(moduleIds.get(`${familyId} ${module}`), `module ${module}`);
+    return toQuestionInput({ ...question, familyId, moduleId });
+  });
+}

@@ -1,0 +1,14 @@
+import type { ScoreTextInput } from '../../../features/performance/save-score-texts.ts';
+import type { ScoreTexts } from '../../content/score-text-format.ts';
+
+export const toScoreTextInputs = ({ texts }: ScoreTexts): ScoreTextInput[] =>
+  texts.flatMap((text) =>
+    text.course_categories.map((courseCategoryId) => ({
+      typeReportId: text.report_type,
+      categoryReportId: text.report_category,
+      courseCategoryId,
+      gte: text.gte,
+      lte: text.lte,
+      content: text.content,
+    })),
+  );

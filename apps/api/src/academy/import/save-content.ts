@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { questionModules } from '../../database/schema/index.ts';
+import { saveAnswerSheets } from '../../features/answer-sheets/save-answer-sheets.ts';
+import { saveBanners } from '../../features/banners/save-banners.ts';
+import { saveCoupons } from '../../features/checkout/save-coupons.ts';
+import { saveInstitutions } from '../../features/checkout/save-institutions.ts';
+import { saveCategories } from '../../features/courses/save-categories.ts';
+import { saveClassGroups } from '../../features/courses/save-class-groups.ts';
+import { saveCourses } from '../../features/courses/save-courses.ts';
+import { refreshExamVersions } from '../../features/exams/refresh-exam-versions.ts';
+import { saveExams } from '../../features/exams/save-exams.ts';
+import { saveCalendars } from '../../features/lessons/save-calendars.ts';
+import { saveCourseLessons } from '../../features/lessons/save-course-lessons.ts';
+import { saveDisciplines } from '../../features/mentorships/save-disciplines.ts';
+import { saveMentors } from '../../features/mentorships/save-mentors.ts';
+import { saveNotifications } from '../../features/notifications/save-notifications.ts';
+import { saveScoreTexts } from '../../features/performance/save-score-texts.ts';
+import { savePodcasts } from '../../features/podcasts/save-podcasts.ts';
+import { flushSearchIndex } from '../../features/questions/flush-search-index.ts';
+import { saveFamilies } from '../../features/questions/save-families.ts';
+import { saveQuestions } from '../../features/questions/save-questions.ts';
+import { saveBrands } from '../../features/system/save-brands.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { AcademyContent } from '../content/academy-content.ts';
+import { toAnswerSheetInputs } from './inputs/answer-sheet-inputs.ts';
+import { toBannerInputs } from './inputs/banner-inputs.ts';
+import { toBrandInputs } from './inputs/brand-inputs.ts';
+import { toCalendarInputs } from './inputs/calendar-inputs.ts';
+import { toCategoryInputs } from './inputs/category-inputs.ts';
+import { toCouponInputs } from './inputs/coupon-inputs.ts';
+import { toClassGroupInputs, toCourseInputs } from './inputs/course-inputs.ts';
+import { toExamInputs } from './inputs/exam-inputs.ts';
+import { toFamilyInputs } from './inputs/family-inputs.ts';
+import { listContentLessons, toCourseLessonsInputs } from './inputs/lesson-inputs.ts';
+import { toMentorInputs } from './inputs/mentor-inputs.ts';
+import { toNotificationInputs } from './inputs/notification-inputs.ts';
+import { toPodcastInputs } from './inputs/podcast-inputs.ts';
+import { toQuestionInputs } from './inputs/question-inputs.ts';
+import { toScoreTextInputs } from './inputs/score-text-inputs.ts';
+
+/** Saves validated content in the transaction of `tx`, in an order that references allow. */
+export async function saveContent(tx: Context, content: AcademyContent): Promise<ChangeCounter> {
+  const { academy, scores } = content;
+  const changes = new ChangeCounter();
+  changes.addAll(await saveBrands(tx, toBrandInputs(content), { removeOthers: true }));
+  changes.addAll(await saveInstitutions(tx, academy.financial_institutions));
+  changes.addAll(await saveBanners(tx, toBannerInputs(content), { removeOthers: true }));
+  changes.addAll(await saveFamilies(tx, toFamilyInputs(content)));
+  changes.addAll(await saveCategories(tx, toCategoryInputs(content)));
+  changes.addAll(await saveDisciplines(tx, academy.disciplines));
+  changes.addAll(await saveMentors(tx, toMentorInputs(content)));
+  changes.addAll(await saveCourses(tx, toCourseInputs(content)));
+  changes.addAll(await saveClassGroups(tx, toClassGroupInputs(content)));
+  const savedLessons = await saveCourseLessons(tx, toCourseLessonsInputs(content));
+  changes.addAll(savedLessons.changes);
+  const lessons = listContentLessons(content, savedLessons.ids);
+  changes.addAll(await saveCalendars(tx, toCalendarInputs(content, lessons)));
+  const questions = await saveQuestions(tx, toQuestionInputs(content, await findModuleIds(tx.db)));
+  changes.addAll(questions.changes);
+  await flushSearchIndex(tx);
+  changes.addAll(await saveExams(tx, toExamInputs(lessons)));
+  changes.add('exam versions', { added: await refreshExamVersions(tx.db, [...questions.ids.values()]) });
+  changes.addAll(await savePodcasts(tx, toPodcastInputs(content, lessons)));
+  if (scores) changes.addAll(await saveScoreTexts(tx, toScoreTextInputs(scores), { removeOthers: true }));
+  changes.addAll(await saveCoupons(tx, toCouponInputs(content)));
+  changes.addAll(await saveAnswerSheets(tx, toAnswerSheetInputs(content)));
+  changes.addAll(await saveNotifications(tx, toNotificationInputs(content)));
+  return changes;
+}
+
+/** Finds the ids of modules by family id and number. */
+async function findModuleIds(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      id: questionModules.id,
+      key: sql<string>`${questionModules.familyId} || ' ' || ${questionModules.number}`,
+    })
+    .from(questionModules);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

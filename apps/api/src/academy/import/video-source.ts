@@ -1,9 +1,0 @@
-import { storageKey } from '../../platform/storage/storage-key.ts';
-import type { Video } from '../content/video-format.ts';
-
-/** The provider and its source: the provider's video id, a storage key, or embed markup. */
-export function videoSource(video: Video): { provider: Video['provider']; source: string } {
-  const { provider } = video;
-  if (provider === 'file') return { provider, source: storageKey('videos', video.file) };
-  return { provider, source: provider === 'embed' ? video.html : video.id };
-}

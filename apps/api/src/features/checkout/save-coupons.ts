@@ -1,0 +1,57 @@
+import { inArray, sql } from 'drizzle-orm';
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { requireFound } from '../../database/rows/find-ids.ts';
+import { replaceSets } from '../../database/rows/replace-sets.ts';
+import type { CompleteRow } from '../../database/rows/table-rows.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
+import { couponCourses, coupons } from '../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+
+type NotInput = 'id' | 'valueCents' | 'cashbackCents' | 'redemptions' | 'cancelledAt' | 'createdAt';
+
+/** A coupon of the academy; its code is in capitals. */
+export interface CouponInput extends CompleteRow<typeof coupons, NotInput> {
+  /** Empty: valid for every course. */
+  courseIds: readonly number[];
+}
+
+/** Saves the academy's coupons by code. Other coupons are kept: orders refer to them. */
+export function saveCoupons(context: Context, inputs: readonly CouponInput[]): Promise<ChangeCounter> {
+  return inTransaction(context, async ({ db }) => {
+    const changes = new ChangeCounter();
+    if (inputs.length === 0) return changes;
+    const codes = inputs.map(({ code }) => code);
+    const redemptions = new Map((await findCoupons(db, codes)).map((row) => [row.code, row.redemptions]));
+    const rows = inputs.map(({ courseIds: _, ...coupon }) => ({
+      ...coupon,
+      // A limit below the current redemptions is raised to them; the coupon then admits no further use.
+      maxRedemptions:
+        coupon.maxRedemptions === null
+          ? null
+          : Math.max(coupon.maxRedemptions, redemptions.get(coupon.code) ?? 0),
+    }));
+    changes.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
+
+    const ids = new Map((await findCoupons(db, codes)).map((row) => [row.code, row.id]));
+    const courseRows = inputs.flatMap(({ code, courseIds }) =>
+      [...new Set(courseIds)].map((courseId) => ({
+        couponId: requireFound(ids.get(code), `coupon ${code}`),
+        courseId,
+      })),
+    );
+    changes.add(
+      'coupon courses',
+      await replaceSets(db, couponCourses, 'couponId', [...ids.values()], courseRows),
+    );
+    return changes;
+  });
+}
+
+function findCoupons(db: Database, codes: string[]) {
+  const code = sql<string>`upper(${coupons.code})`;
+  return db
+    .select({ id: coupons.id, code, redemptions: coupons.redemptions })
+    .from(coupons)
+    .where(inArray(code, codes));
+}

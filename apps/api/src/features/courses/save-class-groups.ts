@@ -1,0 +1,19 @@
+import { advanceIdentity } from '../../database/rows/advance-identity.ts';
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import type { CompleteRow } from '../../database/rows/table-rows.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
+import { classGroups } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+
+export type ClassGroupInput = CompleteRow<typeof classGroups>;
+
+/** Saves class groups by id. Other class groups are kept: enrolments and orders refer to them. */
+export async function saveClassGroups(
+  { db }: Context,
+  inputs: readonly ClassGroupInput[],
+): Promise<ChangeCounter> {
+  const changes = new ChangeCounter();
+  changes.add('class groups', await upsertRows(db, classGroups, inputs, 'id'));
+  await advanceIdentity(db, classGroups);
+  return changes;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
+import { AUDIENCE_COLUMNS, type Audience, IS_IN_AUDIENCE, toAudienceColumns } from './audience.ts';
+
+export interface AnnouncementInput {
+  tag: string;
+  title: string;
+  /** HTML. */
+  text: string;
+  imagePath: string | null;
+  link: string | null;
+  to: Audience;
+  /** Also sends it by mail to those who accept mail. */
+  mail: boolean;
+}
+
+interface Recipient {
+  studentId: number;
+  email: string;
+  firstName: string;
+  byMail: boolean;
+}
+
+/** Inserts the notification for each student of the audience who does not have it. Returns those students. */
+async function insertForAudience(
+  db: Database,
+  { tag, title, text, link, imagePath, to }: AnnouncementInput,
+  now: Date,
+): Promise<Recipient[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    email: string;
+    first_name: string;
+    channel_email: boolean;
+  }>(sql`
+    with inserted as (
+      insert into notifications (student_id, tag, title, text, image_path, link, posted_at)
+      select s.id, ${tag}, ${title}, ${text}, ${imagePath}::varchar, ${link}::varchar, ${now.toISOString()}::timestamptz
+      from jsonb_to_record(${JSON.stringify(toAudienceColumns(to))}::jsonb) as given(${AUDIENCE_COLUMNS})
+      join students s on ${IS_IN_AUDIENCE}
+      on conflict (student_id, tag) do nothing
+      returning student_id)
+    select s.id, s.email, s.first_name, s.channel_email from students s
+    join inserted on inserted.student_id = s.id
+    order by s.id`);
+  return rows.map((row) => ({
+    studentId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    byMail: row.channel_email,
+  }));
+}
+
+const toParagraphs = (html: string) =>
+  html
+    .split(/<\/p>|<br>|<\/li>/)
+    .map((part) => part.replace(/<[^>]+>/g, '').trim())
+    .filter(Boolean)
+    .map((part) =>
+      part.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    );
+
+async function queueAnnouncementMail(
+  context: Context,
+  recipient: Recipient,
+  { title, text, link }: AnnouncementInput,
+): Promise<void> {
+  const { publicUrl } = context.config;
+  const { url, headers } = await createUnsubscribeLink(context, recipient);
+  const address = link?.startsWith('/') ? `${publicUrl}${link}` : (link ?? `${publicUrl}/notifications`);
+  await queueMail(context, {
+    to: recipient.email,
+    headers,
+    ...buildMail({
+      subject: title,
+      greeting: `Olá, ${recipient.firstName}!`,
+      paragraphs: toParagraphs(text),
+      action: { label: 'Abrir', url: address },
+      unsubscribeUrl: url,
+    }),
+  });
+}
+
+/** Sends an announcement to its whole audience in one transaction. Repeating it reaches only students added since. */
+export function sendAnnouncement(context: Context, announcement: AnnouncementInput) {
+  return inTransaction(context, async (tx) => {
+    const recipients = await insertForAudience(tx.db, announcement, tx.now());
+    const byMail = announcement.mail ? recipients.filter((recipient) => recipient.byMail) : [];
+    for (const recipient of byMail) await queueAnnouncementMail(tx, recipient, announcement);
+    return { students: recipients.length, mails: byMail.length };
+  });
+}

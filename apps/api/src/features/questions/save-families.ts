@@ -1,0 +1,23 @@
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import type { CompleteRow } from '../../database/rows/table-rows.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
+import { questionFamilies, questionModules } from '../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+
+export interface FamilyInput extends CompleteRow<typeof questionFamilies> {
+  modules: readonly CompleteRow<typeof questionModules, 'id' | 'familyId'>[];
+}
+
+/** Saves certifications by id and their modules by number. Other modules are kept: questions refer to them. */
+export function saveFamilies(context: Context, inputs: readonly FamilyInput[]): Promise<ChangeCounter> {
+  return inTransaction(context, async ({ db }) => {
+    const changes = new ChangeCounter();
+    const rows = inputs.map(({ modules: _, ...family }) => family);
+    changes.add('families', await upsertRows(db, questionFamilies, rows, 'id'));
+    const modules = inputs.flatMap((family) =>
+      family.modules.map((module) => ({ ...module, familyId: family.id })),
+    );
+    changes.add('modules', await upsertRows(db, questionModules, modules, 'family_id, number'));
+    return changes;
+  });
+}

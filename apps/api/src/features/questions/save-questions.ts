@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { findIds } from '../../database/rows/find-ids.ts';
+import type { CompleteRow } from '../../database/rows/table-rows.ts';
+import { upsertRows } from '../../database/rows/upsert-rows.ts';
+import { questions } from '../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { type OptionInput, replaceOptions } from './replace-options.ts';
+
+export interface QuestionInput extends CompleteRow<typeof questions, 'id' | 'createdAt'> {
+  /** In the order in which they are shown. */
+  options: readonly OptionInput[];
+}
+
+export interface SavedQuestions {
+  changes: ChangeCounter;
+  /** By code. */
+  ids: ReadonlyMap<string, number>;
+}
+
+const byCode = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Saves questions by code, with their options. Other questions are kept: students may have answered them. The caller
+ * runs `refreshExamVersions` afterwards, once for all questions and exams that it saves.
+ */
+export function saveQuestions(context: Context, inputs: readonly QuestionInput[]): Promise<SavedQuestions> {
+  return inTransaction(context, async ({ db }) => {
+    const changes = new ChangeCounter();
+    // New questions get their ids in the order of their codes.
+    const rows = inputs
+      .toSorted((one, other) => byCode.compare(one.code, other.code))
+      .map(({ options: _, ...question }) => question);
+    await deferIndexing(db, true);
+    changes.add('questions', await upsertRows(db, questions, rows, 'code'));
+    const codes = inputs.map(({ code }) => code);
+    const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
+    changes.add('answers', await replaceOptions(db, inputs, ids));
+    await deferIndexing(db, false);
+    if (changes.total > 0)
+      await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);
+    return { changes, ids };
+  });
+}
+
+/** Defers search indexing until the options are saved, so that each question is indexed once. */
+const deferIndexing = (db: Database, later: boolean) =>
+  db.execute(sql`select set_config('toro.index_later', ${later ? 'on' : 'off'}, true)`);
