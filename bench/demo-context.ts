@@ -1,4 +1,4 @@
-import { seedDemo } from '../apps/api/src/academy/seed-demo.ts';
+import { seedDemo } from '../apps/api/src/academy/seed/seed-demo.ts';
 import { ensureChromium } from '../tools/chromium.ts';
 import { openBenchContext } from './bench-context.ts';
 import { openClosers } from './closers.ts';

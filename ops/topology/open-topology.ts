@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedDemo } from '../../apps/api/src/academy/seed-demo.ts';
+import { seedDemo } from '../../apps/api/src/academy/seed/seed-demo.ts';
 import { openContext } from '../../apps/api/src/open-context.ts';
 import { loadConfig } from '../../apps/api/src/platform/config.ts';
 import { createLog } from '../../apps/api/src/platform/logging.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seedDemo } from './academy/seed-demo.ts';
+import { seedDemo } from './academy/seed/seed-demo.ts';
 import { createApp } from './app.ts';
 import { openContext, startDatabase } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { runCommand } from '../src/academy/run-command.ts';
+import { runCommand } from '../src/academy/commands/run-command.ts';
 import type { Context } from '../src/platform/context.ts';
 
 /** Runs an academy command like the command line; returns its exit code and output. */

@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/logging.ts';
 import { migrate } from '../platform/migrate.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /** Opens the same context as the app, without the workers. A running app may share the database. */
 async function withContext(work: (context: Context) => Promise<number>): Promise<number> {

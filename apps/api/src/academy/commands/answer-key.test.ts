@@ -4,7 +4,7 @@ import { insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { filledSheets, mailOutbox } from '../../database/schema/index.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const app = useApp();
 afterEach(() => vi.restoreAllMocks());

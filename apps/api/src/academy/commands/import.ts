@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { academyDay } from '@toro/domain/calendar/day';
-import { formatContentError } from '../format-content-error.ts';
-import { importAcademy } from '../import-academy.ts';
+import { formatContentError } from '../content/format-content-error.ts';
+import { importAcademy } from '../import/import-academy.ts';
 import type { Command } from './command.ts';
 import { printImportSummary } from './print-import-summary.ts';
 

@@ -6,11 +6,11 @@ import { type AnnouncementInput, sendAnnouncement } from '../../features/notific
 import type { Context } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { toContentErrors } from '../content/content-errors.ts';
-import { ContentFileChecker } from '../content/content-file.ts';
-import { createFieldFormats } from '../content/field-formats.ts';
-import { type Announcement, announcementFormat } from '../content/notification-format.ts';
+import { ContentFileChecker } from '../content/files/content-file.ts';
+import { formatContentError } from '../content/format-content-error.ts';
+import { createFieldFormats } from '../content/formats/field-formats.ts';
+import { type Announcement, announcementFormat } from '../content/formats/notification-format.ts';
 import { readYaml } from '../content/yaml-source.ts';
-import { formatContentError } from '../format-content-error.ts';
 import { toAudience } from '../import/inputs/notification-inputs.ts';
 import type { Command } from './command.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logInDemoStudent } from '../../../test/performance-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { reports } from '../../database/schema/index.ts';
-import { runCommand } from '../run-command.ts';
-import { seedDemo } from '../seed-demo.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { runCommand } from './run-command.ts';
 
 const app = useApp({
   now: new Date('2026-11-16T12:00:00Z'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './text-format.ts';
+import { text } from './formats/text-format.ts';
 
 const INLINE = ['strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'code', 'br', 'a'] as const;
 const BLOCK = [

@@ -1,15 +1,15 @@
-import type { Academy } from './academy-format.ts';
-import type { Accounts } from './account-format.ts';
-import type { AnswerSheet } from './answer-sheet-format.ts';
-import type { Brand } from './brand-format.ts';
 import type { ContentError, ContentPath, ContentSource } from './content-errors.ts';
 import { contentErrorAt } from './content-errors.ts';
-import type { Coupon } from './coupon-format.ts';
-import type { Course } from './course-format.ts';
-import type { Notification } from './notification-format.ts';
-import type { Podcast } from './podcast-format.ts';
-import type { Question, QuestionFile } from './question-format.ts';
-import type { ScoreTexts } from './score-text-format.ts';
+import type { Academy } from './formats/academy-format.ts';
+import type { Accounts } from './formats/account-format.ts';
+import type { AnswerSheet } from './formats/answer-sheet-format.ts';
+import type { Brand } from './formats/brand-format.ts';
+import type { Coupon } from './formats/coupon-format.ts';
+import type { Course } from './formats/course-format.ts';
+import type { Notification } from './formats/notification-format.ts';
+import type { Podcast } from './formats/podcast-format.ts';
+import type { Question, QuestionFile } from './formats/question-format.ts';
+import type { ScoreTexts } from './formats/score-text-format.ts';
 
 /** The parsed value of a content file, with its source. */
 export interface ParsedFile<T> {

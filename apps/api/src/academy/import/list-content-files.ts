@@ -1,7 +1,7 @@
 import { type StorageFolder, storageKey } from '../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { ContentFile } from '../content/content-file.ts';
-import type { Video } from '../content/video-format.ts';
+import type { ContentFile } from '../content/files/content-file.ts';
+import type { Video } from '../content/formats/video-format.ts';
 
 /** Lists every file that the content refers to, by storage key. */
 export function listContentFiles(content: AcademyContent): Map<string, ContentFile> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { typeOf } from '../../platform/storage/storage.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { ContentFile } from '../content/content-file.ts';
+import type { ContentFile } from '../content/files/content-file.ts';
 import { listContentFiles } from './list-content-files.ts';
 
 const CONCURRENCY = 4;

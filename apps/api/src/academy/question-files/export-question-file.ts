@@ -12,7 +12,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { Picture } from './question-draft.ts';
+import type { Picture } from './readers/question-draft.ts';
 
 const BATCH_SIZE = 200;
 

@@ -13,10 +13,10 @@ import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
 import { type ClassifiedQuestion, toQuestionInput } from '../import/inputs/question-inputs.ts';
 import { storeFile } from '../import/store-files.ts';
 import { ModuleDirectory, type ModuleLookup, type ModuleName } from './module-directory.ts';
-import { openQuestionFile } from './open-question-file.ts';
-import type { QuestionDraft, ReadError } from './question-draft.ts';
 import { type FileQuestion, questionFileFormat } from './question-file-format.ts';
-import { UnreadableFileError } from './read-text.ts';
+import { openQuestionFile } from './readers/open-question-file.ts';
+import type { QuestionDraft, ReadError } from './readers/question-draft.ts';
+import { UnreadableFileError } from './readers/read-text.ts';
 
 export type QuestionImportResult =
   | { ok: true; written: ReadonlyMap<string, ChangeCounts>; files: number }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { type ContentFile, checkFileType } from '../content/content-file.ts';
-import { EXTENSIONS, FILE_KINDS, svgError } from '../content/file-kinds.ts';
+import { type ContentFile, checkFileType } from '../content/files/content-file.ts';
+import { EXTENSIONS, FILE_KINDS, svgError } from '../content/files/file-kinds.ts';
+import { questionFields } from '../content/formats/question-format.ts';
+import { tag, text } from '../content/formats/text-format.ts';
 import { html } from '../content/html-format.ts';
-import { questionFields } from '../content/question-format.ts';
-import { tag, text } from '../content/text-format.ts';
 
 const STORED_VIDEO = /^public\/videos\/([0-9a-f]{8})-([\w.-]+)$/;
 

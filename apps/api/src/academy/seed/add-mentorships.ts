@@ -2,7 +2,7 @@ import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { findIds, requireFound } from '../../database/rows/find-ids.ts';
 import { insertRows } from '../../database/rows/table-rows.ts';
 import { mentorHours, mentors, mentorships } from '../../database/schema/index.ts';
-import { findCourseLessons } from './find-course-lessons.ts';
+import { findCourseLessons } from './history/find-course-lessons.ts';
 import { reserveIds } from './reserve-ids.ts';
 import type { SeedContext } from './seed-context.ts';
 

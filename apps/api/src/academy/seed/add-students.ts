@@ -5,7 +5,7 @@ import { insertRows } from '../../database/rows/table-rows.ts';
 import { consents, enrolments, examDates, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { DemoStudent } from '../content/account-format.ts';
+import type { DemoStudent } from '../content/formats/account-format.ts';
 import type { SeedContext, SeededStudent } from './seed-context.ts';
 
 const digits = (text: string) => text.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { DemoStudent } from '../content/account-format.ts';
+import type { DemoStudent } from '../content/formats/account-format.ts';
 
 /** The input of every seed step; all steps share the transaction `db`. */
 export interface SeedContext {

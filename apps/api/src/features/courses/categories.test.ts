@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { importAcademy } from '../../academy/import-academy.ts';
+import { importAcademy } from '../../academy/import/import-academy.ts';
 import { classGroups, courseCategories, courses, enrolments } from '../../database/schema/index.ts';
 import { paths } from '../../platform/paths.ts';
 

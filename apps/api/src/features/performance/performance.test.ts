@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol, PASSWORD } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { seedDemo } from '../../academy/seed-demo.ts';
+import { seedDemo } from '../../academy/seed/seed-demo.ts';
 import { attempts, classGroups, courses, enrolments, students } from '../../database/schema/index.ts';
 
 const app = useApp({ now: new Date() });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logInDemoStudent, setMailChannel } from '../../../test/performance-factories.ts';
 import { recordJobs, useApp } from '../../../test/test-app.ts';
-import { seedDemo } from '../../academy/seed-demo.ts';
+import { seedDemo } from '../../academy/seed/seed-demo.ts';
 import {
   mailOutbox,
   reportDownloads,

@@ -4,9 +4,9 @@ import { lessonKey } from '../../../features/lessons/save-lessons.ts';
 import type { VideoInput } from '../../../features/lessons/save-videos.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
-import type { Course } from '../../content/course-format.ts';
-import type { Lesson } from '../../content/lesson-format.ts';
-import type { Video } from '../../content/video-format.ts';
+import type { Course } from '../../content/formats/course-format.ts';
+import type { Lesson } from '../../content/formats/lesson-format.ts';
+import type { Video } from '../../content/formats/video-format.ts';
 import { toVideoColumns } from './video-columns.ts';
 
 const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {

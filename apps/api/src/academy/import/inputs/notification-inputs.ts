@@ -3,7 +3,7 @@ import type { Audience } from '../../../features/notifications/audience.ts';
 import type { NotificationInput } from '../../../features/notifications/save-notifications.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
-import type { Notification } from '../../content/notification-format.ts';
+import type { Notification } from '../../content/formats/notification-format.ts';
 import { createCourseLookup } from './course-ids.ts';
 
 /** The audience of a file with the id of its course. */

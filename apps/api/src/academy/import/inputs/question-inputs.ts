@@ -2,7 +2,7 @@ import { requireFound } from '../../../database/rows/find-ids.ts';
 import type { QuestionInput } from '../../../features/questions/save-questions.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
-import type { Question } from '../../content/question-format.ts';
+import type { Question } from '../../content/formats/question-format.ts';
 import { toVideoColumns } from './video-columns.ts';
 
 /** A question of a file with the ids of its family and module. */

@@ -1,5 +1,5 @@
 import type { ScoreTextInput } from '../../../features/performance/save-score-texts.ts';
-import type { ScoreTexts } from '../../content/score-text-format.ts';
+import type { ScoreTexts } from '../../content/formats/score-text-format.ts';
 
 export const toScoreTextInputs = ({ texts }: ScoreTexts): ScoreTextInput[] =>
   texts.flatMap((text) =>

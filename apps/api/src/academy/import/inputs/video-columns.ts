@@ -1,6 +1,6 @@
 import type { QuestionVideo } from '../../../database/schema/index.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
-import type { Video } from '../../content/video-format.ts';
+import type { Video } from '../../content/formats/video-format.ts';
 
 /** The provider and its source: the provider's video id, a storage key, or embed markup. */
 export function toVideoColumns(video: Video): QuestionVideo {

@@ -1,0 +1,63 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { eq } from 'drizzle-orm';
+import { imports } from '../../database/schema/index.ts';
+import { saveNotifications } from '../../features/notifications/save-notifications.ts';
+import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { paths } from '../../platform/paths.ts';
+import { formatContentError } from '../content/format-content-error.ts';
+import { loadAcademy } from '../content/load-academy.ts';
+import { hashContent } from '../import/content-hash.ts';
+import { toNotificationInputs } from '../import/inputs/notification-inputs.ts';
+import { storeFiles } from '../import/store-files.ts';
+import { writeAcademy } from '../import/write-academy.ts';
+import { addMentorships } from './add-mentorships.ts';
+import { addPodcastTracks } from './add-podcast-tracks.ts';
+import { addConsents, addEnrolments, addStudents } from './add-students.ts';
+import { addHistory } from './history/add-history.ts';
+import { queueReports } from './queue-reports.ts';
+import type { SeedContext } from './seed-context.ts';
+import { addWallets } from './wallets/add-wallets.ts';
+
+const SEED_NAME = 'demo-accounts';
+
+/** In this order, because a step may refer to rows of the steps before it. */
+const STEPS: readonly ((context: SeedContext) => Promise<void>)[] = [
+  addConsents,
+  addEnrolments,
+  addHistory,
+  addWallets,
+  addPodcastTracks,
+  addMentorships,
+];
+
+async function isSeeded(db: Database): Promise<boolean> {
+  const rows = await db.select({ name: imports.name }).from(imports).where(eq(imports.name, SEED_NAME));
+  return rows.length > 0;
+}
+
+/** Creates the demo academy with its students in one transaction, once, even when several processes start together. */
+export async function seedDemo(context: Context, directory = paths.demo): Promise<void> {
+  if (await isSeeded(context.db)) return;
+  const now = context.now();
+  const today = academyDay(now);
+  const loaded = await loadAcademy(directory, today);
+  if (!loaded.ok)
+    throw new Error(`The demo academy has errors:\n${loaded.errors.map(formatContentError).join('\n')}`);
+  const content = loaded.academy;
+  await storeFiles(context.storage, content);
+  const passwordHash = await hashPassword(content.accounts?.password ?? '');
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    await takeAdvisoryLock(db, 'demo');
+    if (await isSeeded(db)) return;
+    await writeAcademy(inside, content);
+    const students = await addStudents(db, content, passwordHash);
+    for (const step of STEPS) await step({ db, content, students, now, today });
+    await queueReports(inside, { content, students, today });
+    await saveNotifications(inside, toNotificationInputs(content));
+    await db.insert(imports).values({ name: SEED_NAME, contentHash: hashContent(content), importedAt: now });
+  });
+}

@@ -1,9 +1,0 @@
-import type { DemoStudent } from '../content/account-format.ts';
-import type { SeededStudent } from './seed-context.ts';
-
-/** A wallet entry of a student, with its time. */
-export interface WalletMovement {
-  student: SeededStudent;
-  entry: DemoStudent['wallet'][number];
-  at: Date;
-}
