@@ -21,9 +21,10 @@ const shared = [
       [
         '@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton|NativeSelect|Skeleton)/',
         '@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled)/',
+        '@mantine/form/',
         'get-auto-contrast-value',
         'use-computed-color-scheme',
-        'packages/ui/src/(notice|field-grid|masked-input)',
+        'packages/ui/src/(notice|field-grid|masked-input|forms/)',
         'apps/web/src/shared/brand-logo',
         'packages/domain/src/(validation|money|text)/',
       ].join('|'),

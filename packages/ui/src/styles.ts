@@ -22,4 +22,5 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './global.css';
+import './layout.css';
 import './first-paint.css';

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { FilesUrl } from '@toro/ui/question/files-url.ts';
 import { createBrandTheme, createBrandVariables } from '@toro/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../shared/runtime-config.ts';
@@ -20,7 +21,9 @@ export const Providers = ({ config, queryClient, nonce, children }: ProvidersPro
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <FilesUrl value={config.filesUrl}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </FilesUrl>
     </MantineProvider>
   </RuntimeConfigProvider>
 );

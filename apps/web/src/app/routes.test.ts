@@ -52,6 +52,7 @@ describe('route table', () => {
         '/lectures/$courseId',
         '/lectures/$courseId/$courseClassId',
         '/lectures/$courseId/$courseClassId/$testId',
+        '/print/$version',
         '/cfp-simulado-pdf',
         '/cfp-weekly-pdf',
         '/cfp-weekly-png',

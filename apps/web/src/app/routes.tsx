@@ -232,6 +232,15 @@ const report = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
   });
 
+/** The printed mock exam; the renderer opens it with a signed link. */
+const paper = createRoute({
+  getParentRoute: () => root,
+  path: '/print/$version',
+  staticData: { title: 'Simulado' },
+  beforeLoad: requireSessionOrSignature,
+  component: lazyRouteComponent(() => import('../features/exams/paper/paper-page.tsx'), 'PaperPage'),
+});
+
 /** The answer sheet's start page is on the academy's public site; only the server knows its address. */
 const publicSite = <const P extends string>(path: P) =>
   createRoute({
@@ -340,6 +349,7 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('../features/checkout/course-unavailable.tsx'), 'UnavailablePage'),
     ),
   ]),
+  paper,
   report('/cfp-simulado-pdf'),
   report('/cfp-weekly-pdf'),
   report('/cfp-weekly-png'),

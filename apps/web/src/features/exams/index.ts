@@ -1,10 +1,5 @@
-export { CorrectedOptions } from './review/corrected-options.tsx';
 export { QuestionVideo } from './review/question-video.tsx';
 export { Resolution } from './review/resolution.tsx';
-export { AnswerOptions } from './taking/answer-options.tsx';
-export { QuestionView } from './taking/question-view.tsx';
-export { ReadingSizeTools } from './taking/reading-size-tools.tsx';
 export { ShortcutsDialog } from './taking/shortcuts-dialog.tsx';
 export { useCrossedOut } from './taking/use-crossed-out.ts';
 export { useExamShortcuts } from './taking/use-exam-shortcuts.ts';
-export { useReadingSize } from './taking/use-reading-size.ts';

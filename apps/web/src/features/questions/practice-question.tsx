@@ -5,17 +5,12 @@ import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
 import { canReveal, reveal, selectOption, UNANSWERED } from '@toro/domain/questions/practice';
 import { Notice } from '@toro/ui/notice.tsx';
+import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
+import { QuestionView } from '@toro/ui/question/question-view.tsx';
+import { ReadingSizeTools } from '@toro/ui/question/reading-size-tools.tsx';
+import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { type ReactNode, useState } from 'react';
-import {
-  AnswerOptions,
-  QuestionView,
-  ReadingSizeTools,
-  Resolution,
-  ShortcutsDialog,
-  useCrossedOut,
-  useExamShortcuts,
-  useReadingSize,
-} from '../exams/index.ts';
+import { Resolution, ShortcutsDialog, useCrossedOut, useExamShortcuts } from '../exams/index.ts';
 import type { ExplainedQuestion } from './queries.ts';
 import classes from './question-page.module.css';
 

@@ -16,13 +16,13 @@ import {
   shouldOfferFilter,
   stepAfterReview,
 } from '@toro/domain/exams/review';
+import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
+import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { useState } from 'react';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
 import room from '../taking/exam-screen.module.css';
-import { QuestionView } from '../taking/question-view.tsx';
-import { CorrectedOptions } from './corrected-options.tsx';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
 import type { ReviewQuestion } from './review-query.ts';

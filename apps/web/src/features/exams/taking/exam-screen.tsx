@@ -5,24 +5,24 @@ import { isMarked } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, nextQuestionIndex } from '@toro/domain/exams/navigation';
 import { attemptStep, showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
+import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
+import { QuestionView } from '@toro/ui/question/question-view.tsx';
+import { ReadingSizeTools } from '@toro/ui/question/reading-size-tools.tsx';
+import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
-import { AnswerOptions } from './answer-options.tsx';
 import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { EndedNotice, OtherDeviceNotice } from './exam-notices.tsx';
 import classes from './exam-screen.module.css';
 import { QuestionStrip } from './question-strip.tsx';
-import { QuestionView } from './question-view.tsx';
-import { ReadingSizeTools } from './reading-size-tools.tsx';
 import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCrossedOut } from './use-crossed-out.ts';
 import { useExamShortcuts } from './use-exam-shortcuts.ts';
-import { useReadingSize } from './use-reading-size.ts';
 
 const TICK_MS = 1000;
 

@@ -3,16 +3,14 @@ import { IconStrikethrough } from '@tabler/icons-react';
 import { answerState } from '@toro/domain/exams/answer-state';
 import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
-import { questionImage } from '@toro/domain/exams/question-image';
-import { CleanHtml } from '@toro/ui/clean-html.tsx';
-import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
-import type { ExamQuestion } from '../load-exam.ts';
+import { CleanHtml } from '../clean-html.tsx';
 import { AnswerIcon } from './answer-icon.tsx';
-import classes from './answer-options.module.css';
-import states from './answer-state.module.css';
+import classes from './options.module.css';
+import type { QuestionOption } from './question-content.ts';
+import { QuestionImage } from './question-image.tsx';
 
 interface AnswerOptionsProps {
-  question: Pick<ExamQuestion, 'id_questao' | 'answers'>;
+  question: { id_questao: number; answers: readonly QuestionOption[] };
   choice: Choice | null;
   crossed: ReadonlySet<number>;
   onChoose: (choice: Choice) => void;
@@ -33,7 +31,6 @@ export function AnswerOptions({
   withoutIdk = false,
   right = null,
 }: AnswerOptionsProps) {
-  const { filesUrl } = useRuntimeConfig();
   const name = `question-${question.id_questao}`;
   return (
     <fieldset className={classes.options}>
@@ -45,7 +42,7 @@ export function AnswerOptions({
         const state = right === null ? undefined : answerState(answer.id_resposta, { right, choice });
         return (
           <div key={answer.id_resposta} className={classes.row} data-crossed={out}>
-            <label className={`${classes.option} ${states.answer}`} data-state={state}>
+            <label className={classes.option} data-state={state}>
               <input
                 type="radio"
                 name={name}
@@ -57,12 +54,7 @@ export function AnswerOptions({
               </span>
               <span className={classes.text}>
                 <CleanHtml html={answer.resposta} />
-                {answer.img_resposta && (
-                  <img
-                    src={`${filesUrl}/${questionImage(answer.img_resposta)}`}
-                    alt={`Figura da alternativa ${letter}`}
-                  />
-                )}
+                <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letter}`} />
               </span>
               {state ? (
                 <AnswerIcon state={state} marked={chosen} />

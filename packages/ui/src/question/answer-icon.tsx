@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { AnswerState } from '@toro/domain/exams/answer-state';
-import classes from './answer-state.module.css';
+import classes from './options.module.css';
 
 /** A text and an icon beside the colour: the right answer, the marked answer. */
 export function AnswerIcon({ state, marked }: { state: AnswerState; marked: boolean }) {

@@ -1,16 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconBulb, IconFlag, IconFlagFilled } from '@tabler/icons-react';
-import { questionImage } from '@toro/domain/exams/question-image';
-import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { type ReactNode, useState } from 'react';
-import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
-import type { ExamQuestion } from '../load-exam.ts';
+import { CleanHtml } from '../clean-html.tsx';
+import type { QuestionContent } from './question-content.ts';
+import { QuestionImage } from './question-image.tsx';
 import classes from './question-view.module.css';
-
-type QuestionContent = Pick<
-  ExamQuestion,
-  'codigo' | 'enunciado' | 'img_enunciado' | 'formula' | 'formula_imagem'
->;
 
 interface QuestionViewProps {
   question: QuestionContent;
@@ -26,7 +20,6 @@ interface QuestionViewProps {
 
 function QuestionHint({ question }: { question: QuestionContent }) {
   const [opened, setOpened] = useState(false);
-  const { filesUrl } = useRuntimeConfig();
   if (!question.formula && !question.formula_imagem) return null;
   return (
     <>
@@ -46,13 +39,7 @@ function QuestionHint({ question }: { question: QuestionContent }) {
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
         {question.formula && <CleanHtml html={question.formula} />}
-        {question.formula_imagem && (
-          <img
-            className={classes.image}
-            src={`${filesUrl}/${questionImage(question.formula_imagem)}`}
-            alt="Fórmula"
-          />
-        )}
+        <QuestionImage className={classes.image} file={question.formula_imagem} alt="Fórmula" />
       </Modal>
     </>
   );
@@ -68,7 +55,6 @@ export function QuestionView({
   tools,
   children,
 }: QuestionViewProps) {
-  const { filesUrl } = useRuntimeConfig();
   const Flag = marked ? IconFlagFilled : IconFlag;
   return (
     <article className={classes.question}>
@@ -95,13 +81,7 @@ export function QuestionView({
       </div>
       <div className={classes.statement}>
         <CleanHtml html={question.enunciado} />
-        {question.img_enunciado && (
-          <img
-            className={classes.image}
-            src={`${filesUrl}/${questionImage(question.img_enunciado)}`}
-            alt="Figura da questão"
-          />
-        )}
+        <QuestionImage className={classes.image} file={question.img_enunciado} alt="Figura da questão" />
       </div>
       {children}
     </article>

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Message } from '@toro/ui/message.tsx';
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
+import { AnswerGrid } from './answer-grid.tsx';
+import classes from './paper.module.css';
+import { type Paper, paperQuery } from './paper-query.ts';
+import { PaperQuestionView } from './paper-question.tsx';
+import { usePageMargins } from './use-page-margins.ts';
+import { usePicturesLoaded } from './use-pictures-loaded.ts';
+
+interface PaperFrameProps {
+  state: 'loading' | 'failed' | 'ready';
+  frameRef?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Always in the light scheme with the brand's colours. The PDF renderer waits for `data-report-state`. */
+function PaperFrame({ state, frameRef, children }: PaperFrameProps) {
+  const { brand } = useRuntimeConfig();
+  const colours = { '--brand-ink': brand.light.ink, '--brand-accent': brand.light.accent } as CSSProperties;
+  return (
+    <main className={classes.paper} data-paper="" data-report-state={state} ref={frameRef} style={colours}>
+      {children}
+    </main>
+  );
+}
+
+function PaperTitle({ paper: { titulo, curso, questions } }: { paper: Paper }) {
+  const { brand } = useRuntimeConfig();
+  return (
+    <header className={classes.title}>
+      <div>
+        <p className={classes.course}>{curso}</p>
+        <h1>{titulo}</h1>
+        <p className={classes.count}>
+          {questions.length === 1 ? '1 questão' : `${questions.length} questões`} · Folha de respostas na
+          última página
+        </p>
+      </div>
+      <img src={brand.logo} alt={brand.name} className={classes.logo} />
+    </header>
+  );
+}
+
+function LoadedPaper({ paper }: { paper: Paper }) {
+  const frame = useRef<HTMLElement>(null);
+  const complete = usePicturesLoaded(frame);
+  usePageMargins(paper.titulo);
+  return (
+    <PaperFrame state={complete ? 'ready' : 'loading'} frameRef={frame}>
+      <PaperTitle paper={paper} />
+      <div className={classes.columns}>
+        {paper.questions.map((question, index) => (
+          <PaperQuestionView key={question.id_questao} question={question} number={index + 1} />
+        ))}
+      </div>
+      <AnswerGrid optionCounts={paper.questions.map(({ answers }) => answers.length)} />
+    </PaperFrame>
+  );
+}
+
+/** A mock exam for print, opened by the PDF renderer with a signed link. */
+export function PaperPage() {
+  const { version = '' } = useParams({ strict: false });
+  // The query as it was signed.
+  const [search] = useState(() => window.location.search);
+  const { data: paper, error } = useQuery(paperQuery(version, search));
+  if (paper) return <LoadedPaper paper={paper} />;
+  return (
+    <PaperFrame state={error ? 'failed' : 'loading'}>
+      {error ? (
+        <Message
+          drawing="mountains"
+          title="Esta prova impressa não está aqui"
+          text="O link venceu. Abra o simulado na página do curso e imprima de novo."
+        />
+      ) : (
+        <p role="status">...carregando</p>
+      )}
+    </PaperFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import classes from './card.module.css';
+
+type CardProps<E extends ElementType> = Omit<ComponentProps<E>, 'title'> & {
+  /** The element; a `section` with a title, otherwise a `div`. */
+  as?: E;
+  /** The heading, which also names the card. Needs an `id`. */
+  title?: ReactNode;
+  /** Controls beside the heading. */
+  actions?: ReactNode;
+};
+
+/** A surface with a border, whose content is stacked. */
+export function Card<E extends ElementType = 'section'>({
+  as,
+  title,
+  actions,
+  id,
+  className = '',
+  children,
+  ...props
+}: CardProps<E>) {
+  const Element: ElementType = as ?? (title ? 'section' : 'div');
+  return (
+    <Element
+      className={`${classes.card} ${className}`}
+      id={title ? undefined : id}
+      aria-labelledby={title ? id : undefined}
+      {...props}
+    >
+      {title && (
+        <div className={classes.head}>
+          <h2 id={id}>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One sentence about the page. */
+  lead?: ReactNode;
+  /** Controls beside the title. */
+  actions?: ReactNode;
+  /** For a title that takes the focus, for example after a change of the page. */
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+export const PageHeader = ({ title, lead, actions, titleRef }: PageHeaderProps) => (
+  <header className={classes.header}>
+    <div>
+      <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={classes.title}>
+        {title}
+      </h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+    {actions}
+  </header>
+);
