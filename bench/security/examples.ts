@@ -163,7 +163,11 @@ const examplesFor = (context: Context): Examples => ({
     }),
   },
   exams: {
-    printExam: ({ lesson }) => ({ params: { id: String(lesson.mock) } }),
+    preparePaper: ({ lesson }) => ({ params: { id: String(lesson.mock) }, body: {} }),
+    // Only the renderer's signed link opens it.
+    getPaper: () => ({ params: { version: '1' }, owner: 404 }),
+    // No worker renders the PDF here.
+    printExam: ({ lesson }) => ({ params: { id: String(lesson.mock) }, owner: 503 }),
     getExamQuestions: ({ course, lesson }) => ({
       params: { id: String(lesson.exam) },
       query: { id_turma: String(course.group) },

@@ -4,6 +4,8 @@ import { lt, or, sql } from 'drizzle-orm';
 import { createAppRenderer } from './create-app-renderer.ts';
 import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
 import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
+import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
+import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
@@ -26,14 +28,17 @@ async function deleteExpiredRows({ db }: Context): Promise<void> {
 export async function startWorkers(context: Context): Promise<() => Promise<void>> {
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
   if (!findChromium(context.config.chromiumPath))
-    context.log.warn('No Chromium: reports cannot be rendered. Install one or set CHROMIUM_PATH.');
+    context.log.warn(
+      'No Chromium: reports and printed exams cannot be rendered. Install one or set CHROMIUM_PATH.',
+    );
   const renderer = createAppRenderer(context);
   const logProgress = createProgressLogger(context);
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(context, mailer, id),
     'sweep-mail': () => sendOverdueMail(context, mailer),
-    'clean-up': () => deleteExpiredRows(context),
+    'clean-up': () => deleteExpiredRows(context).then(() => deleteOldPapers(context)),
     'render-report': (job) => renderReport(context, renderer, job).then(logProgress),
+    'render-paper': (job) => renderPaper(context, renderer, job),
     'weekly-reports': () => queueWeeklyReports(context, lastWeek(academyDay(context.now()))),
     'refund-order': ({ orderId }) => refundLatePayment(context, orderId),
   });

@@ -10,6 +10,7 @@ export interface JobData {
   'sweep-mail': Record<string, never>;
   'clean-up': Record<string, never>;
   'render-report': { studentId: number; id: number; mail: boolean };
+  'render-paper': { path: string };
   'weekly-reports': Record<string, never>;
   'refund-order': { orderId: string };
 }
@@ -33,6 +34,7 @@ const QUEUES: Record<JobName, Queue> = {
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
   'render-report': { retryLimit: 4, batch: 4, seconds: 180 },
+  'render-paper': { retryLimit: 4, batch: 1, seconds: 120 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
   // A refund must not be lost: it is retried for days, with growing delays.
   'refund-order': { retryLimit: 15, batch: 1 },

@@ -31,6 +31,8 @@ const RULES = {
   events: { points: 120, seconds: 60 },
   /** Report files, by student. */
   reports: { points: 20, seconds: 60 * 60 },
+  /** Printed mock exams that must be rendered, by student. */
+  papers: { points: 20, seconds: 60 * 60 },
   /** Tokens and postal codes, by network. */
   unsubscribe: { points: 60, seconds: 60 * 60 },
   postalCodes: { points: 60, seconds: 10 * 60 },

@@ -45,6 +45,20 @@ export const getCorrectedQuestions = defineCall<typeof schemas.getCorrectedQuest
   summary: "A finished test's questions, corrected: all, or only the wrong ones",
 });
 
+export const preparePaper = defineCall<typeof schemas.preparePaper>({
+  method: 'POST',
+  path: '/v1/services/questions/print/:id',
+  guard: 'student',
+  summary: "Start the printable PDF of a mock exam, or its state; the id is the lesson's",
+});
+
+export const getPaper = defineCall<typeof schemas.getPaper>({
+  method: 'GET',
+  path: '/v1/services/questions/paper/:version',
+  guard: 'student-or-signed',
+  summary: 'The content of a printed mock exam, for its page; only with a signed link',
+});
+
 export const printExam = defineCall<typeof schemas.printExam>({
   method: 'GET',
   path: '/v1/services/questions/print/:id',

@@ -10,7 +10,9 @@ import {
   longId,
   longIdText,
   optionalText,
+  percentage,
   seconds,
+  signature,
   slug,
 } from '../shapes.ts';
 import {
@@ -91,6 +93,27 @@ export const getCorrectedQuestions = {
   params: z.object({ lectureId: longIdText }),
   query: z.object({ only: z.enum(['wrong']).optional() }),
   response: list(reviewQuestion, MAX_QUESTIONS),
+};
+
+export const preparePaper = {
+  params: z.object({ id: idText }),
+  /** `retry` starts a PDF again that could not be rendered. */
+  body: z.object({ retry: z.boolean().optional() }),
+  response: z.object({
+    state: z.enum(['waiting', 'ready', 'failed']),
+    progress: percentage,
+    filename: link.nullable(),
+  }),
+};
+
+export const getPaper = {
+  params: z.object({ version: idText }),
+  query: signature,
+  response: z.object({
+    titulo: optionalText(200),
+    curso: optionalText(200),
+    questions: list(attemptQuestion, MAX_QUESTIONS),
+  }),
 };
 
 export const printExam = {

@@ -4,8 +4,8 @@ export type ExamType = 'cfp' | 'cfa';
 export type ReportKind = 'weekly' | 'simulado';
 export type ReportFormat = 'pdf' | 'png';
 
-/** Report pages are rendered without the app's layout. */
-export const isReportPath = (path: string): boolean => /^\/cf[pa]-/.test(path);
+/** Reports and printed exams are rendered without the app's layout. */
+export const isReportPath = (path: string): boolean => /^\/(cf[pa]-|print\/)/.test(path);
 
 /** The exam of a report from its address; CFP by default. */
 export const parseExamType = (path: string, parameter: string | null): ExamType =>

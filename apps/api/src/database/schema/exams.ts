@@ -70,6 +70,7 @@ export const examVersions = pgTable(
     content: jsonb('content').notNull(),
     /** Question id to right answer id. */
     key: jsonb('key').$type<Record<string, number>>().notNull(),
+    /** Unused since `papers` exists; the release before still writes it. */
     printPath: path('print_path'),
     createdAt: createdAt(),
   },
@@ -77,6 +78,30 @@ export const examVersions = pgTable(
     unique('exam_versions_number_key').on(t.examId, t.number),
     unique('exam_versions_content_key').on(t.examId, t.contentHash),
     check('exam_versions_question_count', sql`${t.questionCount} between 1 and 500`),
+  ],
+);
+
+/** The printed PDFs of exam versions. A version gets another one when a title or the layout changes. */
+export const papers = pgTable(
+  'papers',
+  {
+    path: path('path').primaryKey(),
+    examVersionId: integer('exam_version_id')
+      .notNull()
+      .references(() => examVersions.id),
+    state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
+    /** 0 to 100. */
+    progress: smallint('progress').notNull().default(0),
+    failure: varchar('failure', { length: 500 }),
+    /** When its rendering was last queued. */
+    requestedAt: instant('requested_at').notNull(),
+    /** When a student last received a link to the file. */
+    linkedAt: instant('linked_at'),
+  },
+  (t) => [
+    index('papers_version_idx').on(t.examVersionId),
+    check('papers_state', sql`${t.state} in ('waiting','ready','failed')`),
+    check('papers_progress', sql`${t.progress} between 0 and 100`),
   ],
 );
 

@@ -104,18 +104,6 @@ export async function isVersionOf(db: Database, examId: number, id: number): Pro
   return row !== undefined;
 }
 
-export async function findPrintPath(db: Database, versionId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ path: examVersions.printPath })
-    .from(examVersions)
-    .where(eq(examVersions.id, versionId));
-  return row?.path ?? null;
-}
-
-export async function updatePrintPath(db: Database, versionId: number, path: string): Promise<void> {
-  await db.update(examVersions).set({ printPath: path }).where(eq(examVersions.id, versionId));
-}
-
 /** Whether a lesson is of a course the student is enrolled in. */
 export async function isEnrolledInLesson(
   db: Database,

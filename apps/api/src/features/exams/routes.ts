@@ -5,7 +5,8 @@ import { finishAttempt } from './finish-attempt.ts';
 import { getCorrectedQuestions } from './get-corrected-questions.ts';
 import { getExamQuestions } from './get-exam-questions.ts';
 import { listFinishedAttempts } from './list-finished-attempts.ts';
-import { printExam } from './print-exam.ts';
+import { getPaper } from './papers/get-paper.ts';
+import { preparePaper, printExam } from './papers/prepare-paper.ts';
 import { restoreAttempt } from './restore-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
 
@@ -68,5 +69,12 @@ export function registerExams(app: App): void {
   serve(app, exams.getCorrectedQuestions, ({ context, student, params, query }) =>
     getCorrectedQuestions(context, student.id, { id: params.lectureId, onlyWrong: query.only === 'wrong' }),
   );
+  serve(app, exams.preparePaper, ({ context, student, params, body }) =>
+    preparePaper(context, student.id, { lessonId: params.id, ...body }),
+  );
+  serve(app, exams.getPaper, ({ context, request, params }) => {
+    if (!request.signed) throw notFound();
+    return getPaper(context, params.version);
+  });
   serve(app, exams.printExam, ({ context, student, params }) => printExam(context, student.id, params.id));
 }

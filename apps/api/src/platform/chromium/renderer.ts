@@ -6,9 +6,12 @@ export type RenderedFormat = 'pdf' | 'png';
 
 /** Renders pages of the web app to PDF and PNG. */
 export interface Renderer {
-  render(address: string, format: RenderedFormat): Promise<Buffer>;
+  /** `onLoaded` is called when the page is complete and only the file remains to be written. */
+  render(address: string, format: RenderedFormat, onLoaded?: () => Promise<void>): Promise<Buffer>;
   close(): Promise<void>;
 }
+
+type RenderInput = Parameters<Renderer['render']>;
 
 /** There is no browser to render with; a retry cannot help. */
 export class RenderingUnavailable extends Error {}
@@ -77,7 +80,12 @@ async function launch(chromiumPath: string | undefined): Promise<RunningBrowser>
   return { browser, context, renders: 0, open: 0, idle: [] };
 }
 
-async function capture(page: Page, address: string, format: RenderedFormat): Promise<Buffer> {
+async function capture(
+  page: Page,
+  address: string,
+  format: RenderedFormat,
+  onLoaded?: () => Promise<void>,
+): Promise<Buffer> {
   await page.setViewportSize(VIEWPORTS[format]);
   await page.goto(address);
   const state = page.locator('[data-report-state="ready"], [data-report-state="failed"]');
@@ -85,6 +93,7 @@ async function capture(page: Page, address: string, format: RenderedFormat): Pro
   if ((await state.getAttribute('data-report-state')) === 'failed')
     throw new Error(`the page shows: ${(await state.innerText()).slice(0, 200)}`);
   await page.evaluate('document.fonts.ready.then(() => true)');
+  await onLoaded?.();
   if (format === 'png') return state.locator('> *').first().screenshot({ type: 'png' });
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
 }
@@ -109,7 +118,7 @@ export function createRenderer({ chromiumPath, origin, log }: RendererOptions): 
   }
 
   /** Renders with the running browser; null when that browser crashed. */
-  async function renderOnce(address: string, format: RenderedFormat): Promise<Buffer | null> {
+  async function renderOnce(...[address, format, onLoaded]: RenderInput): Promise<Buffer | null> {
     const browserPromise = getBrowser();
     const running = await browserPromise;
     running.renders += 1;
@@ -119,7 +128,7 @@ export function createRenderer({ chromiumPath, origin, log }: RendererOptions): 
     let reusable: ReusablePage | undefined;
     try {
       reusable = running.idle.pop() ?? { page: await running.context.newPage(), renders: 0 };
-      const content = await capture(reusable.page, `${await origin()}${address}`, format);
+      const content = await capture(reusable.page, `${await origin()}${address}`, format, onLoaded);
       reusable.renders += 1;
       if (reusable.renders < RENDERS_PER_PAGE) running.idle.push(reusable);
       else await reusable.page.close();
@@ -149,9 +158,9 @@ export function createRenderer({ chromiumPath, origin, log }: RendererOptions): 
   }
 
   return {
-    render: (address, format) =>
+    render: (...input) =>
       withSlot(async () => {
-        const content = (await renderOnce(address, format)) ?? (await renderOnce(address, format));
+        const content = (await renderOnce(...input)) ?? (await renderOnce(...input));
         if (!content) throw new Error('the browser crashed twice');
         return content;
       }),
