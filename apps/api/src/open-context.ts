@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from './platform/actor.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
@@ -34,7 +35,19 @@ export async function openContext(
   const gateway = config.getnet ? createGetnet(config.getnet) : null;
   if (!gateway)
     log.warn('No payment gateway: only free orders are possible. Set GETNET_* to enable payments.');
-  const context: Context = { db, config, now: () => new Date(), log, keys, limits, storage, jobs, gateway };
+  const actor: Actor = { kind: 'system' };
+  const context: Context = {
+    db,
+    actor,
+    config,
+    now: () => new Date(),
+    log,
+    keys,
+    limits,
+    storage,
+    jobs,
+    gateway,
+  };
   return {
     context,
     async close() {

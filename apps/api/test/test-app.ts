@@ -65,6 +65,7 @@ export function useApp({
     const { pool, db } = openDatabase(database.url, { max: 8, log });
     const context: Context = {
       db,
+      actor: { kind: 'system' },
       config,
       now: () => clock.now,
       log,

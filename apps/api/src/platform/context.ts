@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -10,6 +11,8 @@ import type { Storage } from './storage/storage.ts';
 /** The first parameter of every verb: the database (or a transaction), the clock and the external services. */
 export interface Context {
   db: Database;
+  /** Who performs the verb; audit entries name it. */
+  actor: Actor;
   config: Config;
   now: () => Date;
   log: Log;
@@ -20,6 +23,9 @@ export interface Context {
   /** Null when none is configured: then only free orders are possible. */
   gateway: Gateway | null;
 }
+
+/** The same context for another actor. */
+export const withActor = (context: Context, actor: Actor): Context => ({ ...context, actor });
 
 /** Runs `work` in a transaction, or in a savepoint when `context` is already in one. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {

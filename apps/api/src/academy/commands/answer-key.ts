@@ -7,6 +7,7 @@ export const answerKeyCommand: Command = {
   usage: 'SHEET 1=ABC 2=DE*',
   summary:
     'set the official key of an answer sheet, regrade the submitted sheets and notify the people by mail',
+  audit: 'set-official-key',
   args: { min: 2, max: MAX_MODULES + 1 },
   async run(context, [tag = '', ...moduleKeys]) {
     const outcome = await setOfficialKey(context, { tag, moduleKeys });

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const forgetCommand: Command = {
   usage: 'EMAIL',
   summary: 'anonymise a student permanently; records required by tax law are kept',
+  audit: 'forget-student',
   args: { min: 1, max: 1 },
   async run(context, [email = '']) {
     try {

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const hideMessageCommand: Command = {
   usage: 'ID',
   summary: "hide a message of a live lesson's discussion",
+  audit: 'hide-message',
   args: { min: 1, max: 1 },
   async run(context, [id = '']) {
     if (!/^[1-9]\d{0,14}$/.test(id)) {

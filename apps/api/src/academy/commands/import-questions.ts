@@ -7,6 +7,7 @@ import { printImportSummary } from './print-import-summary.ts';
 export const importQuestionsCommand: Command = {
   usage: 'FILE [FAMILY] [MODULE]',
   summary: 'add or change questions: our JSON lines, Moodle XML or GIFT; all of them or none',
+  audit: 'import-questions',
   args: { min: 1, max: 3 },
   async run(context, [file = '', family, number]) {
     const module = number === undefined ? undefined : Number(number);

@@ -8,6 +8,7 @@ import { printImportSummary } from './print-import-summary.ts';
 export const importCommand: Command = {
   usage: 'DIR',
   summary: 'check a content folder and, if it has no errors, import all of it',
+  audit: 'import-academy',
   args: { min: 1, max: 1 },
   async run(context, [directory = '.']) {
     const outcome = await importAcademy(context, resolve(directory), { today: academyDay(context.now()) });

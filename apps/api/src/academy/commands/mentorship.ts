@@ -7,6 +7,7 @@ import type { Command } from './command.ts';
 export const mentorshipsCommand: Command = {
   usage: '',
   summary: 'list the mentorships waiting for a mentor',
+  audit: null,
   args: { min: 0, max: 0 },
   async run(context) {
     const waiting = await listWaitingMentorships(context);
@@ -22,6 +23,7 @@ export const mentorshipsCommand: Command = {
 export const mentorshipCommand: Command = {
   usage: 'ID MENTOR',
   summary: 'confirm a mentorship for a mentor, by tag; the student gets a mail and a notification',
+  audit: 'confirm-mentorship',
   args: { min: 2, max: 2 },
   async run(context, [id = '', mentorTag = '']) {
     if (!/^[1-9]\d{0,8}$/.test(id)) {

@@ -18,6 +18,7 @@ export const notifyCommand: Command = {
   usage: 'FILE',
   summary:
     'send the notification that a YAML file describes to its audience, and by mail if the file requests it',
+  audit: 'send-announcement',
   args: { min: 1, max: 1 },
   async run(context, [path = '']) {
     const file = resolve(path);

@@ -24,6 +24,7 @@ async function listUnsettled(context: Context): Promise<number> {
 export const paymentsCommand: Command = {
   usage: '[ORDER]',
   summary: 'list the payments that are not settled; with an order, query the gateway for it now',
+  audit: 'query-order-payment',
   args: { min: 0, max: 1 },
   async run(context, [orderId]) {
     if (orderId === undefined) return listUnsettled(context);

@@ -16,6 +16,7 @@ const SUCCESSFUL: readonly RefundResult[] = ['done', 'already'];
 export const refundCommand: Command = {
   usage: 'ORDER_ID',
   summary: "give an order's money back, end its enrolments and notify the buyer; safe to repeat",
+  audit: 'refund-order',
   args: { min: 1, max: 1 },
   async run(context, [orderId = '']) {
     const refund = await refundOrder(context, orderId.slice(0, 36));

@@ -22,6 +22,7 @@ function createProgressBar() {
 export const reportsCommand: Command = {
   usage: '[--week YYYY-MM-DD]',
   summary: 'make and mail the weekly reports that are missing of a week; without a day, of the last one',
+  audit: 'run-weekly-reports',
   args: { min: 0, max: 0 },
   options: ['week'],
   async run(context, _args, { week: requested }) {

@@ -1,34 +1,8 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Context } from '../../platform/context.ts';
-import { answerKeyCommand } from './answer-key.ts';
+import { type Context, withActor } from '../../platform/context.ts';
 import type { Command } from './command.ts';
-import { exportQuestionsCommand } from './export-questions.ts';
-import { forgetCommand } from './forget.ts';
-import { hideMessageCommand } from './hide-message.ts';
-import { importCommand } from './import.ts';
-import { importQuestionsCommand } from './import-questions.ts';
-import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
-import { notifyCommand } from './notify.ts';
-import { paymentsCommand } from './payments.ts';
-import { refundCommand } from './refund.ts';
-import { reportsCommand } from './reports.ts';
-import { sheetStatisticsCommand } from './sheet-statistics.ts';
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  import: importCommand,
-  'import-questions': importQuestionsCommand,
-  'export-questions': exportQuestionsCommand,
-  'hide-message': hideMessageCommand,
-  reports: reportsCommand,
-  notify: notifyCommand,
-  mentorships: mentorshipsCommand,
-  mentorship: mentorshipCommand,
-  forget: forgetCommand,
-  payments: paymentsCommand,
-  refund: refundCommand,
-  'answer-key': answerKeyCommand,
-  'sheet-statistics': sheetStatisticsCommand,
-};
+import { COMMANDS } from './commands.ts';
 
 const USAGE_ERROR_EXIT_CODE = 2;
 
@@ -49,14 +23,20 @@ export async function runCommand(args: readonly string[], withContext: WithConte
   }
   const [name, ...positionals] = parsed.positionals;
   if (name === undefined) return failWithUsage('Which command?');
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = findCommand(name);
   if (!command) return failWithUsage(`There is no command "${name}".`);
   const { help: _, ...options } = parsed.values;
   const hasUnknownOption = Object.keys(options).some((option) => !command.options?.includes(option));
   const { min: least, max: most } = command.args;
   if (hasUnknownOption || positionals.length < least || positionals.length > most)
     return failWithUsage(`Usage: ${name} ${command.usage}`);
-  return withContext((context) => command.run(context, positionals, options));
+  const actor = { kind: 'command', id: userInfo().username } as const;
+  return withContext((context) => command.run(withActor(context, actor), positionals, options));
+}
+
+function findCommand(name: string): Command | undefined {
+  const commands: Readonly<Record<string, Command>> = COMMANDS;
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
 }
 
 function parseArguments(args: readonly string[]) {

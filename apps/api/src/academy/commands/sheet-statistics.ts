@@ -32,6 +32,7 @@ function toTableRows(questions: readonly QuestionShares[], people: number): stri
 export const sheetStatisticsCommand: Command = {
   usage: 'SHEET',
   summary: 'the share of each option among those who handed in an answer sheet, question by question',
+  audit: null,
   args: { min: 1, max: 1 },
   async run(context, [tag = '']) {
     const statistics = await getSheetStatistics(context, tag);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import { ACADEMY_IMPORT_NAME } from './academy-import-name.ts';
@@ -19,6 +20,12 @@ export function writeAcademy(context: Context, content: AcademyContent): Promise
     const changes = await saveContent(tx, content);
     const row = { name: ACADEMY_IMPORT_NAME, contentHash: hash, importedAt: now() };
     await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
+    if (changes.total > 0)
+      await recordAudit(tx, {
+        action: 'import-academy',
+        subject: { kind: 'import', id: ACADEMY_IMPORT_NAME },
+        detail: changes.toRecord(),
+      });
     return changes;
   });
 }

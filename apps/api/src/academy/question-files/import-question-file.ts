@@ -6,6 +6,7 @@ import { refreshExamVersions } from '../../features/exams/refresh-exam-versions.
 import { flushSearchIndex } from '../../features/questions/flush-search-index.ts';
 import { saveQuestions } from '../../features/questions/save-questions.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { type ContentError, toContentErrors } from '../content/content-errors.ts';
@@ -188,6 +189,11 @@ class QuestionFileImporter {
     if (this.#changes.total === 0) return;
     await flushSearchIndex(this.#context);
     this.#changes.add('exam versions', { added: await refreshExamVersions(db, this.#ids) });
+    await recordAudit(this.#context, {
+      action: 'import-questions',
+      subject: { kind: 'question-file', id: this.#file },
+      detail: this.#changes.toRecord(),
+    });
     await db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
   }
 }

@@ -7,6 +7,8 @@ export interface ChangeCounts {
 
 export const NO_CHANGES: ChangeCounts = { added: 0, changed: 0, removed: 0 };
 
+const sumOf = ({ added, changed, removed }: ChangeCounts) => added + changed + removed;
+
 /** Counts the changes of a save by kind of row. */
 export class ChangeCounter {
   readonly byKind = new Map<string, ChangeCounts>();
@@ -25,11 +27,14 @@ export class ChangeCounter {
     for (const [kind, counts] of changes.byKind) this.add(kind, counts);
   }
 
+  /** The kinds that changed, for an audit entry. */
+  toRecord(): Record<string, ChangeCounts> {
+    const changed = [...this.byKind].filter(([, counts]) => sumOf(counts) > 0);
+    return Object.fromEntries(changed);
+  }
+
   /** The changes of all kinds together. */
   get total(): number {
-    return [...this.byKind.values()].reduce(
-      (sum, { added, changed, removed }) => sum + added + changed + removed,
-      0,
-    );
+    return [...this.byKind.values()].reduce((sum, counts) => sum + sumOf(counts), 0);
   }
 }

@@ -1,4 +1,5 @@
 import { ANNULLED, parseAnswerKey } from '@toro/domain/answer-sheets/answer-key';
+import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { mailOfficialKey } from './mail-sheet.ts';
 import { findMailRecipients, findSheetByTag, lockKeyForUpdate, updateKey } from './queries.ts';
@@ -56,6 +57,11 @@ export async function setOfficialKey(
     await regradeSheets(tx.db, [sheet.id], now);
     const recipients = await findMailRecipients(tx.db, sheet.id);
     for (const recipient of recipients) await mailOfficialKey(tx, sheet, recipient);
+    await recordAudit(tx, {
+      action: 'set-official-key',
+      subject: { kind: 'answer-sheet', id: tag },
+      detail: { notified: recipients.length },
+    });
     return { ok: true, changed: true, name: sheet.name, notifiedCount: recipients.length };
   });
 }

@@ -1,6 +1,7 @@
 import { longDate } from '@toro/domain/calendar/day';
 import { formatHour, startInstant } from '@toro/domain/mentorships/mentorship';
 import { escapeHtml } from '@toro/domain/text/escape-html';
+import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { buildMail } from '../../platform/mail/build-mail.ts';
@@ -45,6 +46,11 @@ export async function confirmMentorship(
     if (!(await reserveMentorHour(tx.db, { ...hour, studentId, mentorshipId: id })))
       throw conflict('O professor já tem uma mentoria neste horário.');
     await markConfirmed(tx.db, { studentId, id }, mentor.id, now);
+    await recordAudit(tx, {
+      action: 'confirm-mentorship',
+      subject: { kind: 'mentorship', id },
+      detail: { mentor: mentorTag },
+    });
 
     const name = `${mentor.firstName} ${mentor.lastName}`;
     const when = `${longDate(row.day)}, às ${formatHour(row.startHour)}h`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { buildMail } from '../../platform/mail/build-mail.ts';
@@ -91,6 +92,13 @@ export function sendAnnouncement(context: Context, announcement: AnnouncementInp
     const recipients = await insertForAudience(tx.db, announcement, tx.now());
     const byMail = announcement.mail ? recipients.filter((recipient) => recipient.byMail) : [];
     for (const recipient of byMail) await queueAnnouncementMail(tx, recipient, announcement);
-    return { students: recipients.length, mails: byMail.length };
+    const sent = { students: recipients.length, mails: byMail.length };
+    if (sent.students > 0)
+      await recordAudit(tx, {
+        action: 'send-announcement',
+        subject: { kind: 'notification', id: announcement.tag },
+        detail: { ...sent, audience: announcement.to.kind },
+      });
+    return sent;
   });
 }

@@ -6,6 +6,9 @@ import { queryPayment } from './query-payment.ts';
 export async function queryOrderPayment(context: Context, orderId: string) {
   const payment = await findOrderPayment(context, orderId);
   if (!payment || !context.gateway) return null;
-  await queryPayment(context, payment);
+  await queryPayment(context, payment, {
+    action: 'query-order-payment',
+    subject: { kind: 'order', id: orderId },
+  });
   return (await findOrderPayment(context, orderId))?.status ?? null;
 }

@@ -1,4 +1,5 @@
 import { decidePaymentStatus, type GatewayFinding } from '@toro/domain/payments/payment-polling';
+import type { AuditInput } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
 import type { OrderPayment } from '../checkout/orders/find-order-payment.ts';
@@ -30,8 +31,15 @@ function toSettledOutcome(
   return { status, ...(gatewayPaymentId && { gatewayPaymentId }), detail };
 }
 
-/** Queries the status of a payment at the gateway and settles it. Never sends a charge again. */
-export async function queryPayment(context: Context, payment: OrderPayment): Promise<void> {
+/**
+ * Queries the status of a payment at the gateway and settles it. Never sends a charge again. `audit` is recorded if the
+ * payment changes.
+ */
+export async function queryPayment(
+  context: Context,
+  payment: OrderPayment,
+  audit?: AuditInput,
+): Promise<void> {
   const { gateway } = context;
   if (!gateway) return;
   const { method, orderId, gatewayPaymentId } = payment;
@@ -49,5 +57,5 @@ export async function queryPayment(context: Context, payment: OrderPayment): Pro
   );
   if (decided === null || decided === payment.status) return;
   const outcome = toSettledOutcome(payment, decided, gatewayOutcome, expiresAt);
-  await settlePayment(context, { paymentId: payment.id, outcome, source: 'query' });
+  await settlePayment(context, { paymentId: payment.id, outcome, source: 'query', ...(audit && { audit }) });
 }

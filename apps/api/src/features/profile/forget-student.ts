@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditEntries, reports, students } from '../../database/schema/index.ts';
+import { reports, students } from '../../database/schema/index.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
@@ -12,7 +13,8 @@ const UNSETTLED_STATUSES = `'open','processing','refunding'`;
  * law requires (paid orders, payments, wallet ledger), and attempts without a name for the statistics.
  */
 export async function forgetStudent(context: Context, email: string): Promise<{ id: number }> {
-  const anonymised = await inTransaction(context, async ({ db }) => {
+  const anonymised = await inTransaction(context, async (tx) => {
+    const { db } = tx;
     const [student] = await db
       .select({
         id: students.id,
@@ -39,12 +41,7 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
     await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
     const name = `anonimo-${student.id}`;
     for (const statement of buildErasureStatements(student, name)) await db.execute(statement);
-    await db.insert(auditEntries).values({
-      actor: 'academy',
-      action: 'forget-student',
-      subject: `student:${student.id}`,
-      createdAt: context.now(),
-    });
+    await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
     return { id: student.id, files: [student.photoPath, ...files.map(({ path }) => path)] };
   });
   invalidateSessions(anonymised.id);

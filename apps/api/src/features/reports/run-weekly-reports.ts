@@ -1,5 +1,6 @@
+import { recordAudit } from '../../platform/audit.ts';
 import type { Renderer } from '../../platform/chromium/renderer.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
 import { planWeeklyReports } from './plan-weekly-reports.ts';
 import { findReport } from './queries.ts';
 import { renderReport } from './render-report.ts';
@@ -19,7 +20,13 @@ export async function runWeeklyReports(
   week: string,
   onProgress: (progress: WeekProgress) => void,
 ): Promise<{ progress: WeekProgress; failures: string[] }> {
-  const missing = await planWeeklyReports(context, week);
+  const missing = await inTransaction(context, async (tx) => {
+    const planned = await planWeeklyReports(tx, week);
+    const subject = { kind: 'week', id: week };
+    if (planned.length > 0)
+      await recordAudit(tx, { action: 'run-weekly-reports', subject, detail: { reports: planned.length } });
+    return planned;
+  });
   const progress = { done: 0, failed: 0, total: missing.length };
   const failures: string[] = [];
   const queue = missing.values();

@@ -2,6 +2,7 @@ import type { Call, CallOutput, Schemas } from '@toro/contract/call';
 import type { Route } from '@toro/contract/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Actor, VISITOR } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { sendCachedResponse } from './cached-responses.ts';
@@ -64,6 +65,9 @@ interface ServeOptions {
   cacheEncoded?: boolean;
 }
 
+const toActor = (student: SignedInStudent | null): Actor =>
+  student ? { kind: 'student', id: student.id } : VISITOR;
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Registers one call of the contract: its guard, its schemas and one handler. */
@@ -98,6 +102,7 @@ export function serve<S extends Schemas>(
       }
       const context = {
         ...app.context,
+        actor: toActor(request.student),
         // Most requests log nothing, so the child logger is created on first use.
         get log() {
           return app.http.log.child({ reqId: request.id });

@@ -1,4 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
+import { type AuditInput, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { findOrder, findPaymentOfOrder, lockOrder, type Order, type Payment } from './order-queries.ts';
 import { reversePurchase } from './reverse-purchase.ts';
@@ -24,12 +25,19 @@ async function cancelAtGateway(context: Context, order: Order, payment: Payment)
   return currentOutcome?.status === 'cancelled' ? 'done' : 'refused';
 }
 
+const toAuditInput = (id: string, amountCents: number): AuditInput => ({
+  action: 'refund-order',
+  subject: { kind: 'order', id },
+  detail: { amountCents },
+});
+
 /** Ends a free order, which has no payment to refund. */
 async function cancelFreeOrder(context: Context, orderId: string): Promise<RefundResult> {
   return inTransaction(context, async (context) => {
     const order = await lockOrder(context.db, orderId);
     if (order?.status !== 'paid') return 'already';
     await reversePurchase(context, order);
+    await recordAudit(context, toAuditInput(orderId, 0));
     return 'done';
   });
 }
@@ -49,6 +57,7 @@ export async function refundOrder(context: Context, orderId: string): Promise<Re
     paymentId: payment.id,
     outcome: { status: 'cancelled', gatewayPaymentId, detail: {} },
     source: 'academy',
+    audit: toAuditInput(orderId, payment.amountCents),
   });
   return 'done';
 }

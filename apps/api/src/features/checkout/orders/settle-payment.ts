@@ -1,5 +1,6 @@
 import { canOrderBecome, orderStatusFor } from '@toro/domain/checkout/order-states';
 import { nextPaymentStatus } from '@toro/domain/payments/payment-states';
+import { type AuditInput, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Outcome } from '../../../platform/gateway/gateway.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
@@ -21,6 +22,8 @@ export interface PaymentReport {
   paymentId: number;
   outcome: Outcome;
   source: 'response' | 'notification' | 'query' | 'academy';
+  /** Recorded if the report changes the payment. */
+  audit?: AuditInput;
 }
 
 /** The new status of the payment; null when the report changes nothing. */
@@ -74,6 +77,7 @@ export function settlePayment(context: Context, report: PaymentReport): Promise<
     await insertPaymentEvent(db, { paymentId, source, status: outcome.status, detail, createdAt: now() });
     const settled = await applyToPayment(context, payment, report);
     if (settled === null) return;
+    if (report.audit) await recordAudit(context, report.audit);
     if (settled === 'approved') return approve(context, order);
     if (settled === 'cancelled') return reversePurchase(context, order);
     const next = orderStatusFor(settled);

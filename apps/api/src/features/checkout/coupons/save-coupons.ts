@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
-import { ChangeCounter } from '../../database/rows/change-counter.ts';
-import { requireFound } from '../../database/rows/find-ids.ts';
-import { replaceSets } from '../../database/rows/replace-sets.ts';
-import type { CompleteRow } from '../../database/rows/table-rows.ts';
-import { upsertRows } from '../../database/rows/upsert-rows.ts';
-import { couponCourses, coupons } from '../../database/schema/index.ts';
-import { type Context, inTransaction } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
+import { ChangeCounter } from '../../../database/rows/change-counter.ts';
+import { requireFound } from '../../../database/rows/find-ids.ts';
+import { replaceSets } from '../../../database/rows/replace-sets.ts';
+import type { CompleteRow } from '../../../database/rows/table-rows.ts';
+import { upsertRows } from '../../../database/rows/upsert-rows.ts';
+import { couponCourses, coupons } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database.ts';
 
 type NotInput = 'id' | 'valueCents' | 'cashbackCents' | 'redemptions' | 'cancelledAt' | 'createdAt';
 

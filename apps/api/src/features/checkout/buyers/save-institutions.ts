@@ -1,8 +1,8 @@
-import { ChangeCounter } from '../../database/rows/change-counter.ts';
-import type { CompleteRow } from '../../database/rows/table-rows.ts';
-import { upsertRows } from '../../database/rows/upsert-rows.ts';
-import { financialInstitutions } from '../../database/schema/index.ts';
-import type { Context } from '../../platform/context.ts';
+import { ChangeCounter } from '../../../database/rows/change-counter.ts';
+import type { CompleteRow } from '../../../database/rows/table-rows.ts';
+import { upsertRows } from '../../../database/rows/upsert-rows.ts';
+import { financialInstitutions } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
 
 /** Saves the financial institutions that a buyer can choose, by code. */
 export async function saveInstitutions(

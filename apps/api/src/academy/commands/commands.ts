@@ -1,0 +1,32 @@
+import { answerKeyCommand } from './answer-key.ts';
+import type { Command } from './command.ts';
+import { exportQuestionsCommand } from './export-questions.ts';
+import { forgetCommand } from './forget.ts';
+import { hideMessageCommand } from './hide-message.ts';
+import { importCommand } from './import.ts';
+import { importQuestionsCommand } from './import-questions.ts';
+import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
+import { notifyCommand } from './notify.ts';
+import { paymentsCommand } from './payments.ts';
+import { refundCommand } from './refund.ts';
+import { reportsCommand } from './reports.ts';
+import { sheetStatisticsCommand } from './sheet-statistics.ts';
+
+/** Every command by its name. */
+export const COMMANDS = {
+  import: importCommand,
+  'import-questions': importQuestionsCommand,
+  'export-questions': exportQuestionsCommand,
+  'hide-message': hideMessageCommand,
+  reports: reportsCommand,
+  notify: notifyCommand,
+  mentorships: mentorshipsCommand,
+  mentorship: mentorshipCommand,
+  forget: forgetCommand,
+  payments: paymentsCommand,
+  refund: refundCommand,
+  'answer-key': answerKeyCommand,
+  'sheet-statistics': sheetStatisticsCommand,
+} satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;

@@ -1,0 +1,17 @@
+/** Who performs a verb. A new kind of actor is one more line. */
+export type Actor =
+  /** A public call without a session. */
+  | { kind: 'visitor' }
+  | { kind: 'student'; id: number }
+  /** A worker, by the name of its queue or task. */
+  | { kind: 'job'; id: string }
+  /** A person at the command line, by the name of the operating-system user. */
+  | { kind: 'command'; id: string }
+  /** The start of a process, such as the seed of the demo. */
+  | { kind: 'system' };
+
+export const VISITOR: Actor = { kind: 'visitor' };
+
+/** The actor as one text, such as `command:maria`. */
+export const formatActor = (actor: Actor): string =>
+  'id' in actor ? `${actor.kind}:${actor.id}` : actor.kind;
