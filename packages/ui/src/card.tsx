@@ -6,6 +6,8 @@ type CardProps<E extends ElementType> = Omit<ComponentProps<E>, 'title'> & {
   as?: E;
   /** The heading, which also names the card. Needs an `id`. */
   title?: ReactNode;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
   /** Controls beside the heading. */
   actions?: ReactNode;
 };
@@ -14,6 +16,7 @@ type CardProps<E extends ElementType> = Omit<ComponentProps<E>, 'title'> & {
 export function Card<E extends ElementType = 'section'>({
   as,
   title,
+  lead,
   actions,
   id,
   className = '',
@@ -32,6 +35,7 @@ export function Card<E extends ElementType = 'section'>({
         <div className={classes.head}>
           <h2 id={id}>{title}</h2>
           {actions}
+          {lead && <p className={classes.lead}>{lead}</p>}
         </div>
       )}
       {children}

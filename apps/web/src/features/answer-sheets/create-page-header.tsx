@@ -1,10 +1,8 @@
-import classes from './create-page.module.css';
+import { PageHeader } from '@toro/ui/page-header.tsx';
 
 export const CreatePageHeader = () => (
-  <div className={classes.head}>
-    <h1>Gabaritoro</h1>
-    <p className={classes.lead}>
-      Fez a prova? Marque as suas respostas e veja na hora quantas acertou, no total e em cada módulo.
-    </p>
-  </div>
+  <PageHeader
+    title="Gabaritoro"
+    lead="Fez a prova? Marque as suas respostas e veja na hora quantas acertou, no total e em cada módulo."
+  />
 );

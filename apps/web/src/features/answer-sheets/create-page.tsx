@@ -1,9 +1,12 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MONTHS } from '@toro/domain/calendar/day';
-import { Message } from '@toro/ui/message.tsx';
+import { EmptyState } from '@toro/ui/empty-state.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
@@ -16,6 +19,7 @@ import { StudentStart } from './student-start.tsx';
 
 const TYPING_DEBOUNCE_MS = 300;
 const YEARS_OFFERED = 5;
+const ALL = { value: '', label: 'Todos' };
 const NO_FILTERS: SheetFilters = { term: '', year: '', month: '' };
 
 function listYears(): string[] {
@@ -24,40 +28,33 @@ function listYears(): string[] {
   return Array.from({ length: YEARS_OFFERED + 1 }, (_, back) => String(year - back));
 }
 
-function SheetFiltersForm({
-  filters,
-  onChange,
-}: {
+interface SheetFiltersFormProps {
   filters: SheetFilters;
   onChange: (filters: SheetFilters) => void;
-}) {
+}
+
+function SheetFiltersForm({ filters, onChange }: SheetFiltersFormProps) {
+  const field = (name: keyof SheetFilters) => ({
+    id: name,
+    name,
+    value: filters[name],
+    onValue: (value: string) => onChange({ ...filters, [name]: value }),
+  });
   return (
     <search className={classes.filters}>
-      <TextInput
+      <TextField
+        {...field('term')}
         label="Nome da prova"
         type="search"
         autoComplete="off"
         maxLength={100}
-        value={filters.term}
-        onChange={({ currentTarget }) => onChange({ ...filters, term: currentTarget.value })}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
-      <NativeSelect
-        label="Ano"
-        size="md"
-        value={filters.year}
-        data={[{ value: '', label: 'Todos' }, ...listYears()]}
-        onChange={({ currentTarget }) => onChange({ ...filters, year: currentTarget.value })}
-      />
-      <NativeSelect
+      <SelectField {...field('year')} label="Ano" data={[ALL, ...listYears()]} />
+      <SelectField
+        {...field('month')}
         label="Mês"
-        size="md"
-        value={filters.month}
-        data={[
-          { value: '', label: 'Todos' },
-          ...MONTHS.map((label, index) => ({ value: String(index + 1), label })),
-        ]}
-        onChange={({ currentTarget }) => onChange({ ...filters, month: currentTarget.value })}
+        data={[ALL, ...MONTHS.map((label, index) => ({ value: String(index + 1), label }))]}
       />
     </search>
   );
@@ -71,67 +68,56 @@ interface SheetChoiceProps {
 }
 
 function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
-  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(sheetsQuery(filters));
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Carregando os gabaritos" className={classes.list}>
-        <Skeleton height={84} radius="md" />
-        <Skeleton height={84} radius="md" />
-      </div>
-    );
-  }
-  if (isLoadingError) {
-    return (
-      <div role="alert">
-        <Message
-          level={2}
-          drawing="brokenScreen"
-          title="Os gabaritos não carregaram"
-          text="Confira a sua conexão."
-        >
-          <Button onClick={() => void refetch()}>Tentar de novo</Button>
-        </Message>
-      </div>
-    );
-  }
-  if (data.gabaritos.length === 0) {
-    const filtered = filters.term !== '' || filters.year !== '' || filters.month !== '';
-    return (
-      <Message
-        level={2}
-        drawing="search"
-        title="Nenhum gabarito encontrado"
-        text={
-          filtered ? 'Tente outro nome, ano ou mês.' : 'Na noite da próxima prova o gabarito aparece aqui.'
-        }
-      >
-        {filtered && (
-          <Button variant="default" onClick={onClear}>
-            Limpar os filtros
-          </Button>
-        )}
-      </Message>
-    );
-  }
+  const query = useQuery(sheetsQuery(filters));
+  const filtered = filters.term !== '' || filters.year !== '' || filters.month !== '';
   return (
-    <fieldset className={classes.list} aria-busy={isPlaceholderData}>
-      <legend className={classes.legend}>Qual prova você fez?</legend>
-      {data.gabaritos.map((sheet) => (
-        <label key={sheet.id_gabarito} className={classes.sheet}>
-          <input
-            type="radio"
-            name="gabarito"
-            checked={chosen?.id_gabarito === sheet.id_gabarito}
-            onChange={() => onChoose(sheet)}
-          />
-          <span className={classes.text}>
-            <span className={classes.period}>{periodOf(sheet)}</span>
-            <span className={classes.name}>{sheet.name}</span>
-            <span className={classes.count}>{sheet.total_questions} questões</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <QueryState
+      query={query}
+      loading="Carregando os gabaritos"
+      skeleton={[84, 84]}
+      failure={{ title: 'Os gabaritos não carregaram', text: 'Confira a sua conexão.' }}
+      isEmpty={({ gabaritos }) => gabaritos.length === 0}
+      empty={
+        <EmptyState
+          drawing="search"
+          title="Nenhum gabarito encontrado"
+          text={
+            filtered ? 'Tente outro nome, ano ou mês.' : 'Na noite da próxima prova o gabarito aparece aqui.'
+          }
+        >
+          {filtered && (
+            <Button variant="default" onClick={onClear}>
+              Limpar os filtros
+            </Button>
+          )}
+        </EmptyState>
+      }
+    >
+      {({ gabaritos }) => (
+        <fieldset
+          className={`plainFieldset stack ${classes.list}`}
+          data-gap="s"
+          aria-busy={query.isPlaceholderData}
+        >
+          <legend className={classes.legend}>Qual prova você fez?</legend>
+          {gabaritos.map((sheet) => (
+            <label key={sheet.id_gabarito} className="choice">
+              <input
+                type="radio"
+                name="gabarito"
+                checked={chosen?.id_gabarito === sheet.id_gabarito}
+                onChange={() => onChoose(sheet)}
+              />
+              <span className={`stack ${classes.text}`}>
+                <span className="muted small">{periodOf(sheet)}</span>
+                <span className="strong">{sheet.name}</span>
+                <span className="muted small figures">{sheet.total_questions} questões</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </QueryState>
   );
 }
 

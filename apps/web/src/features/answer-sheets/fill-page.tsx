@@ -1,9 +1,12 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Card } from '@toro/ui/card.tsx';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
 import { useRef, useState } from 'react';
 import { api, errorMessage, isRetryable, queryClient } from '../../shared/api.ts';
 import classes from './fill-page.module.css';
@@ -39,11 +42,11 @@ function SheetModules({ sheet, marks, current, onChoose }: SheetModulesProps) {
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onChoose(index)}
           >
-            <span className={classes.moduleNumber}>
+            <span className={`row small strong ${classes.moduleNumber}`}>
               {done && <IconCheck size={16} stroke={2.25} aria-hidden />}
               Módulo {number}
             </span>
-            <span className={classes.moduleCount}>
+            <span className="muted small figures">
               {`${answered} de ${questions.length}`}
               <span className="visuallyHidden"> marcadas</span>
             </span>
@@ -83,14 +86,14 @@ function FillForm({ sheet }: { sheet: Sheet }) {
             <div className={classes.failed}>
               <Notice kind="failure">
                 {`${saving.message} O que você marcou está guardado neste aparelho. `}
-                <button type="button" className={classes.retry} onClick={() => void retry()}>
+                <button type="button" className="linkButton strong" onClick={() => void retry()}>
                   Salvar de novo
                 </button>
               </Notice>
             </div>
           )}
-          <div className={classes.footInner}>
-            <p role="status" className={classes.saved}>
+          <div className={`row ${classes.footInner}`} data-spread>
+            <p role="status" className="muted small figures">
               {saving.state === 'saving' && 'Salvando dados...'}
               {saving.state === 'saved' && 'Dados salvos com sucesso!'}
               {saving.state === 'idle' && `${total - blanks} de ${total} marcadas`}
@@ -104,17 +107,17 @@ function FillForm({ sheet }: { sheet: Sheet }) {
         </footer>
       }
     >
-      <div className={classes.head}>
-        <p className={classes.period}>{periodOf(sheet.gabarito)}</p>
+      <div className={`stack ${classes.head}`} data-gap="xs">
+        <p className="muted small">{periodOf(sheet.gabarito)}</p>
         <h1>{sheet.gabarito.name}</h1>
-        <p className={classes.lead}>
+        <p className="muted">
           Toque na letra que você marcou; toque de novo para deixar em branco. Tudo fica salvo, e o link para
           continuar está no seu e-mail, {sheet.student.email}.
         </p>
       </div>
       <SheetModules sheet={sheet} marks={marks} current={current} onChoose={open} />
       {module && (
-        <section aria-labelledby="module" className={classes.panel}>
+        <Card as="section" aria-labelledby="module">
           <h2 id="module" ref={heading} tabIndex={-1} className={classes.title}>
             {`${module.number}. ${module.title}`}
           </h2>
@@ -128,31 +131,24 @@ function FillForm({ sheet }: { sheet: Sheet }) {
               />
             ))}
           </div>
-        </section>
+        </Card>
       )}
-      <Modal
+      <ConfirmDialog
         opened={confirming}
-        onClose={() => setConfirming(false)}
         title="Entregar o gabarito?"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
+        confirm="Entregar"
+        cancel="Continuar marcando"
+        pending={saving.state === 'saving'}
+        onConfirm={() => void submitSheet()}
+        onClose={() => setConfirming(false)}
       >
-        <div className={classes.dialog}>
-          <p>
-            {blanks === 0
-              ? `Você marcou todas as ${total} questões.`
-              : `${blanks} de ${total} questões estão em branco e contam como erradas.`}{' '}
-            Depois de entregar, as respostas não mudam mais.
-          </p>
-          <div className={classes.actions}>
-            <Button variant="default" onClick={() => setConfirming(false)}>
-              Continuar marcando
-            </Button>
-            <Button loading={saving.state === 'saving'} onClick={() => void submitSheet()}>
-              Entregar
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>
+          {blanks === 0
+            ? `Você marcou todas as ${total} questões.`
+            : `${blanks} de ${total} questões estão em branco e contam como erradas.`}{' '}
+          Depois de entregar, as respostas não mudam mais.
+        </p>
+      </ConfirmDialog>
     </SheetLayout>
   );
 }
@@ -164,10 +160,7 @@ export function FillPage() {
   if (isPending) {
     return (
       <SheetLayout>
-        <div role="status" aria-label="Carregando o gabarito" className={classes.head}>
-          <Skeleton height={32} width="60%" />
-          <Skeleton height={420} radius="md" />
-        </div>
+        <LoadingSkeleton loading="Carregando o gabarito" skeleton={[32, 420]} />
       </SheetLayout>
     );
   }

@@ -1,14 +1,16 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { createLead } from '@toro/contract/answer-sheets/calls';
 import { isEmail } from '@toro/domain/validation/email';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
-import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Card } from '@toro/ui/card.tsx';
+import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { EmailField, TextField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { api, errorMessage } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
@@ -16,89 +18,72 @@ import type { Gabarito } from './queries.ts';
 const MAX_PHONE_DIGITS = 11;
 const phoneDigits = (typed: string) => digitsOf(typed).slice(0, MAX_PHONE_DIGITS);
 
+const EMPTY = { name: '', email: '', phone: '', byEmail: false, byWhatsapp: false, byPhone: false };
+
 /** Name and contact data of a visitor. The link to the answer sheet is sent to the e-mail. */
 export function LeadForm({ sheet }: { sheet: Gabarito }) {
   const navigate = useNavigate();
   const { links } = useRuntimeConfig();
-  const form = useForm({
-    initialValues: {
-      name: '',
-      email: '',
-      phone: '',
-      channels: { email: false, whatsapp: false, phone: false },
-    },
-    validateInputOnBlur: ['name', 'email', 'phone'],
-    validate: {
-      name: (value) => (value.trim() === '' ? 'Digite o seu nome' : null),
-      email: (value) => (isEmail(value.trim()) ? null : 'Digite um e-mail válido'),
-      phone: (value) => (/^\d{10,11}$/.test(phoneDigits(value)) ? null : 'Digite o telefone com DDD'),
-    },
-  });
-  const opening = useMutation({
-    mutationFn: (values: typeof form.values) =>
+  const form = useAppForm({
+    initialValues: EMPTY,
+    validate: ({ name, email, phone }) => ({
+      name: name.trim() === '' ? 'Digite o seu nome' : null,
+      email: isEmail(email.trim()) ? null : 'Digite um e-mail válido',
+      phone: /^\d{10,11}$/.test(phoneDigits(phone)) ? null : 'Digite o telefone com DDD',
+    }),
+    submit: ({ name, email, phone, byEmail, byWhatsapp, byPhone }) =>
       api.send(createLead, {
         body: {
-          ...values,
           id_gabarito: sheet.id_gabarito,
-          name: values.name.trim(),
-          email: values.email.trim(),
-          phone: phoneDigits(values.phone),
+          name: name.trim(),
+          email: email.trim(),
+          phone: phoneDigits(phone),
+          channels: { email: byEmail, whatsapp: byWhatsapp, phone: byPhone },
         },
       }),
-    onSuccess: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),
+    onDone: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),
   });
+  const { field } = form;
+  const phone = field('phone');
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => opening.mutate(values), focusFirstError(form))}
-    >
-      <h2>Seus dados</h2>
-      <TextInput
-        {...form.getInputProps('name')}
-        label="Nome"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={200}
-      />
-      <TextInput
-        {...form.getInputProps('email')}
-        label="E-mail"
-        description="O link do seu gabarito chega nele."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-      />
-      <TextInput
-        {...form.getInputProps('phone')}
-        onChange={({ currentTarget }) =>
-          form.setFieldValue('phone', formatPhone(phoneDigits(currentTarget.value)))
-        }
-        label="Telefone com DDD"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 91234-5678"
-      />
-      <fieldset className={classes.channels}>
-        <legend>Quero saber do gabarito oficial e das novidades por</legend>
-        <Checkbox {...form.getInputProps('channels.email', { type: 'checkbox' })} label="E-mail" />
-        <Checkbox {...form.getInputProps('channels.whatsapp', { type: 'checkbox' })} label="WhatsApp" />
-        <Checkbox {...form.getInputProps('channels.phone', { type: 'checkbox' })} label="Telefone" />
-      </fieldset>
-      <p className={classes.small}>
-        Você pode mudar de ideia a qualquer momento. Veja a{' '}
-        <a href={links.privacy} target="_blank" rel="noopener">
-          política de privacidade
-        </a>
-        .
-      </p>
-      {opening.isError && <Notice kind="failure">{errorMessage(opening.error)}</Notice>}
-      <Button type="submit" loading={opening.isPending}>
-        Começar a marcar
-      </Button>
-    </form>
+    <Card>
+      <Form form={form} className="form">
+        <h2>Seus dados</h2>
+        <TextField
+          {...field('name')}
+          label="Nome"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={200}
+        />
+        <EmailField {...field('email')} description="O link do seu gabarito chega nele." />
+        <TextField
+          {...phone}
+          onValue={(typed) => phone.onValue(formatPhone(phoneDigits(typed)))}
+          label="Telefone com DDD"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 91234-5678"
+        />
+        <fieldset className={`plainFieldset stack ${classes.channels}`} data-gap="s">
+          <legend>Quero saber do gabarito oficial e das novidades por</legend>
+          <CheckboxField {...field('byEmail')} label="E-mail" />
+          <CheckboxField {...field('byWhatsapp')} label="WhatsApp" />
+          <CheckboxField {...field('byPhone')} label="Telefone" />
+        </fieldset>
+        <p className={`muted small ${classes.privacy}`}>
+          Você pode mudar de ideia a qualquer momento. Veja a{' '}
+          <a href={links.privacy} target="_blank" rel="noopener">
+            política de privacidade
+          </a>
+          .
+        </p>
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <Button type="submit" loading={form.pending}>
+          Começar a marcar
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -15,7 +15,7 @@ function QuestionResult({ question, graded }: { question: GradedQuestion; graded
   const { order, marked_letter: marked, correct_letter: correct, hit } = question;
   if (!graded) {
     return (
-      <li className={classes.question}>
+      <li className={`small figures ${classes.question}`}>
         <span>{order}</span>
         <b>{marked ?? '–'}</b>
       </li>
@@ -23,12 +23,12 @@ function QuestionResult({ question, graded }: { question: GradedQuestion; graded
   }
   const Icon = hit ? IconCheck : IconX;
   return (
-    <li className={classes.question} data-hit={hit}>
+    <li className={`small figures ${classes.question}`} data-hit={hit}>
       <span>{order}</span>
       <b>{marked ?? '–'}</b>
       <Icon size={16} stroke={2.25} role="img" aria-label={resultLabel(question)} />
-      {question.cancelled && <span className={classes.key}>anulada</span>}
-      {!hit && correct !== null && <span className={classes.key}>{`certa: ${correct}`}</span>}
+      {question.cancelled && <span className={`muted ${classes.key}`}>anulada</span>}
+      {!hit && correct !== null && <span className={`muted ${classes.key}`}>{`certa: ${correct}`}</span>}
     </li>
   );
 }
@@ -39,11 +39,11 @@ export function ModuleResult({ module }: { module: ResultModule }) {
   const share = grade?.percentage ?? 0;
   const low = grade !== null && !reachesPercent(grade, PASS_PERCENT_MODULE);
   return (
-    <div className={classes.module}>
-      <h3 className={classes.moduleHead}>
+    <div className={`stack ${classes.module}`} data-gap="xs">
+      <h3 className={`row ${classes.moduleHead}`} data-spread>
         <span>{`${number}. ${title}`}</span>
         {grade && (
-          <span className={classes.moduleShare} data-low={low || undefined}>
+          <span className={`muted medium figures ${classes.moduleShare}`} data-low={low || undefined}>
             {`${grade.hits} de ${grade.total}`}
             {low && ` · abaixo de ${PASS_PERCENT_MODULE}%`}
           </span>
@@ -59,7 +59,7 @@ export function ModuleResult({ module }: { module: ResultModule }) {
       )}
       <details className={classes.details}>
         <summary>Questão a questão</summary>
-        <ol className={classes.questions}>
+        <ol className={`plainList ${classes.questions}`}>
           {questions.map((question) => (
             <QuestionResult key={question.id_gabarito_question} question={question} graded={grade !== null} />
           ))}

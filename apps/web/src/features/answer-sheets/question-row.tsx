@@ -32,14 +32,18 @@ export const QuestionRow = memo(function QuestionRow({ question, marked, onMark 
     focusNext(event.currentTarget);
   };
   return (
-    <fieldset className={classes.question} data-blank={marked === null || undefined} onKeyDown={type}>
+    <fieldset
+      className={`plainFieldset ${classes.question}`}
+      data-blank={marked === null || undefined}
+      onKeyDown={type}
+    >
       <legend className={classes.number}>
         <span className="visuallyHidden">Questão </span>
         {order}
       </legend>
-      <div className={classes.options}>
+      <div className={`row ${classes.options}`}>
         {answers.map(({ id_gabarito_question_answer: option, letter }) => (
-          <label key={option} className={classes.option}>
+          <label key={option} className="chip">
             <input
               type="radio"
               name={`q${id}`}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { resendResult } from '@toro/contract/answer-sheets/calls';
@@ -10,8 +10,10 @@ import {
   PASS_PERCENT_OVERALL,
 } from '@toro/domain/answer-sheets/grade';
 import { formatPercent } from '@toro/domain/text/percent';
+import { Card } from '@toro/ui/card.tsx';
 import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
 import { api, errorMessage, isRetryable } from '../../shared/api.ts';
 import { ModuleResult } from './module-result.tsx';
 import { periodOf, resultQuery, type SheetResult } from './queries.ts';
@@ -34,9 +36,9 @@ function ScoreSection({ result }: { result: SheetResult }) {
     modules.flatMap((module) => (module.grade ? [module.grade] : [])),
   );
   return (
-    <section className={classes.score} aria-labelledby="score">
-      <h2 id="score" className={classes.figure}>
-        <b>{formatPercent(grade.percentage)}</b>
+    <Card as="section" aria-labelledby="score">
+      <h2 id="score" className={classes.score}>
+        <b className="figure">{formatPercent(grade.percentage)}</b>
         <span>{`${grade.hits} de ${grade.total} questões certas`}</span>
       </h2>
       <p className={classes.verdict} data-good={good || undefined}>
@@ -45,11 +47,11 @@ function ScoreSection({ result }: { result: SheetResult }) {
           : `Ainda não: para passar é preciso ${PASS_PERCENT_OVERALL}% no total e ${PASS_PERCENT_MODULE}% em cada módulo.`}
       </p>
       {standing && (
-        <p className={classes.ranking}>
+        <p className="figures">
           {`Você está à frente de ${formatPercent(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -70,22 +72,21 @@ function StudySection({ result }: { result: SheetResult }) {
   const { course } = result;
   if (!result.grade || (weakest.length === 0 && !course)) return null;
   return (
-    <section className={classes.card} aria-labelledby="study">
-      <h2 id="study">O que estudar agora</h2>
+    <Card id="study" title="O que estudar agora">
       {weakest.length === 0 ? (
         <p>{`Todos os módulos passam de ${PASS_PERCENT_OVERALL}%. Mantenha o ritmo.`}</p>
       ) : (
-        <ol className={classes.study}>
+        <ol className="plainList lines">
           {weakest.map(({ id, number, title, grade }) => (
-            <li key={id}>
+            <li key={id} className={classes.weakModule}>
               <span>{`${number}. ${title}`}</span>
-              <b>{formatPercent(grade?.percentage ?? 0)}</b>
+              <b className="figures">{formatPercent(grade?.percentage ?? 0)}</b>
             </li>
           ))}
         </ol>
       )}
       {course && (
-        <div className={classes.course}>
+        <div className={`row ${classes.course}`} data-spread>
           <p>
             O curso <b>{course.curso}</b> tem aulas e questões de todos estes módulos.
           </p>
@@ -94,7 +95,7 @@ function StudySection({ result }: { result: SheetResult }) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -106,9 +107,11 @@ function ResendForm({ result }: { result: SheetResult }) {
       }),
   });
   return (
-    <section className={classes.card} aria-labelledby="resend">
-      <h2 id="resend">Guarde o seu resultado</h2>
-      <p className={classes.muted}>{`O link deste resultado vai para ${result.student.email}.`}</p>
+    <Card
+      id="resend"
+      title="Guarde o seu resultado"
+      lead={`O link deste resultado vai para ${result.student.email}.`}
+    >
       <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
       {sending.isError && <Notice kind="failure">{errorMessage(sending.error)}</Notice>}
       <Button
@@ -119,7 +122,7 @@ function ResendForm({ result }: { result: SheetResult }) {
       >
         Enviar por e-mail
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -130,11 +133,7 @@ export function ResultPage() {
   if (isPending) {
     return (
       <SheetLayout>
-        <div role="status" aria-label="Carregando o resultado" className={classes.loading}>
-          <Skeleton height={32} width="60%" />
-          <Skeleton height={180} radius="md" />
-          <Skeleton height={320} radius="md" />
-        </div>
+        <LoadingSkeleton loading="Carregando o resultado" skeleton={[32, 180, 320]} />
       </SheetLayout>
     );
   }
@@ -171,26 +170,24 @@ export function ResultPage() {
   }
   return (
     <SheetLayout>
-      <div className={classes.head}>
-        <p className={classes.muted}>{periodOf(data.gabarito)}</p>
+      <div className="stack" data-gap="xs">
+        <p className="muted">{periodOf(data.gabarito)}</p>
         <h1>{data.gabarito.name}</h1>
-        <p className={classes.muted}>{data.student.name}</p>
+        <p className={`muted ${classes.name}`}>{data.student.name}</p>
       </div>
       <ScoreSection result={data} />
       <AnswerKeyNotice state={data.key_state} />
-      <section className={classes.card} aria-labelledby="modules">
-        <div className={classes.head}>
-          <h2 id="modules">Por módulo</h2>
-          {data.grade && (
-            <p className={classes.muted}>
-              {`As marcas nas barras estão em ${PASS_PERCENT_MODULE}% e ${PASS_PERCENT_OVERALL}%.`}
-            </p>
-          )}
-        </div>
+      <Card
+        id="modules"
+        title="Por módulo"
+        lead={
+          data.grade && `As marcas nas barras estão em ${PASS_PERCENT_MODULE}% e ${PASS_PERCENT_OVERALL}%.`
+        }
+      >
         {data.modules.map((module) => (
           <ModuleResult key={module.id} module={module} />
         ))}
-      </section>
+      </Card>
       <StudySection result={data} />
       <ResendForm result={data} />
     </SheetLayout>

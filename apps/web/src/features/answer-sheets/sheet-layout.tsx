@@ -13,7 +13,9 @@ export function SheetLayout({ children, foot }: { children: ReactNode; foot?: Re
           <BrandLogo height={32} />
         </a>
       </header>
-      <main className={classes.main}>{children}</main>
+      <main className={`page ${classes.main}`} data-width="text">
+        {children}
+      </main>
       {foot}
     </div>
   );

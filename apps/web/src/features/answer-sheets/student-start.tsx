@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { makeStudentToken } from '@toro/contract/answer-sheets/calls';
+import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import type { SessionUser } from '../../shared/session.ts';
-import classes from './create-page.module.css';
 import type { Gabarito } from './queries.ts';
 
 /** For a student the contact data are known: one button opens the answer sheet. */
@@ -16,8 +16,7 @@ export function StudentStart({ sheet, user }: { sheet: Gabarito; user: SessionUs
     onSuccess: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),
   });
   return (
-    <section className={classes.form} aria-labelledby="who">
-      <h2 id="who">Seus dados</h2>
+    <Card id="who" title="Seus dados">
       <TextInput label="Nome" value={user.name} readOnly />
       <TextInput
         label="E-mail"
@@ -25,11 +24,11 @@ export function StudentStart({ sheet, user }: { sheet: Gabarito; user: SessionUs
         readOnly
         description="O link do seu gabarito chega nele."
       />
-      <p className={classes.small}>Os avisos seguem as preferências do seu perfil.</p>
+      <p className="muted small">Os avisos seguem as preferências do seu perfil.</p>
       {opening.isError && <Notice kind="failure">{errorMessage(opening.error)}</Notice>}
       <Button onClick={() => opening.mutate()} loading={opening.isPending}>
         Começar a marcar
       </Button>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { PageHeader } from '@toro/ui/page-header.tsx';
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
@@ -11,15 +12,12 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
       <aside className={classes.brandPanel} aria-hidden="true">
         {/* Hidden on phones, which then do not download it. */}
         <img className={classes.brandIcon} src={brand.icon} alt="" loading="lazy" />
-        <p className={classes.slogan}>Uma aula por vez, até o dia da sua prova.</p>
+        <p className={`figure ${classes.slogan}`}>Uma aula por vez, até o dia da sua prova.</p>
       </aside>
       <main className={classes.main}>
         <div className={classes.card}>
           <BrandLogo className={classes.logo} height={36} />
-          <div className={classes.heading}>
-            <h1>{title}</h1>
-            {lead && <p className={classes.lead}>{lead}</p>}
-          </div>
+          <PageHeader title={title} lead={lead} />
           {children}
         </div>
       </main>

@@ -1,53 +1,47 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { requestPasswordReset } from '@toro/contract/auth/calls';
-import { isEmail } from '@toro/domain/validation/email';
-import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { EmailField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { api, errorMessage } from '../../shared/api.ts';
-import classes from './auth-form.module.css';
-import { EmailField } from './email-field.tsx';
+import { api } from '../../shared/api.ts';
+import { enrolmentEmailError } from './enrolment-email-error.ts';
 
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
-  const form = useForm({
-    mode: 'uncontrolled',
+  const form = useAppForm({
     initialValues: { email },
-    validate: { email: (value) => (isEmail(value.trim()) ? null : 'Digite o e-mail da sua matrícula') },
+    validateOnBlur: [],
+    validate: (values) => ({ email: enrolmentEmailError(values.email) }),
+    async submit(values) {
+      const sentTo = values.email.trim();
+      await api.send(requestPasswordReset, { body: { email: sentTo } });
+      return sentTo;
+    },
   });
-  const requestLink = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      api.send(requestPasswordReset, { body: { email: values.email.trim() } }),
-  });
-  if (requestLink.isSuccess) {
+  const back = (
+    <Button variant="default" onClick={onBack}>
+      Voltar para o login
+    </Button>
+  );
+  if (form.result !== null) {
     return (
-      <div className={classes.form}>
+      <div className="form">
         <Notice kind="success">
-          Enviamos um link para {requestLink.variables.email.trim()}. Ele vale por 1 hora e funciona uma única
-          vez. Se não chegar em alguns minutos, olhe a caixa de spam.
+          Enviamos um link para {form.result}. Ele vale por 1 hora e funciona uma única vez. Se não chegar em
+          alguns minutos, olhe a caixa de spam.
         </Notice>
-        <Button variant="default" onClick={onBack}>
-          Voltar para o login
-        </Button>
+        {back}
       </div>
     );
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => requestLink.mutate(values), focusFirstError(form))}
-    >
-      {requestLink.isError && (
-        <Notice kind="failure">{`Problemas ao recuperar senha: ${errorMessage(requestLink.error)}`}</Notice>
-      )}
-      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-      <Button type="submit" fullWidth loading={requestLink.isPending}>
+    <Form form={form} className="form">
+      {form.failure && <Notice kind="failure">{`Problemas ao recuperar senha: ${form.failure}`}</Notice>}
+      <EmailField {...form.field('email')} autoComplete="username" autoFocus />
+      <Button type="submit" fullWidth loading={form.pending}>
         Enviar link
       </Button>
-      <Button variant="default" onClick={onBack}>
-        Voltar para o login
-      </Button>
-    </form>
+      {back}
+    </Form>
   );
 }

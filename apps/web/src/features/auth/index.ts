@@ -1,1 +1,1 @@
-export { NewPasswordFields } from './new-password-fields.tsx';
+export { EMPTY_NEW_PASSWORD, NewPasswordFields, validateNewPassword } from './new-password-fields.tsx';

@@ -1,16 +1,17 @@
-import { Button, Checkbox, PasswordInput, UnstyledButton } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { login } from '@toro/contract/auth/calls';
 import { safeReferrer } from '@toro/domain/auth/session';
-import { isEmail } from '@toro/domain/validation/email';
-import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { PasswordField } from '@toro/ui/forms/password-field.tsx';
+import { EmailField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { api, errorMessage } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import classes from './auth-form.module.css';
-import { EmailField } from './email-field.tsx';
+import { enrolmentEmailError } from './enrolment-email-error.ts';
 
 interface LoginFormProps {
   referrer?: string;
@@ -21,57 +22,37 @@ interface LoginFormProps {
 export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
   const router = useRouter();
   const openSession = useSession((session) => session.open);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const form = useAppForm({
     initialValues: { email, password: '', remember: false },
-    validateInputOnBlur: ['email'],
-    validate: {
-      email: (value) => (isEmail(value.trim()) ? null : 'Digite o e-mail da sua matrícula'),
-      password: (value) => (value === '' ? 'Digite a sua senha' : null),
-    },
-  });
-  const loginMutation = useMutation({
-    mutationFn: (values: typeof form.values) =>
+    validateOnBlur: ['email'],
+    validate: (values) => ({
+      email: enrolmentEmailError(values.email),
+      password: values.password === '' ? 'Digite a sua senha' : null,
+    }),
+    submit: (values) =>
       api.send(login, {
         body: { ...values, email: values.email.trim(), loggingTo: window.location.hostname },
       }),
-    onSuccess(session, values) {
-      openSession(session, values.remember);
+    onDone(session, { remember }) {
+      openSession(session, remember);
       router.history.replace(safeReferrer(referrer));
     },
-    onError: () => document.getElementById('password')?.focus(),
+    onFailed: () => document.getElementById('password')?.focus(),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => loginMutation.mutate(values), focusFirstError(form))}
-    >
-      {loginMutation.isError && (
-        <Notice kind="failure">{`Problemas no Login: ${errorMessage(loginMutation.error)}`}</Notice>
-      )}
-      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-      <PasswordInput
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        id="password"
-        label="Senha"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-      />
-      <div className={classes.spread}>
-        <Checkbox
-          key={form.key('remember')}
-          {...form.getInputProps('remember', { type: 'checkbox' })}
-          label="Lembrar de mim"
-        />
-        <UnstyledButton className={classes.link} onClick={() => onForgot(form.getValues().email)}>
+    <Form form={form} className="form">
+      {form.failure && <Notice kind="failure">{`Problemas no Login: ${form.failure}`}</Notice>}
+      <EmailField {...form.field('email')} autoComplete="username" autoFocus />
+      <PasswordField {...form.field('password')} label="Senha" autoComplete="current-password" />
+      <div className="row" data-spread>
+        <CheckboxField {...form.field('remember')} label="Lembrar de mim" />
+        <UnstyledButton className={classes.link} onClick={() => onForgot(form.values.email)}>
           Esqueci minha senha
         </UnstyledButton>
       </div>
-      <Button type="submit" fullWidth loading={loginMutation.isPending}>
+      <Button type="submit" fullWidth loading={form.pending}>
         Entrar
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,50 +1,50 @@
-import { PasswordInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { checkPasswordRules } from '@toro/domain/validation/password';
+import {
+  checkPasswordRules,
+  newPasswordError,
+  repeatedPasswordError,
+} from '@toro/domain/validation/password';
+import type { FieldBinding } from '@toro/ui/forms/field-binding.ts';
+import { PasswordField } from '@toro/ui/forms/password-field.tsx';
 import classes from './auth-form.module.css';
 
-interface Field {
-  value?: string;
-  onChange?: unknown;
-  error?: unknown;
-}
+export const EMPTY_NEW_PASSWORD = { nova_senha: '', reNewPassword: '' };
 
-interface NewPasswordFieldsProps {
-  password: string;
-  passwordProps: Field;
-  repeatedProps: Field;
-}
+type NewPassword = typeof EMPTY_NEW_PASSWORD;
 
-const toggle = { 'aria-label': 'Mostrar ou esconder a senha' };
+export const validateNewPassword = ({ nova_senha, reNewPassword }: NewPassword) => ({
+  nova_senha: newPasswordError(nova_senha),
+  reNewPassword: repeatedPasswordError(nova_senha, reNewPassword),
+});
 
 /** A new password with its rules, ticked while typing, and its repetition. */
-export function NewPasswordFields({ password, passwordProps, repeatedProps }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field }: { field: (name: keyof NewPassword) => FieldBinding<string> }) {
+  const password = field('nova_senha');
   return (
     <>
-      <PasswordInput
-        {...(passwordProps as object)}
+      <PasswordField
+        {...password}
         label="Nova senha"
         autoComplete="new-password"
         aria-describedby="password-rules"
-        visibilityToggleButtonProps={toggle}
       />
-      <ul id="password-rules" className={classes.rules} aria-label="Regras da nova senha">
-        {checkPasswordRules(password).map(({ text, met }) => {
+      <ul
+        id="password-rules"
+        className={`plainList stack muted small ${classes.rules}`}
+        data-gap="xs"
+        aria-label="Regras da nova senha"
+      >
+        {checkPasswordRules(password.value).map(({ text, met }) => {
           const Icon = met ? IconCircleCheck : IconCircleDashed;
           return (
-            <li key={text} data-met={met}>
+            <li key={text} className="row" data-gap="xs" data-met={met}>
               <Icon size={18} stroke={1.75} role="img" aria-label={met ? 'Atendida' : 'Pendente'} />
               {text}
             </li>
           );
         })}
       </ul>
-      <PasswordInput
-        {...(repeatedProps as object)}
-        label="Repita a nova senha"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
-      />
+      <PasswordField {...field('reNewPassword')} label="Repita a nova senha" autoComplete="new-password" />
     </>
   );
 }

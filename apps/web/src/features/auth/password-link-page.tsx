@@ -1,33 +1,27 @@
 import { Button, Loader } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { checkPasswordLink, resetPassword } from '@toro/contract/auth/calls';
-import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
-import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage, isRetryable } from '../../shared/api.ts';
-import classes from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { EMPTY_NEW_PASSWORD, NewPasswordFields, validateNewPassword } from './new-password-fields.tsx';
 
 const route = getRouteApi('/auth/reset/$token');
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
-  const form = useForm({
-    initialValues: { nova_senha: '', reNewPassword: '' },
-    validate: {
-      nova_senha: newPasswordError,
-      reNewPassword: (value, values) => repeatedPasswordError(values.nova_senha, value),
-    },
+  const form = useAppForm({
+    initialValues: EMPTY_NEW_PASSWORD,
+    validateOnBlur: [],
+    validate: validateNewPassword,
+    submit: (body) => api.send(resetPassword, { params: { token }, body }),
   });
-  const saving = useMutation({
-    mutationFn: (body: typeof form.values) => api.send(resetPassword, { params: { token }, body }),
-  });
-  if (saving.isSuccess) {
+  if (form.result) {
     return (
-      <div className={classes.form}>
-        <Notice kind="success">{saving.data.message}</Notice>
+      <div className="form">
+        <Notice kind="success">{form.result.message}</Notice>
         <Button component={Link} to="/auth/login">
           Ir para o login
         </Button>
@@ -35,22 +29,14 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     );
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError(form))}
-    >
+    <Form form={form} className="form">
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      {saving.isError && <Notice kind="failure">{errorMessage(saving.error)}</Notice>}
-      <NewPasswordFields
-        password={form.values.nova_senha}
-        passwordProps={form.getInputProps('nova_senha')}
-        repeatedProps={form.getInputProps('reNewPassword')}
-      />
-      <Button type="submit" fullWidth loading={saving.isPending}>
+      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+      <NewPasswordFields field={form.field} />
+      <Button type="submit" fullWidth loading={form.pending}>
         Salvar nova senha
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -72,7 +58,7 @@ export function PasswordLinkPage() {
   if (isRetryable(link.error)) {
     return (
       <AuthLayout title="O link não abriu">
-        <div className={classes.form}>
+        <div className="form">
           <Notice kind="failure">{errorMessage(link.error)}</Notice>
           <Button loading={link.isFetching} onClick={() => void link.refetch()}>
             Tentar de novo
@@ -84,7 +70,7 @@ export function PasswordLinkPage() {
   if (link.isError) {
     return (
       <AuthLayout title="Este link não funciona mais">
-        <div className={classes.form}>
+        <div className="form">
           <Notice kind="failure">{errorMessage(link.error)}</Notice>
           <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
             Pedir um novo link

@@ -1,35 +1,31 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { changePassword } from '@toro/contract/profile/calls';
-import { newPasswordError, repeatedPasswordError } from '@toro/domain/validation/password';
-import { focusFirstError } from '@toro/ui/focus-first-error.ts';
+import { Card } from '@toro/ui/card.tsx';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { PasswordField } from '@toro/ui/forms/password-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
-import { NewPasswordFields } from '../auth/index.ts';
-import classes from './change-password-page.module.css';
+import { EMPTY_NEW_PASSWORD, NewPasswordFields, validateNewPassword } from '../auth/index.ts';
+import classes from './profile-layout.module.css';
 import { ProfileLayout } from './profile-layout.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-
-const EMPTY = { senha_atual: '', nova_senha: '', reNewPassword: '' };
 
 export function ChangePasswordPage() {
   const user = useSession((session) => session.user);
   const update = useSession((session) => session.update);
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: {
-      senha_atual: (value) => (value === '' ? 'Preencha a senha atual' : null),
-      nova_senha: newPasswordError,
-      reNewPassword: (value, values) => repeatedPasswordError(values.nova_senha, value),
-    },
-  });
-  const saving = useMutation({
-    mutationFn: (body: typeof form.values) =>
-      api.send(changePassword, { params: { userId: String(user?.id) }, body }),
-    onSuccess() {
+  const form = useAppForm({
+    initialValues: { senha_atual: '', ...EMPTY_NEW_PASSWORD },
+    validateOnBlur: [],
+    validate: (values) => ({
+      senha_atual: values.senha_atual === '' ? 'Preencha a senha atual' : null,
+      ...validateNewPassword(values),
+    }),
+    submit: (body) => api.send(changePassword, { params: { userId: String(user?.id) }, body }),
+    onDone() {
       if (user) update({ ...user, require_password_change: false });
       form.reset();
       toastSuccess('Senha alterada com sucesso');
@@ -37,32 +33,24 @@ export function ChangePasswordPage() {
   });
   return (
     <ProfileLayout>
-      <section className={classes.page}>
-        <h1>Alterar senha</h1>
-        <p className={classes.lead}>Depois da troca, as suas outras sessões são encerradas.</p>
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError(form))}
-        >
-          {saving.isError && (
-            <Notice kind="failure">{`Problemas ao alterar sua senha. ${errorMessage(saving.error)}`}</Notice>
-          )}
-          <PasswordInput
-            {...form.getInputProps('senha_atual')}
-            label="Senha atual"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-          />
-          <NewPasswordFields
-            password={form.values.nova_senha}
-            passwordProps={form.getInputProps('nova_senha')}
-            repeatedProps={form.getInputProps('reNewPassword')}
-          />
-          <Button type="submit" loading={saving.isPending}>
-            Salvar nova senha
-          </Button>
-        </form>
+      <section className={`page ${classes.narrow}`}>
+        <PageHeader title="Alterar senha" lead="Depois da troca, as suas outras sessões são encerradas." />
+        <Card>
+          <Form form={form} className="form">
+            {form.failure && (
+              <Notice kind="failure">{`Problemas ao alterar sua senha. ${form.failure}`}</Notice>
+            )}
+            <PasswordField
+              {...form.field('senha_atual')}
+              label="Senha atual"
+              autoComplete="current-password"
+            />
+            <NewPasswordFields field={form.field} />
+            <Button type="submit" loading={form.pending}>
+              Salvar nova senha
+            </Button>
+          </Form>
+        </Card>
         <SessionsCard />
       </section>
     </ProfileLayout>

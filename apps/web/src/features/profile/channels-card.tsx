@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { setChannels } from '@toro/contract/channels/calls';
 import type { Channel, Channels } from '@toro/domain/channels/channels';
+import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
-import classes from './profile-layout.module.css';
 import { consentsQuery, type Student, updateCachedStudent } from './queries.ts';
 
 const CHOICES: { channel: Channel; label: string }[] = [
@@ -24,15 +24,15 @@ export function ChannelsCard({ student }: { student: Student }) {
   });
   const shown = saving.isPending ? saving.variables : student.channels;
   return (
-    <section className={classes.card} aria-labelledby="channels">
-      <div>
-        <h2 id="channels">Como podemos falar com você</h2>
-        <p className={classes.lead}>Avisos sobre a sua conta e as suas compras chegam sempre por e-mail.</p>
-      </div>
+    <Card
+      id="channels"
+      title="Como podemos falar com você"
+      lead="Avisos sobre a sua conta e as suas compras chegam sempre por e-mail."
+    >
       {saving.isError && (
         <Notice kind="failure">{`Suas preferências não mudaram. ${errorMessage(saving.error)}`}</Notice>
       )}
-      <div className={classes.choices}>
+      <div className="stack" data-gap="s">
         {CHOICES.map(({ channel, label }) => (
           <Checkbox
             key={channel}
@@ -45,9 +45,9 @@ export function ChannelsCard({ student }: { student: Student }) {
           />
         ))}
       </div>
-      <p className={classes.status} role="status">
+      <p className="muted medium" role="status">
         {saving.isPending ? 'Atualizando preferências do usuário' : ''}
       </p>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getStudent, uploadPhoto } from '@toro/contract/profile/calls';
+import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
@@ -28,7 +29,7 @@ export function PhotoCard({ student }: { student: Student }) {
     onError: (error) => uploadFailed(errorMessage(error)),
   });
   return (
-    <section className={classes.card} aria-labelledby="photo">
+    <Card as="section" className={classes.card} aria-labelledby="photo">
       <div className={classes.photo}>
         {student.foto ? (
           <img src={student.foto} alt="Sua foto" />
@@ -36,14 +37,14 @@ export function PhotoCard({ student }: { student: Student }) {
           <span aria-hidden="true">{student.nome.charAt(0).toUpperCase()}</span>
         )}
       </div>
-      <div className={classes.text}>
+      <div className={`stack ${classes.text}`} data-gap="xs">
         <h2 id="photo">
           {student.nome} {student.sobre_nome}
         </h2>
-        <p className={classes.hint}>JPG, PNG ou WebP. Você escolhe o recorte antes de enviar.</p>
+        <p className="muted medium">JPG, PNG ou WebP. Você escolhe o recorte antes de enviar.</p>
         <input
           ref={input}
-          className={classes.input}
+          className="visuallyHidden"
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-label="Escolher foto"
@@ -72,6 +73,6 @@ export function PhotoCard({ student }: { student: Student }) {
           />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }

@@ -89,7 +89,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
       title="Recorte a sua foto"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={classes.body}>
+      <div className={`stack ${classes.body}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a draggable surface */}
         <div
           ref={frame}
@@ -133,7 +133,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
           />
           <span className={classes.circle} aria-hidden="true" />
         </div>
-        <div className={classes.zoom}>
+        <div className="stack medium" data-gap="2xs">
           <span aria-hidden="true">Aproximar</span>
           <Range
             label="Aproximar"
@@ -148,7 +148,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
             }}
           />
         </div>
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           <Button variant="default" onClick={onClose} disabled={sending}>
             Cancelar
           </Button>

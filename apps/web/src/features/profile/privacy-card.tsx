@@ -1,13 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportData } from '@toro/contract/profile/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
+import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
 import { saveFile } from '@toro/ui/save-file.ts';
 import { api, errorMessage, today } from '../../shared/api.ts';
 import classes from './profile-layout.module.css';
-import { consentsQuery } from './queries.ts';
+import { type Consent, consentsQuery } from './queries.ts';
 
 const PURPOSES = {
   terms: 'Termos de uso',
@@ -18,21 +20,32 @@ const PURPOSES = {
 };
 
 function History() {
-  const { data: consents, isError } = useQuery(consentsQuery);
-  if (isError && !consents) return <p className={classes.lead}>O histórico não carregou agora.</p>;
-  if (!consents) return <Skeleton height={48} role="status" aria-label="Carregando o histórico..." />;
-  if (consents.length === 0) return <p className={classes.lead}>Nada registrado ainda.</p>;
   return (
-    <ul className={classes.history} aria-label="Histórico de consentimentos">
+    <QueryState
+      query={useQuery(consentsQuery)}
+      loading="Carregando o histórico..."
+      skeleton={[48]}
+      failure={{ text: 'O histórico não carregou agora.' }}
+      isEmpty={(consents) => consents.length === 0}
+      empty={<p className="muted">Nada registrado ainda.</p>}
+    >
+      {(consents) => <ConsentList consents={consents} />}
+    </QueryState>
+  );
+}
+
+function ConsentList({ consents }: { consents: Consent[] }) {
+  return (
+    <ul className="plainList lines medium" aria-label="Histórico de consentimentos">
       {consents.map(({ purpose, granted, created_at }) => {
         const Icon = granted ? IconCircleCheck : IconCircleX;
         return (
-          <li key={`${purpose}-${created_at}`}>
-            <span className={classes.decision} data-granted={granted}>
+          <li key={`${purpose}-${created_at}`} className={`row ${classes.consent}`} data-spread>
+            <span className={`row ${classes.decision}`} data-granted={granted}>
               <Icon size={18} stroke={1.75} aria-hidden />
               {PURPOSES[purpose]}: {granted ? 'aceito' : 'retirado'}
             </span>
-            <time className={classes.date} dateTime={created_at}>
+            <time className="muted figures" dateTime={created_at}>
               {dateAndTime(new Date(created_at))}
             </time>
           </li>
@@ -55,21 +68,19 @@ export function PrivacyCard() {
     },
   });
   return (
-    <section className={classes.card} aria-labelledby="privacy">
-      <div>
-        <h2 id="privacy">Seus dados</h2>
-        <p className={classes.lead}>
-          Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando.
-        </p>
-      </div>
+    <Card
+      id="privacy"
+      title="Seus dados"
+      lead="Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando."
+    >
       {dataExport.isError && <Notice kind="failure">{errorMessage(dataExport.error)}</Notice>}
-      <div className={classes.actions}>
+      <div className="row">
         <Button variant="default" loading={dataExport.isPending} onClick={() => dataExport.mutate()}>
           Baixar meus dados
         </Button>
       </div>
       <h3>Consentimentos</h3>
       <History />
-    </section>
+    </Card>
   );
 }

@@ -17,6 +17,8 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => api.send(listConsents, { signal }),
 });
 
+export type Consent = CallResponse<typeof listConsents>[number];
+
 /** Updates the cached profile and the name in the session. */
 export function updateCachedStudent(student: Student): void {
   queryClient.setQueryData(studentQuery(student.id_usuario).queryKey, student);

@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type Cents, formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { getCouponState, USED_TEXT } from '@toro/domain/wallet/coupon';
+import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
@@ -33,14 +34,14 @@ function OpenCoupon({ coupon, couponActions }: { coupon: Coupon; couponActions: 
   const state = getCouponState(coupon);
   const cancel = () => couponActions.cancel(coupon.id_desconto, { onSettled: () => setConfirming(false) });
   return (
-    <div className={classes.form}>
-      <p className={classes.ticket} data-state={state}>
+    <div className="stack">
+      <p className={`stack ${classes.ticket}`} data-gap="2xs" data-state={state}>
         <span className={classes.ticketCode}>{coupon.cupom}</span>
         <span>{formatValue(coupon)} de desconto</span>
       </p>
       {state === 'created' && (
         <>
-          <p className={classes.hint}>Use o código na compra de qualquer curso, ou dê a quem quiser.</p>
+          <p className="muted medium">Use o código na compra de qualquer curso, ou dê a quem quiser.</p>
           <CopyCodeButton code={coupon.cupom} />
           <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
             Cancelar cupom
@@ -74,14 +75,13 @@ function OpenCoupon({ coupon, couponActions }: { coupon: Coupon; couponActions: 
 export function CouponCard({ balance, couponActions }: { balance: Cents; couponActions: CouponActions }) {
   const { coupon, error } = couponActions;
   return (
-    <section className={classes.card} aria-labelledby="coupon" aria-busy={couponActions.isLoadingCoupon}>
-      <h2 id="coupon">Cupom de desconto</h2>
+    <Card id="coupon" title="Cupom de desconto" aria-busy={couponActions.isLoadingCoupon}>
       {error && <Notice kind="failure">{error}</Notice>}
       {coupon ? (
         <OpenCoupon key={coupon.id_desconto} coupon={coupon} couponActions={couponActions} />
       ) : (
         <CouponForm balance={balance} couponActions={couponActions} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,47 +1,34 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
-import {
-  amountError,
-  isTypedAmount,
-  NO_BALANCE,
-  NOT_A_VALUE,
-  parseTypedCents,
-} from '@toro/domain/wallet/coupon';
-import { type FormEvent, useState } from 'react';
+import { amountError, NO_BALANCE, NOT_A_VALUE } from '@toro/domain/wallet/coupon';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { MoneyField } from '@toro/ui/forms/money-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import type { CouponActions } from './use-coupon.ts';
-import classes from './wallet-page.module.css';
 
 /** Creates a coupon from part of the balance, typed as cents. */
 export function CouponForm({ balance, couponActions }: { balance: Cents; couponActions: CouponActions }) {
-  const [cents, setCents] = useState(0);
-  const [error, setError] = useState<string | null>(null);
   const empty = balance <= 0;
-
-  const type = (typed: string) => {
-    if (!isTypedAmount(typed)) return setError(NOT_A_VALUE);
-    const amount = parseTypedCents(typed);
-    setCents(amount);
-    setError(amount === 0 ? null : amountError(amount, balance));
+  const form = useAppForm({
+    initialValues: { value: 0 },
+    validateOnBlur: [],
+    validate: ({ value }) => ({ value: amountError(value, balance) }),
+    submit: ({ value }) => couponActions.create(value),
+  });
+  const field = form.field('value');
+  const type = (value: Cents) => {
+    field.onValue(value);
+    const error = value === 0 ? null : amountError(value, balance);
+    if (error) form.setError('value', error);
   };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = amountError(cents, balance);
-    setError(found);
-    if (!found) couponActions.create(cents);
-  };
-
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
+    <Form form={form} className="stack">
+      <MoneyField
+        {...field}
         label="Valor do cupom"
-        inputMode="numeric"
-        autoComplete="off"
-        value={cents === 0 ? '' : formatMoney(cents)}
-        placeholder={formatMoney(0)}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onValue={type}
+        onInvalid={() => form.setError('value', NOT_A_VALUE)}
         disabled={empty || couponActions.isCreatingCoupon}
-        error={error}
         description={
           empty ? NO_BALANCE : `Até ${formatMoney(balance)}. Digite em centavos: 2500 vira R$ 25,00.`
         }
@@ -50,10 +37,10 @@ export function CouponForm({ balance, couponActions }: { balance: Cents; couponA
         Gerar cupom
       </Button>
       {couponActions.createError && (
-        <p className={classes.failure} role="alert">
+        <p className="failure medium" role="alert">
           {couponActions.createError}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

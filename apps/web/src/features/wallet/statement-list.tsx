@@ -18,19 +18,22 @@ function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (co
   });
   return (
     <li className={classes.row}>
-      <div className={classes.text}>
+      <div className={`stack ${classes.text}`}>
         <span>{text}</span>
-        <time className={classes.date} dateTime={created_at}>
+        <time className={`small figures ${classes.date}`} dateTime={created_at}>
           {dateAndTime(new Date(created_at))}
         </time>
         {coupon && (
-          <UnstyledButton className={classes.code} onClick={() => onOpen(coupon.id_transaction_coupon)}>
+          <UnstyledButton
+            className={`linkButton medium ${classes.code}`}
+            onClick={() => onOpen(coupon.id_transaction_coupon)}
+          >
             Ver cupom {coupon.cupom}
           </UnstyledButton>
         )}
       </div>
       {cents !== 0 && (
-        <span className={classes.amount} data-gain={cents > 0}>
+        <span className={`strong figures ${classes.amount}`} data-gain={cents > 0}>
           {formatSigned(cents)}
         </span>
       )}
@@ -44,9 +47,9 @@ interface StatementListProps {
 }
 
 export function StatementList({ statements, onOpen }: StatementListProps) {
-  if (statements.length === 0) return <p className={classes.empty}>Nenhuma transação encontrada.</p>;
+  if (statements.length === 0) return <p className="muted">Nenhuma transação encontrada.</p>;
   return (
-    <ul className={classes.list} aria-label="Extrato">
+    <ul className="plainList lines" aria-label="Extrato">
       {statements.map((statement) => (
         <StatementRow key={statement.id_student_transaction} statement={statement} onOpen={onOpen} />
       ))}

@@ -1,22 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
-import { Message } from '@toro/ui/message.tsx';
+import { Card } from '@toro/ui/card.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
 import { useRef } from 'react';
 import { CouponCard } from './coupon-card.tsx';
 import { type Wallet, walletQuery } from './queries.ts';
 import { StatementList } from './statement-list.tsx';
 import { useCoupon } from './use-coupon.ts';
 import classes from './wallet-page.module.css';
-
-function WalletSkeleton() {
-  return (
-    <div className={classes.columns} role="status" aria-label="Carregando sua carteira...">
-      <Skeleton height={320} radius="var(--radius)" />
-      <Skeleton height={240} radius="var(--radius)" />
-    </div>
-  );
-}
 
 function OpenWallet({ wallet }: { wallet: Wallet }) {
   const couponActions = useCoupon();
@@ -30,41 +22,35 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
 
   return (
     <div className={classes.columns}>
-      <section className={classes.card} aria-labelledby="balance">
-        <h2 id="balance">Saldo disponível</h2>
-        <p className={classes.balance}>{formatMoney(balance)}</p>
-      </section>
+      <Card id="balance" title="Saldo disponível">
+        <p className="figure">{formatMoney(balance)}</p>
+      </Card>
       <div className={classes.side} ref={side}>
         <CouponCard balance={balance} couponActions={couponActions} />
       </div>
-      <section className={classes.card} aria-labelledby="statement">
-        <h2 id="statement">Extrato</h2>
+      <Card id="statement" title="Extrato">
         <StatementList statements={wallet.statements} onOpen={openCoupon} />
-      </section>
+      </Card>
     </div>
   );
 }
 
 export function WalletPage() {
-  const { data, isError, refetch } = useQuery(walletQuery);
   return (
-    <section className={classes.page}>
-      <header>
-        <h1>Carteira</h1>
-        <p className={classes.lead}>O cashback das suas compras vira desconto nas próximas.</p>
-      </header>
-      {!data && !isError && <WalletSkeleton />}
-      {!data && isError && (
-        <Message
-          level={2}
-          drawing="brokenScreen"
-          title="Sua carteira não carregou"
-          text="Seu saldo está guardado. Verifique a conexão e tente de novo."
-        >
-          <Button onClick={() => void refetch()}>Tentar de novo</Button>
-        </Message>
-      )}
-      {data && <OpenWallet wallet={data} />}
+    <section className="page" data-width="wide">
+      <PageHeader title="Carteira" lead="O cashback das suas compras vira desconto nas próximas." />
+      <QueryState
+        query={useQuery(walletQuery)}
+        loading="Carregando sua carteira..."
+        skeleton={[320, 240]}
+        skeletonClass={classes.columns}
+        failure={{
+          title: 'Sua carteira não carregou',
+          text: 'Seu saldo está guardado. Verifique a conexão e tente de novo.',
+        }}
+      >
+        {(wallet) => <OpenWallet wallet={wallet} />}
+      </QueryState>
     </section>
   );
 }
