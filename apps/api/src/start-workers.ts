@@ -11,7 +11,8 @@ import { createProgressLogger } from './features/reports/log-report-progress.ts'
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
-import type { Context } from './platform/context.ts';
+import { type Context, withActor } from './platform/context.ts';
+import type { JobName } from './platform/jobs.ts';
 import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
 
 /** Deletes sessions, mails and tokens that ended a month ago, and expired leads and idempotency keys. */
@@ -33,16 +34,17 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     );
   const renderer = createAppRenderer(context);
   const logProgress = createProgressLogger(context);
+  const asJob = (id: JobName | 'poll-payments') => withActor(context, { kind: 'job', id });
   await context.jobs.work({
-    'send-mail': ({ id }) => sendMail(context, mailer, id),
-    'sweep-mail': () => sendOverdueMail(context, mailer),
-    'clean-up': () => deleteExpiredRows(context).then(() => deleteOldPapers(context)),
-    'render-report': (job) => renderReport(context, renderer, job).then(logProgress),
-    'render-paper': (job) => renderPaper(context, renderer, job),
-    'weekly-reports': () => queueWeeklyReports(context, lastWeek(academyDay(context.now()))),
-    'refund-order': ({ orderId }) => refundLatePayment(context, orderId),
+    'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
+    'sweep-mail': () => sendOverdueMail(asJob('sweep-mail'), mailer),
+    'clean-up': () => deleteExpiredRows(context).then(() => deleteOldPapers(asJob('clean-up'))),
+    'render-report': (job) => renderReport(asJob('render-report'), renderer, job).then(logProgress),
+    'render-paper': (job) => renderPaper(asJob('render-paper'), renderer, job),
+    'weekly-reports': () => queueWeeklyReports(asJob('weekly-reports'), lastWeek(academyDay(context.now()))),
+    'refund-order': ({ orderId }) => refundLatePayment(asJob('refund-order'), orderId),
   });
-  const stopPolling = startPaymentPolling(context);
+  const stopPolling = startPaymentPolling(asJob('poll-payments'));
   return async () => {
     await stopPolling();
     await renderer.close();

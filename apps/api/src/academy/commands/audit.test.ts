@@ -167,8 +167,10 @@ describe('audit entries of the command line', () => {
     expect(entries).toEqual([
       expect.objectContaining({
         actor: `command:${userInfo().username}`,
+        actorKind: 'command',
         action: audit,
         subject: expect.stringMatching(subject ?? /./),
+        subjectKind: entries[0]?.subject.split(':')[0],
         createdAt: app.clock.now,
       }),
     ]);

@@ -63,18 +63,27 @@ export const trackingEvents = pgTable(
   ],
 );
 
-/** Refunds and anonymisations by the academy's staff: who did what, and when. Append-only. */
+/** Who did what to which thing, and when. Append-only. Written by `recordAudit`. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: globalId(),
+    /** Kind and id, such as `command:maria`, `job:refund-order` or `student:5`. */
     actor: varchar('actor', { length: 120 }).notNull(),
+    actorKind: varchar('actor_kind', { length: 120 }).generatedAlwaysAs(sql`split_part(actor, ':', 1)`),
     action: varchar('action', { length: 60 }).notNull(),
+    /** Kind and id, such as `order:…` or `student:5`. */
     subject: varchar('subject', { length: 120 }).notNull(),
+    subjectKind: varchar('subject_kind', { length: 120 }).generatedAlwaysAs(sql`split_part(subject, ':', 1)`),
     detail: jsonb('detail').notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_entries_subject_idx').on(t.subject)],
+  (t) => [
+    index('audit_entries_subject_idx').on(t.subject),
+    index('audit_entries_subject_kind_idx').on(t.subjectKind, t.id),
+    index('audit_entries_actor_idx').on(t.actor, t.id),
+    check('audit_entries_detail_size', sql`octet_length(${t.detail}::text) <= 4000`),
+  ],
 );
 
 /** The hashes of imported content, so that an unchanged import does nothing. */
