@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { blockEvents } from './course-page.ts';
 import { inDays } from './days.ts';
 import { expect, test } from './person.ts';
 
@@ -35,42 +34,6 @@ test.describe('Meus cursos', () => {
     });
   }
 
-  test('requests the courses, page 1 of the notifications and of the banners (HOME-05, HOME-06, HOME-07)', async ({
-    page,
-    person,
-  }) => {
-    const requested: string[] = [];
-    page.on('request', (request) =>
-      requested.push(new URL(request.url()).pathname + new URL(request.url()).search),
-    );
-    await person.login();
-    await expect(cards(page).first()).toBeVisible();
-    await expect
-      .poll(() => requested)
-      .toEqual(
-        expect.arrayContaining([
-          '/v1/services/aluno/findCoursesByStudent',
-          '/v1/services/notifications?page=1',
-          '/v1/services/hero-banners?page=1',
-        ]),
-      );
-  });
-
-  test("shows 'Carregando cursos...' while they load (HOME-04)", async ({ page, person }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/findCoursesByStudent', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await person.login();
-    await expect(page.getByRole('status', { name: 'Carregando cursos...' })).toBeVisible();
-    release();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
   test('spans 24, 8, 8, 6 or 4 columns of 24 as the window grows (HOME-02)', async ({ page, person }) => {
     await person.login('aluno@toro.test');
     for (const [width, span] of [
@@ -103,41 +66,6 @@ test.describe('Meus cursos', () => {
     await expect(study).toHaveAttribute('href', `/courses/${cfp?.id_curso}/${cfp?.id_turma}`);
   });
 
-  test('shows the logo where a course has no cover, and no group where there is none (HOME-09, HOME-11)', async ({
-    page,
-    person,
-  }) => {
-    await changeCourses(page, (course) => Object.assign(course, { img_capa: null, turma: null }));
-    await person.login();
-    await expect(cards(page).first().getByRole('img', { name: 'Toro' })).toBeVisible();
-    await expect(
-      cards(page)
-        .first()
-        .getByText(/^Turma/),
-    ).toHaveCount(0);
-  });
-
-  test('hides what is not visible or ended before today, and shows the last day (HOME-03)', async ({
-    page,
-    person,
-  }) => {
-    const states = [
-      { is_visible: false, data_fim_aulas: null },
-      { is_visible: true, data_fim_aulas: inDays(-1) },
-      { is_visible: true, data_fim_aulas: inDays(0) },
-      { is_visible: true, data_fim_aulas: null },
-    ];
-    let i = 0;
-    await changeCourses(page, (course) =>
-      Object.assign(course, { curso: `Curso ${i}`, ...states[i++ % states.length] }),
-    );
-    await person.login();
-    await expect(cards(page).filter({ hasText: 'Curso 2' })).toBeVisible();
-    await expect(cards(page).filter({ hasText: 'Curso 3' })).toBeVisible();
-    await expect(cards(page).filter({ hasText: 'Curso 0' })).toHaveCount(0);
-    await expect(cards(page).filter({ hasText: 'Curso 1' })).toHaveCount(0);
-  });
-
   test('warns in red from 30 days on, else shows the last day; without the flag it shows nothing (HOME-13, HOME-16, HOME-17, HOME-18)', async ({
     page,
     person,
@@ -162,42 +90,6 @@ test.describe('Meus cursos', () => {
     await expect(text(2)).toContainText('Você tem 0 dias até expirar');
     await expect(text(3)).toContainText('Você tem 1 dia até expirar');
     await expect(text(4).getByText(/até/)).toHaveCount(0);
-  });
-
-  test('shows a message when the list fails, and retries (HOME-37)', async ({ page, person }) => {
-    let failing = true;
-    await page.route('**/findCoursesByStudent', (route) =>
-      failing ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
-    );
-    await person.login();
-    await expect(page.getByRole('alert')).toContainText(
-      'Problemas ao listar os cursos, por favor contate o administrador.',
-    );
-    await page.waitForLoadState('networkidle');
-    failing = false;
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('shows a message to a student without courses', async ({ page, person }) => {
-    await page.route('**/findCoursesByStudent', (route) => route.fulfill({ json: [] }));
-    await person.login('cfa@toro.test');
-    await expect(page.getByRole('heading', { name: 'Você ainda não tem cursos' })).toBeVisible();
-  });
-
-  test('links to where the student left off', async ({ page, person }) => {
-    await blockEvents(page);
-    await page.route('**/findCoursesByStudent', async (route) => {
-      const courses: { curso: string }[] = await (await route.fetch()).json();
-      await route.fulfill({ json: courses.filter(({ curso }) => curso.startsWith('Planejador')) });
-    });
-    await person.login();
-    const card = page.getByRole('region', { name: /^Aula \d+ · / });
-    await expect(card).toContainText('Continue de onde parou');
-    await expect(card).toContainText(/\d+% do curso concluído/);
-    await expect(card).toContainText(/\d+ dias? para sua prova/);
-    await card.getByRole('link').click();
-    await expect(page).toHaveURL(/\/courses\/\d+\/\d+\/\d+(\?step=\w+)?$/);
   });
 });
 
@@ -227,19 +119,15 @@ test.describe('hero banner', () => {
     await expect(page).toHaveURL('/');
   };
 
-  test('opens its link in a new tab by a click (HOME-29)', async ({ page, person, context }) => {
+  test('opens its link in a new tab by a click, by Enter and by Space (HOME-29, HOME-30, HOME-31)', async ({
+    page,
+    person,
+    context,
+  }) => {
     await person.login();
-    await opens(page, context, () => banner(page).click());
-  });
-
-  test('opens its link in a new tab by Enter (HOME-30)', async ({ page, person, context }) => {
-    await person.login();
-    await opens(page, context, () => banner(page).press('Enter'));
-  });
-
-  test('opens its link in a new tab by Space (HOME-31)', async ({ page, person, context }) => {
-    await person.login();
-    await opens(page, context, () => banner(page).press(' '));
+    await test.step('by a click (HOME-29)', () => opens(page, context, () => banner(page).click()));
+    await test.step('by Enter (HOME-30)', () => opens(page, context, () => banner(page).press('Enter')));
+    await test.step('by Space (HOME-31)', () => opens(page, context, () => banner(page).press(' ')));
   });
 
   test('opens in this window when no new tab can open (HOME-32)', async ({ page, person, context }) => {
@@ -258,14 +146,5 @@ test.describe('hero banner', () => {
     await expect(banner(page)).toHaveAttribute('data-image', 'failed');
     await expect(banner(page)).toHaveCSS('background-image', /linear-gradient/);
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test("shows the server's message when it does not load (HOME-38)", async ({ page, person }) => {
-    await page.route('**/hero-banners*', (route) =>
-      route.fulfill({ status: 500, json: { error: 'Sem banners hoje', code: 'internal' } }),
-    );
-    await person.login();
-    await expect(page.getByText('Sem banners hoje')).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
   });
 });

@@ -48,43 +48,6 @@ test.describe('menu on a desktop', () => {
     );
   });
 
-  test('opens outside addresses in a new tab (SHELL-08, SHELL-11, SHELL-13)', async ({ person }) => {
-    await person.login();
-    for (const name of ['App de questões', 'Suporte', 'Dúvidas frequentes']) {
-      const link = person.menu.getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', /^https?:\/\//);
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', /noopener/);
-    }
-  });
-
-  test('has a separator above support (SHELL-12)', async ({ person }) => {
-    await person.login();
-    await expect(person.menu.locator('hr + [data-menu]')).toHaveAttribute('data-menu', 'support');
-  });
-
-  test('shows hidden entries only when the configuration includes them (SHELL-05, SHELL-06, SHELL-16, SHELL-17, SHELL-19, SHELL-20)', async ({
-    page,
-    person,
-  }) => {
-    await person.login();
-    await expect(person.menu.getByText('Mentorias')).toHaveCount(0);
-    await expect(person.menu.getByText('Área do aluno antigo')).toHaveCount(0);
-    await page.route('**/v1/config', async (route) => {
-      const config = await (await route.fetch()).json();
-      config.hiddenMenu = ['cashback'];
-      config.features.scoreToroV2 = true;
-      config.links.oldStudent = 'https://antigo.toro.test/';
-      await route.fulfill({ json: config });
-    });
-    await page.reload();
-    await expect(person.menu.getByText('Mentorias')).toBeVisible();
-    await expect(person.menu.getByText('Área do aluno antigo')).toBeVisible();
-    const score = person.menu.getByRole('link', { name: 'Score Toro' });
-    await expect(score).toHaveAttribute('href', /^\/courses\/\d+\/\d+$/);
-    await expect(person.menu.getByText('Carteira')).toHaveCount(0);
-  });
-
   test('offers gabaritoro only with a course of category 1 (SHELL-18)', async ({ person }) => {
     await person.login('cfa@toro.test');
     await expect(person.menu.getByRole('link', { name: 'Notificações' })).toBeVisible();
@@ -103,33 +66,6 @@ test.describe('menu on a desktop', () => {
 });
 
 test.describe('top bar', () => {
-  test('shows the first letter of the name, and links to the profile (SHELL-27, SHELL-28)', async ({
-    page,
-    person,
-  }) => {
-    await person.login();
-    const avatar = page.getByRole('link', { name: /^Meu perfil: / });
-    const { name } = await page.evaluate(
-      () => JSON.parse(sessionStorage.getItem('toro.session') ?? '{}').state.user,
-    );
-    await expect(avatar).toHaveText(name[0].toUpperCase());
-    await avatar.click();
-    await expect(page).toHaveURL('/user');
-  });
-
-  test('shows the photo where there is one (SHELL-26)', async ({ page, person }) => {
-    await page.route('**/v1/check-token-expiration', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.user.foto = '/icon.svg';
-      await route.fulfill({ json: answer });
-    });
-    await person.login();
-    await expect(page.getByRole('link', { name: /^Meu perfil: / }).locator('img')).toHaveAttribute(
-      'src',
-      '/icon.svg',
-    );
-  });
-
   test('switches between light and dark and stores the choice', async ({ page, person }) => {
     await person.login();
     await page.getByRole('button', { name: 'Usar tema escuro' }).click();
@@ -145,15 +81,6 @@ test.describe('badge', () => {
     const badge = person.menu.getByRole('img', { name: '3 não lidas' });
     await expect(badge).toHaveText('3');
     await expect(badge).toHaveCSS('background-color', 'rgb(180, 35, 24)');
-  });
-
-  test('is capped at 99+ (SHELL-30)', async ({ page, person }) => {
-    await page.route('**/v1/services/notifications*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, unread: 140 } });
-    });
-    await person.login();
-    await expect(person.menu.getByRole('img', { name: '99+ não lidas' })).toHaveText('99+');
   });
 });
 
@@ -200,36 +127,6 @@ test.describe('on a phone', () => {
 });
 
 test.describe('when things go wrong', () => {
-  test('a list that fails to load is logged and stays empty, and the rest works (API-09, API-10)', async ({
-    page,
-    person,
-  }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.route('**/findCoursesByStudent', (route) =>
-      route.fulfill({ status: 500, json: { error: 'Algo deu errado', code: 'internal' } }),
-    );
-    await person.signIn();
-    await page.goto('/podcast');
-    await expect(person.menu.getByText('Gabaritoro')).toHaveCount(0);
-    await expect(person.menu.getByRole('img', { name: '3 não lidas' })).toBeVisible();
-    await expect.poll(() => logged.some((text) => text.includes('Algo deu errado'))).toBe(true);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('an unknown address redirects a student to the courses (ROUTE-25)', async ({ page, person }) => {
-    await person.signIn();
-    await page.goto('/isso/nao/existe');
-    await expect(page).toHaveURL('/courses');
-  });
-
-  test('an unknown public address shows a page with a link to the app', async ({ page }) => {
-    await page.goto('/checkout/incompleto');
-    await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ir para a área do aluno' })).toBeVisible();
-    await expect(page).toHaveTitle('Página não encontrada · Toro');
-  });
-
   test('a page that fails shows a message and reports the error', async ({ page, person }) => {
     await person.login();
     const reported = page.waitForRequest('**/v1/client-errors');

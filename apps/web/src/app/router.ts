@@ -1,13 +1,14 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { setLoginRedirect } from '../shared/api.ts';
 import { routeTree } from './routes.tsx';
 
 /**
  * Called at the start of the app and not on import, so that importing this module does not delay the first paint.
  */
-export function createAppRouter() {
+export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    history,
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'never',

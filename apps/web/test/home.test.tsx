@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { describe, expect, it } from 'vitest';
+import { openApp } from './open-app.tsx';
+import { failure, holdResponse } from './scripted-server.ts';
+
+type Course = Record<string, unknown>;
+
+const inDays = (days: number) => addDays(academyDay(new Date()), days);
+
+const findCards = async () =>
+  within(await screen.findByRole('region', { name: 'Meus cursos' })).findAllByRole('article');
+
+const findCard = async (text: string) => {
+  const card = (await findCards()).find(({ textContent }) => textContent?.includes(text));
+  if (!card) throw new Error(`There is no card ${text}`);
+  return card;
+};
+
+/** Opens the home page with every recorded course changed. */
+const openHome = (change: (course: Course, index: number) => object) =>
+  openApp('/', {
+    responses: {
+      findCoursesByStudent: (courses: Course[]) =>
+        courses.map((course, index) => ({ ...course, ...change(course, index) })),
+    },
+  });
+
+describe('Meus cursos', () => {
+  it("shows 'Carregando cursos...' while they load (HOME-04)", async () => {
+    const held = holdResponse();
+    openApp('/', { responses: { findCoursesByStudent: held.respond } });
+    await screen.findByRole('status', { name: 'Carregando cursos...' });
+    held.release();
+    await findCards();
+    expect(screen.queryByRole('status', { name: 'Carregando cursos...' })).toBeNull();
+  });
+
+  it('requests the courses, page 1 of the notifications and of the banners (HOME-05, HOME-06, HOME-07)', async () => {
+    const app = openApp('/');
+    await findCards();
+    expect(app.sent('findCoursesByStudent').length).toBeGreaterThan(0);
+    await waitFor(() => expect(app.sent('listNotifications')[0]?.url.search).toBe('?page=1'));
+    await waitFor(() => expect(app.sent('listHeroBanners')[0]?.url.search).toBe('?page=1'));
+  });
+
+  it('shows the logo where a course has no cover, and no group where there is none (HOME-09, HOME-11)', async () => {
+    openHome(() => ({ img_capa: null, turma: null }));
+    const [card] = await findCards();
+    expect(within(card as HTMLElement).getByRole('img', { name: 'Toro' })).toBeTruthy();
+    expect(within(card as HTMLElement).queryByText(/^Turma/)).toBeNull();
+  });
+
+  it('hides what is not visible or ended before today, and shows the last day (HOME-03)', async () => {
+    const states = [
+      { is_visible: false, data_fim_aulas: null },
+      { is_visible: true, data_fim_aulas: inDays(-1) },
+      { is_visible: true, data_fim_aulas: inDays(0) },
+      { is_visible: true, data_fim_aulas: null },
+    ];
+    openHome((_, i) => ({ curso: `Curso ${i}`, ...(states[i] ?? { is_visible: false }) }));
+    const cards = await findCards();
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Curso 2',
+      'Curso 3',
+    ]);
+  });
+
+  it('warns from 30 days on, else shows the last day; without the flag it shows nothing (HOME-13, HOME-16, HOME-17)', async () => {
+    const ends = [inDays(30), inDays(31), inDays(0), inDays(1)];
+    openHome((_, i) => ({
+      curso: `Curso ${i}`,
+      is_visible: true,
+      expiration_date: i === 4 ? 0 : 1,
+      data_fim_aulas: ends[i] ?? inDays(90),
+    }));
+    expect((await findCard('Curso 0')).textContent).toContain('Você tem 30 dias até expirar');
+    expect((await findCard('Curso 1')).textContent).toMatch(/Disponível até \d{2} [a-z]{3} \d{4}/);
+    expect((await findCard('Curso 2')).textContent).toContain('Você tem 0 dias até expirar');
+    expect((await findCard('Curso 3')).textContent).toContain('Você tem 1 dia até expirar');
+    expect((await findCard('Curso 4')).textContent).not.toMatch(/até/);
+  });
+
+  it('shows a message when the list fails, and retries (HOME-37)', async () => {
+    let failing = true;
+    openApp('/', {
+      responses: { findCoursesByStudent: (courses: Course[]) => (failing ? failure(500) : courses) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Problemas ao listar os cursos, por favor contate o administrador.',
+    );
+    failing = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await findCards();
+  });
+
+  it('shows a message to a student without courses', async () => {
+    openApp('/', { responses: { findCoursesByStudent: [] } });
+    await screen.findByRole('heading', { name: 'Você ainda não tem cursos' });
+  });
+
+  it('links to where the student left off', async () => {
+    const app = openApp('/', {
+      responses: {
+        findCoursesByStudent: (courses: { curso: string }[]) =>
+          courses
+            .filter(({ curso }) => curso.startsWith('Planejador'))
+            .map((course) => ({ ...course, scheduledTest: { date_exam: inDays(20) } })),
+      },
+    });
+    const card = await screen.findByRole('region', { name: /^Aula \d+ · / });
+    expect(card.textContent).toContain('Continue de onde parou');
+    expect(card.textContent).toMatch(/\d+% do curso concluído/);
+    expect(card.textContent).toContain('20 dias para sua prova');
+    await userEvent.click(within(card).getByRole('link'));
+    await waitFor(() => expect(app.path()).toMatch(/^\/courses\/\d+\/\d+\/\d+(\?step=\w+)?$/));
+  });
+});
+
+describe('hero banner', () => {
+  it("shows the server's message when it does not load (HOME-38)", async () => {
+    openApp('/', { responses: { listHeroBanners: failure(500, 'Sem banners hoje') } });
+    await screen.findByText('Sem banners hoje');
+    await findCards();
+  });
+});

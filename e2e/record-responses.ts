@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { inRepository } from '../tools/repository.ts';
+import { blockEvents } from './course-page.ts';
+import { readCurrentSession } from './current-session.ts';
+import { test } from './person.ts';
+
+/** Pages of the demo student whose responses the component tests use. */
+const PAGES = [
+  '/',
+  '/courses/101/530',
+  '/courses/103/570',
+  '/courses/106/580',
+  '/courses/115/550',
+  '/courses/120/590',
+  '/notifications',
+  '/cashback',
+  '/podcast',
+  '/questions',
+  '/user',
+];
+
+/** Lessons that are opened at each of their steps, by their title. */
+const LESSONS: Record<string, readonly string[]> = {
+  'Boas-vindas': ['intro'],
+  'O processo de planejamento e a ética': ['lecture'],
+  'Plantão ao vivo de dúvidas': ['video'],
+  'Simulado 1': ['lecture'],
+};
+
+test('records the responses of the API', async ({ page, person }) => {
+  const responses: Record<string, unknown> = {};
+  page.on('response', async (response) => {
+    const { pathname, search } = new URL(response.url());
+    const isRead = response.request().method() === 'GET' && response.ok();
+    if (isRead && pathname.startsWith('/v1/')) responses[pathname + search] = await response.json();
+  });
+  await blockEvents(page);
+  await person.signIn();
+  for (const path of PAGES) await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto('/courses/101/530', { waitUntil: 'networkidle' });
+  const ids = await page
+    .locator('[data-lesson]')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => [tile.textContent ?? '', tile.getAttribute('data-lesson') ?? ''] as const),
+    );
+  for (const [title, steps] of Object.entries(LESSONS))
+    for (const step of steps) {
+      const id = ids.find(([text]) => text.includes(title))?.[1];
+      await page.goto(`/courses/101/530/${id}?step=${step}`, { waitUntil: 'networkidle' });
+    }
+  const { user } = await readCurrentSession(page);
+  const recorded = { session: { token: 'recorded-token', token_id: 1, avatar: null, user }, responses };
+  writeFileSync(
+    inRepository('apps/web/test/recorded-responses.json'),
+    `${JSON.stringify(recorded, null, 2).replaceAll(/-----BEGIN[^"]*/g, '')}\n`,
+  );
+});
