@@ -24,7 +24,7 @@ const shared = [
         '@mantine/form/',
         'get-auto-contrast-value',
         'use-computed-color-scheme',
-        'packages/ui/src/(notice|field-grid|masked-input|forms/)',
+        'packages/ui/src/(notice|card|field-grid|forms/(field-binding|focus-first-error|form|masked-field|select-field|submit-error|text-field|use-app-form))',
         'apps/web/src/shared/brand-logo',
         'packages/domain/src/(validation|money|text)/',
       ].join('|'),

@@ -15,6 +15,8 @@ interface AppFormOptions<T, R> {
   validateOnBlur?: Name<T>[];
   /** Sends the values. A rejection is shown as the failure, and its `details` under their fields. */
   submit: (values: T) => R | Promise<R>;
+  /** The message of a rejection, unless the default fits. */
+  describe?: (error: unknown) => string;
   onDone?: (result: R, values: T) => unknown;
   onFailed?: (error: unknown) => void;
   onValuesChange?: (values: T) => void;
@@ -35,7 +37,15 @@ function dropNulls<T>(errors: Errors<T>): Record<string, string> {
  * is corrected. A submit with errors focuses the first invalid field; a second submit waits for the first.
  */
 export function useAppForm<T extends object, R = unknown>(options: AppFormOptions<T, R>) {
-  const { initialValues, validate = () => ({}), submit, onDone, onFailed, onValuesChange } = options;
+  const {
+    initialValues,
+    validate = () => ({}),
+    submit,
+    describe = describeError,
+    onDone,
+    onFailed,
+    onValuesChange,
+  } = options;
   const names = Object.keys(initialValues) as Name<T>[];
   const validatedOnBlur = options.validateOnBlur ?? names;
   /** Fields whose error may show while they are typed into. */
@@ -60,7 +70,7 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
     } catch (error) {
       const errors = readFieldErrors(error, names);
       form.setErrors(errors);
-      setState({ status: 'failed', failure: describeError(error) });
+      setState({ status: 'failed', failure: describe(error) });
       focusFirstError(element, errors);
       onFailed?.(error);
     } finally {
@@ -102,9 +112,10 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
         },
       };
     },
-    /** Changes some values; their errors disappear. */
+    /** Changes some values, and leaves the errors of the other fields as they are. */
     setValues(part: Partial<T>) {
-      form.setValues(part as never);
+      for (const [name, value] of Object.entries(part))
+        if (form.getValues()[name as keyof T] !== value) form.setFieldValue(name as never, value as never);
     },
     setError: (name: Name<T>, error: string) => form.setFieldError(name, error),
     /** Forgets the failure of the last submit. */

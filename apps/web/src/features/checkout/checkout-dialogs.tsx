@@ -25,7 +25,7 @@ function UnderAgeDialog({ onClose }: { onClose: () => void }) {
         <a href={`mailto:${support.email}`}>{support.email}</a>
         {' e nós cuidamos da matrícula com o seu responsável. Se a data está errada, é só corrigir.'}
       </p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Button onClick={onClose}>Corrigir a data</Button>
       </div>
     </>
@@ -37,7 +37,7 @@ const TermsDialog = ({ onClose }: { onClose: () => void }) => (
     <p>
       Para continuar, leia e aceite o contrato do curso e a política de privacidade. Os dois são necessários.
     </p>
-    <div className={classes.actions}>
+    <div className={`row ${classes.actions}`}>
       <Button onClick={onClose}>Entendi</Button>
     </div>
   </>
@@ -55,7 +55,7 @@ function KnownCpfDialog({
   return (
     <>
       <p>Este CPF já tem cadastro na academia. Com qual e-mail você quer continuar?</p>
-      <div className={classes.choices}>
+      <div className={`stack ${classes.choices}`} data-gap="s">
         <Button h="auto" onClick={() => onEmail?.(true)}>
           {`Continuar com ${registered}`}
         </Button>
@@ -63,7 +63,7 @@ function KnownCpfDialog({
           {`Cadastrar um novo e-mail: ${typed}`}
         </Button>
       </div>
-      <p className={classes.small}>
+      <p className="muted small">
         O novo e-mail recebe as mensagens desta compra. O e-mail de acesso só muda depois que você confirmar.
       </p>
     </>
@@ -89,7 +89,7 @@ export function CheckoutDialogs({ dialog: openDialog, onClose, onEmail }: Checko
       title={dialog && TITLES[dialog.kind]}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={classes.body}>
+      <div className={`form ${classes.body}`}>
         {dialog?.kind === 'terms' && <TermsDialog onClose={onClose} />}
         {dialog?.kind === 'age' && <UnderAgeDialog onClose={onClose} />}
         {dialog?.kind === 'known-cpf' && (

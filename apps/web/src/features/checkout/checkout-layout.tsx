@@ -24,7 +24,7 @@ const socialIcon = (name: string) => ICONS[name.toLowerCase() as keyof typeof IC
 function SocialLinks() {
   const { social } = useRuntimeConfig();
   return (
-    <ul className={classes.social} aria-label="Redes sociais">
+    <ul className={`plainList row ${classes.social}`} aria-label="Redes sociais">
       {social.map(({ name, url }) => {
         const Icon = socialIcon(name);
         return (
@@ -53,7 +53,7 @@ function Whatsapp({ label }: { label: string }) {
 export function SupportContact() {
   const { support } = useRuntimeConfig();
   return (
-    <address className={classes.contact}>
+    <address className={`stack muted medium ${classes.contact}`} data-gap="2xs">
       <Whatsapp label={`WhatsApp ${support.phone}`} />
       <a href={`mailto:${support.email}`}>{support.email}</a>
       {support.hours.map((hours) => (
@@ -68,11 +68,11 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { brand, links, support } = useRuntimeConfig();
   return (
     <div className={classes.frame}>
-      <header className={classes.top}>
-        <a href={links.publicSite} className={classes.home}>
+      <header className={`row ${classes.top}`} data-spread>
+        <a href={links.publicSite} className={`row ${classes.home}`}>
           <BrandLogo height={32} />
         </a>
-        <div className={classes.help}>
+        <div className={`row muted medium ${classes.help}`}>
           <span className={classes.wide}>Precisa de ajuda?</span>
           <Whatsapp label="WhatsApp" />
           <a className={classes.wide} href={`mailto:${support.email}`}>
@@ -86,18 +86,18 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>
         <div className={classes.footInner}>
-          <div className={classes.block}>
+          <div className={`stack ${classes.block}`} data-gap="s">
             <h2>Fale com a gente</h2>
             <SupportContact />
           </div>
-          <div className={classes.block}>
+          <div className={`stack ${classes.block}`} data-gap="s">
             <h2>{brand.name}</h2>
             <SocialLinks />
-            <p className={classes.small}>
+            <p className={`row medium ${classes.small}`}>
               <a href={links.terms}>Termos de uso</a>
               <a href={links.privacy}>Privacidade</a>
             </p>
-            <p className={classes.safe}>
+            <p className="row muted small" data-gap="xs">
               <IconLock size={16} stroke={1.75} aria-hidden />
               Pagamento protegido. Não guardamos os dados do seu cartão.
             </p>

@@ -20,10 +20,14 @@ export function ContinueOnOtherDevice({ checkout: { course, currentLead } }: { c
   }
   return (
     <div>
-      <button type="button" className={classes.otherDevice} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`linkButton medium ${classes.otherDevice}`}
+        onClick={() => void copy()}
+      >
         Continuar depois ou em outro aparelho
       </button>
-      <p role="status" className={classes.hint}>
+      <p role="status" className="muted medium">
         {shown && (
           <>
             {shown.copied

@@ -1,22 +1,26 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { clearCoupon } from '@toro/contract/checkout/calls';
 import { ApiError } from '@toro/contract/client';
 import { paymentTypeFor } from '@toro/domain/checkout/draft';
 import { listPrices } from '@toro/domain/checkout/summary';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
-import { type FormEvent, useState } from 'react';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { couponQuery } from './queries.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
 
-const INVALID = 'O cupom informado é inválido';
+class EmptyCouponError extends Error {}
 
-const couponError = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422)
+function couponError(error: unknown): string {
+  if (error instanceof EmptyCouponError) return error.message;
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
     ? COUPON_NOT_FOUND
     : errorMessage(error);
+}
 
 interface CouponFieldProps {
   checkout: Checkout;
@@ -42,11 +46,11 @@ function AppliedCouponRow({
   const remove = () => draft.cupom && removeCoupon.mutate(draft.cupom);
   return (
     <div>
-      <div className={classes.applied}>
+      <div className={`row medium ${classes.applied}`} data-spread>
         <span>{cupomState === 'failed' ? COUPON_NOT_FOUND : 'Cupom aplicado'}</span>
         <button
           type="button"
-          className={classes.open}
+          className={`linkButton medium ${classes.open}`}
           aria-label={`Remover o cupom ${draft.cupom}`}
           disabled={removeCoupon.isPending}
           onClick={remove}
@@ -55,7 +59,7 @@ function AppliedCouponRow({
         </button>
       </div>
       {removeCoupon.isError && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="failure small">
           Falha ao limpar o cupom!
         </p>
       )}
@@ -66,51 +70,40 @@ function AppliedCouponRow({
 /** The coupon field, or the coupon that is applied. */
 export function CouponField({ checkout, onCleared }: CouponFieldProps) {
   const { course, draft, change } = checkout;
-  const [code, setCode] = useState('');
-  const applyCoupon = useMutation({
-    async mutationFn(typed: string) {
-      if (typed === '' || course.tag === '')
-        throw new ApiError({ status: 0, code: 'coupon', message: INVALID });
-      await queryClient.fetchQuery(
-        couponQuery({
-          cupom: typed,
-          tag: course.tag,
-          id_turma: course.id_turma,
-          modules: draft.selectedModules,
-        }),
-      );
+  const form = useAppForm({
+    initialValues: { code: '' },
+    async submit({ code }) {
+      const cupom = code.trim().toUpperCase();
+      if (cupom === '' || course.tag === '') throw new EmptyCouponError('O cupom informado é inválido');
+      const { tag, id_turma } = course;
+      await queryClient.fetchQuery(couponQuery({ cupom, tag, id_turma, modules: draft.selectedModules }));
+      return cupom;
     },
-    onSuccess: (_answer, typed) => change({ cupom: typed }),
+    describe: couponError,
+    onDone: (cupom) => change({ cupom }),
+    onValuesChange: () => form.clearFailure(),
   });
   if (draft.cupom !== null) return <AppliedCouponRow checkout={checkout} onCleared={onCleared} />;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    applyCoupon.mutate(code.trim().toUpperCase());
-  };
   return (
-    <form className={classes.coupon} noValidate onSubmit={apply}>
-      <TextInput
+    <Form form={form} className={classes.coupon}>
+      <TextField
+        {...form.field('code')}
         label="Cupom"
-        value={code}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         autoFocus
-        error={applyCoupon.isError}
-        aria-describedby={applyCoupon.isError ? 'coupon-fault' : undefined}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value);
-          applyCoupon.reset();
-        }}
+        error={form.failure !== null}
+        aria-describedby={form.failure === null ? undefined : 'coupon-fault'}
       />
-      <Button type="submit" variant="default" loading={applyCoupon.isPending}>
+      <Button type="submit" variant="default" loading={form.pending}>
         Aplicar
       </Button>
-      {applyCoupon.isError && (
-        <p id="coupon-fault" role="alert" className={classes.error}>
-          {couponError(applyCoupon.error)}
+      {form.failure && (
+        <p id="coupon-fault" role="alert" className="failure small">
+          {form.failure}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { listPrices, selectModules } from '@toro/domain/checkout/summary';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { ConsentCheckbox } from './consent-checkbox.tsx';
 import { CourseLoader } from './course-loader.tsx';
@@ -32,32 +33,32 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
   };
   const { full, cash } = listPrices(course, chosen);
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>Escolha os seus módulos</h1>
-        <p>{`${course.nome}: leve de 1 a ${MAX_MODULES} módulos.`}</p>
-      </div>
-      <fieldset className={classes.list}>
+    <div className={`page ${classes.page}`} data-width="text">
+      <PageHeader
+        title="Escolha os seus módulos"
+        lead={`${course.nome}: leve de 1 a ${MAX_MODULES} módulos.`}
+      />
+      <fieldset className="plainFieldset stack" data-gap="s">
         <legend className="visuallyHidden">Módulos</legend>
         {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
           <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
             <ConsentCheckbox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
-              <span className={classes.text}>
+              <span className={`row ${classes.text}`} data-spread>
                 <span>{nome}</span>
-                <span className={classes.price}>{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
+                <span className="muted figures">{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
               </span>
             </ConsentCheckbox>
           </div>
         ))}
       </fieldset>
       {error && <Notice kind="failure">{error}</Notice>}
-      <div className={classes.foot}>
+      <div className={`row ${classes.foot}`} data-spread>
         <div role="status">
-          <p className={classes.count}>
+          <p className="muted small figures">
             {`Curso e ${chosen.length === 1 ? '1 módulo' : `${chosen.length} módulos`}`}
           </p>
-          <p className={classes.total}>{`Total ${formatMoney(full)}`}</p>
-          {cash < full && <p className={classes.count}>{`ou ${formatMoney(cash)} à vista`}</p>}
+          <p className={`figures ${classes.total}`}>{`Total ${formatMoney(full)}`}</p>
+          {cash < full && <p className="muted small figures">{`ou ${formatMoney(cash)} à vista`}</p>}
         </div>
         <Button className={classes.next} onClick={next}>
           Continuar

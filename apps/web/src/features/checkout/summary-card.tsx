@@ -1,6 +1,7 @@
 import { IconGift } from '@tabler/icons-react';
 import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
+import { Card } from '@toro/ui/card.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { formatInstalment } from './format-instalment.ts';
 import classes from './summary-card.module.css';
@@ -14,7 +15,7 @@ const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : form
 
 function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   return (
-    <div className={classes.line}>
+    <div className={`muted medium ${classes.line}`}>
       <dt>{label}</dt>
       <dd>{money(amount)}</dd>
     </div>
@@ -27,14 +28,14 @@ function InstalmentLine({ checkout: { draft, installments, summary } }: { checko
   if (draft.type !== 'credit' || summary.total === 0 || !maxOption) return null;
   const text =
     maxOption.key === MAX_INSTALMENTS ? `em até ${formatInstalment(maxOption)} sem juros` : 'em uma parcela';
-  return <p className={classes.parts}>{text}</p>;
+  return <p className={`muted medium figures ${classes.parts}`}>{text}</p>;
 }
 
 /** A link that opens the coupon field: an empty field makes buyers leave to search for codes. */
 function CouponSlot({ checkout }: { checkout: Checkout }) {
   const [open, setOpen] = useState(false);
   const link = (
-    <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+    <button type="button" className={`linkButton medium ${classes.open}`} onClick={() => setOpen(true)}>
       Tenho um cupom
     </button>
   );
@@ -51,8 +52,8 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
   const { course, summary } = checkout;
   const takesCoupon = course.accepts_coupon !== false;
   return (
-    <section className={classes.card} aria-label="Resumo da compra">
-      <div className={classes.course}>
+    <Card as="section" aria-label="Resumo da compra">
+      <div className={`row ${classes.course}`}>
         {course.img_capa && (
           <img
             fetchPriority="high"
@@ -65,10 +66,10 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
         )}
         <div>
           <h2 className={classes.name}>{course.nome}</h2>
-          {course.turma && <p className={classes.kind}>{`Turma ${course.turma}`}</p>}
+          {course.turma && <p className="muted small">{`Turma ${course.turma}`}</p>}
         </div>
       </div>
-      <dl className={classes.lines}>
+      <dl className={`stack figures ${classes.lines}`}>
         {(summary.items.length > 1 || summary.reductions.length > 0) &&
           summary.items.map(({ id_curso, nome, price }, at) => (
             <SummaryRow key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
@@ -83,12 +84,12 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
       </dl>
       <InstalmentLine checkout={checkout} />
       {summary.cashback > 0 && (
-        <p className={classes.cashback}>
+        <p className={`row medium ${classes.cashback}`}>
           <IconGift size={18} stroke={1.75} aria-hidden />
           {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
         </p>
       )}
       {takesCoupon && <CouponSlot checkout={checkout} />}
-    </section>
+    </Card>
   );
 }

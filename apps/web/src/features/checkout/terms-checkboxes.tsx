@@ -7,7 +7,7 @@ import classes from './wizard.module.css';
 export function TermsCheckboxes({ checkout: { course, draft, change } }: { checkout: Checkout }) {
   const { links } = useRuntimeConfig();
   return (
-    <div className={classes.terms}>
+    <div className={`stack ${classes.terms}`} data-gap="2xs">
       <ConsentCheckbox id="contract" checked={draft.contract} onChange={(contract) => change({ contract })}>
         Li e aceito o{' '}
         <a href={course.contrato ?? links.terms} target="_blank" rel="noopener">

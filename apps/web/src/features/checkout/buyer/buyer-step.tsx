@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { type BuyerForm, validateBuyer } from '@toro/domain/checkout/buyer-form';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { type FormEvent, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
+import { today } from '../../../shared/api.ts';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { TermsCheckboxes } from '../terms-checkboxes.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { useFields } from '../use-fields.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from '../wizard.module.css';
 import { AddressPanel } from './address-panel.tsx';
@@ -21,35 +24,32 @@ interface BuyerStepProps {
 
 /** Step 1: personal data, address and consent. It is the last step when there is nothing to pay. */
 export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps) {
-  const { draft, change, checkEmail: errors } = checkout;
+  const { draft, change } = checkout;
   const free = draft.type === 'free';
-  const fields = useFields({
-    values: draft.buyer,
-    errors,
-    onChange: (part) => change({ buyer: { ...draft.buyer, ...part } }),
-  });
   const step = useBuyerStepSubmit(checkout, onNext);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fields.validate()) void step.advance();
-  };
+  const form = useAppForm<BuyerForm>({
+    initialValues: draft.buyer,
+    validate: (buyer) => validateBuyer(buyer, today),
+    onValuesChange: (buyer) => change({ buyer }),
+    submit: step.advance,
+  });
   // The first fields are rendered first, so that they respond while the others are still rendering.
   const showsAllFields = useDeferredValue(true, false);
-  const busy = step.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
+  const busy = form.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
   return (
-    <form className={classes.step} noValidate onSubmit={submit}>
+    <Form form={form} className={classes.step}>
       <StepHeading>Seus dados</StepHeading>
-      <PersonalFields checkout={checkout} fields={fields} emailNote={step.emailNote} />
+      <PersonalFields checkout={checkout} form={form} emailNote={step.emailNote} />
       {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
       {showsAllFields && (
         <>
-          <AddressPanel checkout={checkout} fields={fields} />
+          <AddressPanel checkout={checkout} form={form} />
           <TermsCheckboxes checkout={checkout} />
-          {step.failure && <Notice kind="failure">{step.failure}</Notice>}
+          {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
-          <div className={classes.actions}>
+          <div className={`row ${classes.actions}`} data-spread>
             {onBack && (
-              <Button variant="default" className={classes.back} onClick={onBack}>
+              <Button variant="default" onClick={onBack}>
                 Voltar
               </Button>
             )}
@@ -60,6 +60,6 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
         </>
       )}
       <OpenDialog dialog={step.dialog} onClose={step.closeDialog} onEmail={step.chooseEmail} />
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { isOldEnough } from '@toro/domain/checkout/age';
 import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { useState } from 'react';
-import { errorMessage, queryClient, today } from '../../../shared/api.ts';
+import { queryClient, today } from '../../../shared/api.ts';
 import type { Dialog } from '../checkout-dialogs.tsx';
 import { studentQuery } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
@@ -16,8 +16,6 @@ export const CHECKING_CPF = 'Se o email está correto, confira seu cpf.';
 export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
   const { draft, change, student } = checkout;
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   /** The e-mail that belongs to another CPF, with the CPF it was checked for. */
   const [takenEmailKey, setTakenEmailKey] = useState<string | null>(null);
   const cpf = digitsOf(draft.buyer.document_number);
@@ -37,23 +35,13 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
   async function advance(): Promise<void> {
     if (!hasAcceptedTerms(draft)) return setDialog({ kind: 'terms' });
     if (!isOldEnough(parseBrazilianDay(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
-    setPending(true);
-    setFailure(null);
     setTakenEmailKey(null);
-    try {
-      await saveLead(checkout, 'pagamento');
-      await checkStudent();
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setPending(false);
-    }
+    await saveLead(checkout, 'pagamento');
+    await checkStudent();
   }
 
   return {
     advance,
-    pending,
-    failure,
     dialog,
     emailNote: takenEmailKey === requestKey ? EMAIL_IN_USE : null,
     closeDialog: () => setDialog(null),

@@ -3,6 +3,7 @@ import type { CardForm } from '@toro/domain/checkout/card-form';
 import { hasAcceptedTerms } from '@toro/domain/checkout/draft';
 import { formatMoney } from '@toro/domain/money/money';
 import { digitsOf } from '@toro/domain/validation/mask';
+import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Dialog } from '../checkout-dialogs.tsx';
@@ -35,8 +36,8 @@ function describePayment({ draft, summary, installments }: Checkout, card: CardF
 
 function ConfirmationRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={own.row}>
-      <dt>{label}</dt>
+    <div className="stack">
+      <dt className="muted small">{label}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -62,7 +63,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
   return (
     <div className={classes.step}>
       <StepHeading>Confira e confirme</StepHeading>
-      <dl className={classes.panel}>
+      <Card as="dl" className={own.rows}>
         <ConfirmationRow label="O que você está comprando">
           {summary.items.map(({ id_curso, nome }) => (
             <span key={id_curso}>{nome}</span>
@@ -75,17 +76,17 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
         </ConfirmationRow>
         <ConfirmationRow label="Como você paga">{describePayment(checkout, card)}</ConfirmationRow>
         <ConfirmationRow label="Quanto custa">
-          <strong className={own.amount}>{amount}</strong>
+          <strong className={`figures ${own.amount}`}>{amount}</strong>
         </ConfirmationRow>
-      </dl>
+      </Card>
       {asksTerms && <TermsCheckboxes checkout={checkout} />}
       {paying.state === 'failed' && <Notice kind="failure">{paying.message}</Notice>}
-      <p role="status" className={own.status}>
+      <p role="status" className="muted">
         {paying.state === 'waiting' &&
           'Seu pagamento está sendo processado. Não feche esta página; você não será cobrado duas vezes.'}
       </p>
-      <div className={classes.actions}>
-        <Button variant="default" className={classes.back} onClick={onBack} disabled={busy}>
+      <div className={`row ${classes.actions}`} data-spread>
+        <Button variant="default" onClick={onBack} disabled={busy}>
           Voltar
         </Button>
         <Button

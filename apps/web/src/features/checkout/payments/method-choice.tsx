@@ -38,10 +38,10 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
     },
   ] as const;
   return (
-    <fieldset className={classes.methods}>
+    <fieldset className={`plainFieldset ${classes.methods}`}>
       <legend className="visuallyHidden">Forma de pagamento</legend>
       {methods.map(({ type, name, price, note, saves }) => (
-        <label key={type} className={classes.method}>
+        <label key={type} className={`choice ${classes.method}`}>
           <input
             type="radio"
             name="type"
@@ -49,10 +49,10 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
             checked={draft.type === type}
             onChange={() => onChoose(type)}
           />
-          <span className={classes.text}>
+          <span className={`stack ${classes.text}`} data-gap="2xs">
             <span className={classes.name}>{name}</span>
-            <span className={classes.price}>{price}</span>
-            <span className={classes.note} data-saves={saves || undefined}>
+            <span className="figures">{price}</span>
+            <span className={`${saves ? 'badge' : 'muted small'} figures ${classes.note}`} data-kind="right">
               {note}
             </span>
           </span>

@@ -1,16 +1,18 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { type CardForm, EMPTY_CARD, validateCard } from '@toro/domain/checkout/card-form';
+import { Button } from '@mantine/core';
+import { type CardForm, EMPTY_CARD } from '@toro/domain/checkout/card-form';
 import { instalmentsError, needsCard, withPaymentType } from '@toro/domain/checkout/draft';
 import type { PaymentType } from '@toro/domain/checkout/prices';
-import { type FormEvent, useState } from 'react';
-import { today } from '../../../shared/api.ts';
+import { Card } from '@toro/ui/card.tsx';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { type AppForm, useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { formatInstalment } from '../format-instalment.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { useFields } from '../use-fields.ts';
 import classes from '../wizard.module.css';
 import { CardFields } from './card-fields.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { type PaymentValues, validatePayment } from './payment-values.ts';
 
 interface PaymentStepProps {
   checkout: Checkout;
@@ -21,77 +23,72 @@ interface PaymentStepProps {
   onBack: () => void;
 }
 
-function Instalments({ checkout, shown }: { checkout: Checkout; shown: boolean }) {
-  const { draft, change, installments } = checkout;
-  const error = instalmentsError(draft.installments, installments.length);
+function Instalments({ checkout, form }: { checkout: Checkout; form: AppForm<PaymentValues> }) {
+  const { installments } = checkout;
+  const { value, onValue, ...field } = form.field('installments');
+  const invalid = instalmentsError(value, installments.length) !== null;
   return (
-    <NativeSelect
-      id="installments"
+    <SelectField
+      {...field}
       label="Parcelas"
-      size="md"
-      error={shown && error}
-      value={error ? '' : String(draft.installments)}
+      value={invalid ? '' : String(value)}
       data={[
-        ...(error ? [{ value: '', label: 'Escolha' }] : []),
+        ...(invalid ? [{ value: '', label: 'Escolha' }] : []),
         ...installments.map((part) => ({
           value: String(part.key),
           label: `${formatInstalment(part)}${part.key > 1 ? ' sem juros' : ''}`,
         })),
       ]}
-      onChange={({ currentTarget }) => change({ installments: Number(currentTarget.value) })}
+      onValue={(chosen) => onValue(Number(chosen))}
     />
   );
 }
 
 /** Step 2: the payment method. */
-export function PaymentStep({ checkout, card: typed, onCard, onNext, onBack }: PaymentStepProps) {
-  const { draft, change, installments } = checkout;
-  const card = typed ?? EMPTY_CARD;
-  const [submitted, setSubmitted] = useState(false);
-  const fields = useFields({
-    values: card,
-    errors: validateCard(card, today()),
-    onChange: (part) => onCard({ ...card, ...part }),
+export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentStepProps) {
+  const { draft, change } = checkout;
+  const form = useAppForm<PaymentValues>({
+    initialValues: { ...(card ?? EMPTY_CARD), installments: draft.installments },
+    validate: (values) => validatePayment(values, checkout),
+    onValuesChange({ installments, ...typed }) {
+      onCard(typed);
+      change({ installments });
+    },
+    submit: onNext,
   });
   const choose = (type: PaymentType) => {
-    change(withPaymentType(draft, type));
+    const chosen = withPaymentType(draft, type);
+    form.setValues({ ...(!needsCard(type) && EMPTY_CARD), installments: chosen.installments });
     if (!needsCard(type)) onCard(null);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (needsCard(draft.type) && !fields.validate()) return;
-    if (draft.type === 'credit' && instalmentsError(draft.installments, installments.length))
-      return document.getElementById('installments')?.focus();
-    onNext();
+    change(chosen);
   };
   return (
-    <form className={classes.step} noValidate onSubmit={submit}>
+    <Form form={form} className={classes.step}>
       <StepHeading>Como você quer pagar?</StepHeading>
       <MethodChoice checkout={checkout} onChoose={choose} />
-      <div className={classes.panel}>
-        {needsCard(draft.type) && <CardFields card={card} onChange={onCard} fields={fields} />}
-        {draft.type === 'credit' && <Instalments checkout={checkout} shown={submitted} />}
+      <Card>
+        {needsCard(draft.type) && <CardFields form={form} />}
+        {draft.type === 'credit' && <Instalments checkout={checkout} form={form} />}
         {draft.type === 'debit' && (
-          <p className={classes.hint}>
+          <p className="muted medium">
             Na confirmação, o seu banco pede para você autorizar a compra. Tenha o celular por perto.
           </p>
         )}
         {draft.type === 'pix' && (
-          <p className={classes.hint}>
+          <p className="muted medium">
             Depois de confirmar, mostramos um código para você pagar no aplicativo do seu banco. A matrícula
             sai na hora.
           </p>
         )}
-      </div>
-      <div className={classes.actions}>
-        <Button variant="default" className={classes.back} onClick={onBack}>
+      </Card>
+      <div className={`row ${classes.actions}`} data-spread>
+        <Button variant="default" onClick={onBack}>
           Voltar
         </Button>
         <Button type="submit" className={classes.forward}>
           Continuar para a confirmação
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

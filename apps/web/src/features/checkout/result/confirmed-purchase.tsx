@@ -3,6 +3,7 @@ import { IconCircleCheck, IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { loginAfterPurchase } from '@toro/contract/auth/calls';
 import { buildWhatsappLink } from '@toro/domain/checkout/support-message';
+import { Card } from '@toro/ui/card.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -49,9 +50,9 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
   return (
     <aside className={classes.referral} aria-label="Indique um amigo">
       <IconGift size={28} stroke={1.75} aria-hidden />
-      <div>
+      <div className="stack" data-gap="2xs">
         <h2>Estudar junto é melhor: indique um amigo</h2>
-        <p>Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
+        <p className="muted medium">Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
         <a href={buildWhatsappLink(SHARE_TEXT, text)} target="_blank" rel="noopener">
           Indicar pelo WhatsApp
         </a>
@@ -71,10 +72,10 @@ export function ConfirmedPurchase({
   const { course, draft } = checkout;
   const { start, startOver, pending } = useFirstLogin(checkout, loginToken);
   return (
-    <div className={classes.result}>
-      <IconCircleCheck className={classes.done} size={56} stroke={1.5} aria-hidden />
+    <Card className={classes.result}>
+      <IconCircleCheck color="var(--right)" size={56} stroke={1.5} aria-hidden />
       <StepHeading>Compra confirmada!</StepHeading>
-      <p className={classes.lead}>
+      <p className={`muted ${classes.lead}`}>
         {`A sua vaga em ${course.nome} está garantida. `}
         {draft.buyer.email !== '' && !checkout.student?.keepRegistered
           ? `Enviamos os detalhes para ${draft.buyer.email}.`
@@ -88,10 +89,10 @@ export function ConfirmedPurchase({
         Comprar para outra pessoa
       </Button>
       <ReferralBanner course={course} />
-      <section className={classes.support} aria-label="Atendimento">
+      <section className={`stack ${classes.support}`} data-gap="xs" aria-label="Atendimento">
         <h2>Ficou com alguma dúvida?</h2>
         <SupportContact />
       </section>
-    </div>
+    </Card>
   );
 }

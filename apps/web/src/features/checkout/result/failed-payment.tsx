@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { buildWhatsappLink, formatErrorDetails } from '@toro/domain/checkout/support-message';
+import { Card } from '@toro/ui/card.tsx';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { SupportContact } from '../checkout-layout.tsx';
 import type { PurchaseResponse } from '../queries.ts';
@@ -35,15 +36,15 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
   const failureMessage = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
   const helpMessage = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
   return (
-    <div className={classes.result}>
-      <IconAlertTriangle className={classes.failed} size={52} stroke={1.5} aria-hidden />
+    <Card className={classes.result}>
+      <IconAlertTriangle color="var(--wrong)" size={52} stroke={1.5} aria-hidden />
       <StepHeading>Falha no pagamento :(</StepHeading>
-      <p className={classes.strong}>Não conseguimos efetuar o seu pagamento!</p>
-      <p className={classes.lead}>
+      <p className="strong">Não conseguimos efetuar o seu pagamento!</p>
+      <p className={`muted ${classes.lead}`}>
         {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
         <a href={`mailto:${support.email}`}>{support.email}</a>. {charged ?? NOTHING_CHARGED}
       </p>
-      <div className={classes.otherMethods}>
+      <div className={`row ${classes.otherMethods}`}>
         <Button className={classes.main} onClick={() => onRetry()}>
           Tentar de novo
         </Button>
@@ -57,7 +58,7 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
         <summary>Detalhes do erro</summary>
         <pre>{json}</pre>
       </details>
-      <div className={classes.otherMethods}>
+      <div className={`row ${classes.otherMethods}`}>
         <Button
           component="a"
           variant="default"
@@ -78,10 +79,10 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
           Pedir ajuda ao suporte
         </Button>
       </div>
-      <section className={classes.support} aria-label="Atendimento">
+      <section className={`stack ${classes.support}`} data-gap="xs" aria-label="Atendimento">
         <h2>Fale com a gente</h2>
         <SupportContact />
       </section>
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Card } from '@toro/ui/card.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../draft-store.ts';
 import type { PurchaseResponse } from '../queries.ts';
@@ -25,9 +26,9 @@ export function IssuerForm({ challenge, isReturn: before, onOther }: IssuerFormP
     form.current?.submit();
   }, [noteOrder]);
   return (
-    <div className={result.result}>
+    <Card className={result.result}>
       <StepHeading>{isReturn ? 'Falta autorizar no seu banco' : 'Levando você ao seu banco…'}</StepHeading>
-      <p className={result.lead}>
+      <p className={`muted ${result.lead}`}>
         O seu banco confirma que é você e autoriza o débito. Depois ele traz você de volta para cá.
       </p>
       <form ref={form} method={challenge.method} action={challenge.url}>
@@ -43,6 +44,6 @@ export function IssuerForm({ challenge, isReturn: before, onOther }: IssuerFormP
           Pagar de outro jeito
         </Button>
       )}
-    </div>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { PAYMENT_WAIT_MS } from '@toro/domain/checkout/payment-waiting';
+import { Card } from '@toro/ui/card.tsx';
 import { useEffect, useState } from 'react';
 import { SupportContact } from '../checkout-layout.tsx';
 import { StepHeading } from '../step-heading.tsx';
@@ -13,10 +14,10 @@ export function PendingPayment({ onRefetch }: { onRefetch: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={result.result}>
+    <Card className={result.result}>
       <Loader size={44} aria-label="Processando o pagamento" />
       <StepHeading>Seu pagamento está sendo processado</StepHeading>
-      <p className={result.lead} role="status">
+      <p className={`muted ${result.lead}`} role="status">
         {long
           ? 'Está demorando mais que o normal. Você já pode fechar esta página: avisamos por e-mail assim que houver uma resposta, e você não será cobrado duas vezes.'
           : 'Costuma levar poucos segundos. Não feche esta página.'}
@@ -24,11 +25,11 @@ export function PendingPayment({ onRefetch }: { onRefetch: () => void }) {
       {long && (
         <>
           <Button onClick={onRefetch}>Conferir agora</Button>
-          <section className={result.support} aria-label="Atendimento">
+          <section className={`stack ${result.support}`} data-gap="xs" aria-label="Atendimento">
             <SupportContact />
           </section>
         </>
       )}
-    </div>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { announceCountdown, formatCountdown, secondsLeft } from '@toro/domain/checkout/payment-waiting';
 import { formatMoney } from '@toro/domain/money/money';
+import { Card } from '@toro/ui/card.tsx';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -72,15 +73,15 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
   const seconds = useSecondsLeft(pix?.expires_at);
   const expired = alive === null || seconds === 0;
   return (
-    <div className={result.result}>
+    <Card className={result.result}>
       <StepHeading>{expired ? 'O código Pix expirou' : 'Pague com Pix'}</StepHeading>
-      <p className={classes.amount}>{formatMoney(checkout.summary.total)}</p>
+      <p className={`figures ${classes.amount}`}>{formatMoney(checkout.summary.total)}</p>
       {pix && (
         <div className={classes.code} data-expired={expired || undefined}>
           <QrCode text={pix.qr_code} />
         </div>
       )}
-      <p className={classes.clock} data-low={seconds <= 30 || undefined}>
+      <p className={`figures ${classes.clock}`} data-low={seconds <= 30 || undefined}>
         {expired ? (
           'Tempo esgotado'
         ) : (
@@ -93,7 +94,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
         {expired ? 'O código Pix expirou.' : announceCountdown(seconds)}
       </p>
       {!expired && (
-        <ol className={classes.instructions}>
+        <ol className={`stack muted ${classes.instructions}`}>
           <li>Abra o aplicativo do seu banco e escolha pagar com Pix.</li>
           <li>Leia o QR code, ou copie o código e cole em “Pix copia e cola”.</li>
           <li>Confirme. Esta página avisa assim que o pagamento chegar.</li>
@@ -110,7 +111,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           disabled={expired}
         />
       )}
-      <div className={result.otherMethods}>
+      <div className={`row ${result.otherMethods}`}>
         {pix && <CopyButton key={pix.qr_code} code={pix.qr_code} disabled={expired} />}
         {expired && (
           <Button
@@ -126,10 +127,10 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
       </div>
       {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
       {expired && (
-        <p className={result.lead}>
+        <p className={`muted ${result.lead}`}>
           Se você já pagou, não precisa fazer nada: avisamos por e-mail quando o valor chegar.
         </p>
       )}
-    </div>
+    </Card>
   );
 }
