@@ -91,6 +91,7 @@ test.describe('a mock', () => {
     );
     await page.getByRole('button', { name: 'Imprimir' }).click();
     await expect(page.getByText('Não foi possível preparar a impressão.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
     expect(context.pages()).toHaveLength(1);
   });
 });

@@ -42,10 +42,10 @@ export async function readAttempt(
 ): Promise<Attempt | null> {
   const { rows } = await pool.query<{
     finished: boolean;
-    content: { id_questao: number; answers: { id_resposta: number }[] }[];
+    questions: { id: number; answers: { id: number }[] }[];
     answers: { question: number; answer: number }[];
   }>(
-    `select a.finished_at is not null as finished, v.content,
+    `select a.finished_at is not null as finished, v.questions,
             (select coalesce(json_agg(json_build_object('question', question_id, 'answer', answer_id)), '[]')
                from attempt_answers w
               where w.student_id = a.student_id and w.attempt_id = a.id and w.answer_id is not null) as answers
@@ -56,9 +56,9 @@ export async function readAttempt(
   const [row] = rows;
   if (!row) return null;
   const answers = new Map<number, number>();
-  for (const [at, { id_questao, answers: options }] of row.content.entries()) {
-    const given = row.answers.find(({ question }) => question === id_questao);
-    const option = options.findIndex(({ id_resposta }) => id_resposta === given?.answer);
+  for (const [at, { id, answers: options }] of row.questions.entries()) {
+    const given = row.answers.find(({ question }) => question === id);
+    const option = options.findIndex((answer) => answer.id === given?.answer);
     if (option !== -1) answers.set(at, option);
   }
   return { finished: row.finished, answers };

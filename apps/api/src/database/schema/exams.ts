@@ -55,6 +55,24 @@ export const examQuestions = pgTable(
   ],
 );
 
+/** A question as an exam version keeps it: no field reveals the right answer. */
+export interface StoredExamQuestion {
+  id: number;
+  code: string;
+  classType: number;
+  position: number;
+  statement: string;
+  /** The paths of pictures are relative to the public files. */
+  imagePath: string | null;
+  hint: string | null;
+  hintImagePath: string | null;
+  module: { id: number; title: string } | null;
+  hasText: boolean;
+  hasVideo: boolean;
+  hasLibras: boolean;
+  answers: { id: number; text: string; imagePath: string | null }[];
+}
+
 /** The questions of an exam at one time. Immutable: a changed question creates a new version. */
 export const examVersions = pgTable(
   'exam_versions',
@@ -64,12 +82,19 @@ export const examVersions = pgTable(
       .notNull()
       .references(() => exams.id),
     number: integer('number').notNull(),
-    contentHash: varchar('content_hash', { length: 64 }).notNull(),
+    /** Unused; a trigger fills it for the release before. */
+    contentHash: varchar('content_hash', { length: 64 }),
     questionCount: smallint('question_count').notNull(),
+    /** Unused; a trigger fills it for the release before, in the shape of the wire. */
+    content: jsonb('content'),
     /** Questions and answers in their fixed order, without the key. */
-    content: jsonb('content').notNull(),
+    questions: jsonb('questions').$type<StoredExamQuestion[]>().notNull(),
     /** Question id to right answer id. */
     key: jsonb('key').$type<Record<string, number>>().notNull(),
+    /** Of the canonical text of questions and key, so the order of JSON fields does not matter. */
+    questionsHash: varchar('questions_hash', { length: 64 }).generatedAlwaysAs(
+      sql`exam_version_hash(questions, key)`,
+    ),
     /** Unused since `papers` exists; the release before still writes it. */
     printPath: path('print_path'),
     createdAt: createdAt(),

@@ -1,4 +1,3 @@
-import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   attempts,
@@ -87,7 +86,7 @@ export async function findVersionRow(db: Database, id: number) {
   const [row] = await db
     .select({
       examId: examVersions.examId,
-      content: sql<AttemptQuestion[]>`${examVersions.content}`,
+      questions: examVersions.questions,
       key: examVersions.key,
     })
     .from(examVersions)

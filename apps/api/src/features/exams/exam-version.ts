@@ -1,59 +1,62 @@
-import { createHash } from 'node:crypto';
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
+import type { StoredExamQuestion } from '../../database/schema/index.ts';
 import { fileLink } from '../../platform/storage/file-url.ts';
 
-export interface ExamQuestionInput {
-  id: number;
-  code: string;
-  classType: number;
-  position: number;
-  statement: string;
-  imagePath: string | null;
-  hint: string | null;
-  hintImagePath: string | null;
-  module: { id: number; title: string } | null;
-  hasText: boolean;
-  hasVideo: boolean;
-  hasLibras: boolean;
+export interface ExamQuestionInput extends Omit<StoredExamQuestion, 'answers'> {
   answers: { id: number; text: string; imagePath: string | null; isCorrect: boolean }[];
 }
 
-export interface ExamVersion {
-  /** The questions as sent during an exam: no field reveals the right answer. */
-  content: AttemptQuestion[];
+export interface ExamVersionContent {
+  questions: StoredExamQuestion[];
+  /** Question id to right answer id. */
   key: Record<string, number>;
 }
 
-/** Builds the content of a version and, separately, its answer key. */
-export function buildExamVersion(questions: readonly ExamQuestionInput[]): ExamVersion {
+/** Builds the questions of a version and, separately, its answer key. */
+export function buildExamVersion(inputs: readonly ExamQuestionInput[]): ExamVersionContent {
   const key: Record<string, number> = {};
-  const content = questions.map((question): AttemptQuestion => {
+  const questions = inputs.map((question): StoredExamQuestion => {
     for (const answer of question.answers) if (answer.isCorrect) key[question.id] = answer.id;
     return {
-      id_questao: question.id,
-      codigo: question.code,
-      enunciado: question.statement,
-      img_enunciado: fileLink(question.imagePath),
-      formula: question.hint,
-      formula_imagem: fileLink(question.hintImagePath),
+      id: question.id,
+      code: question.code,
+      classType: question.classType,
+      position: question.position,
+      statement: question.statement,
+      imagePath: fileLink(question.imagePath),
+      hint: question.hint,
+      hintImagePath: fileLink(question.hintImagePath),
       module: question.module,
-      class_type: question.classType,
-      pivot: { ordem: question.position },
-      has_text_resolution: question.hasText,
-      has_video_resolution: question.hasVideo,
-      has_libras_resolution: question.hasLibras,
+      hasText: question.hasText,
+      hasVideo: question.hasVideo,
+      hasLibras: question.hasLibras,
       answers: question.answers.map(({ id, text, imagePath }) => ({
-        id_resposta: id,
-        resposta: text,
-        img_resposta: fileLink(imagePath),
+        id,
+        text,
+        imagePath: fileLink(imagePath),
       })),
     };
   });
-  return { content, key };
+  return { questions, key };
 }
 
-/** An exam that returns to earlier content gets a new version; `repeatNumber` makes its hash differ. */
-export function hashExamVersion({ content, key }: ExamVersion, repeatNumber?: number): string {
-  const json = JSON.stringify(repeatNumber === undefined ? [content, key] : [content, key, repeatNumber]);
-  return createHash('sha256').update(json).digest('hex');
-}
+/** A stored question as a student receives it during an exam. */
+export const toAttemptQuestion = (question: StoredExamQuestion): AttemptQuestion => ({
+  id_questao: question.id,
+  codigo: question.code,
+  enunciado: question.statement,
+  img_enunciado: question.imagePath,
+  formula: question.hint,
+  formula_imagem: question.hintImagePath,
+  module: question.module,
+  class_type: question.classType,
+  pivot: { ordem: question.position },
+  has_text_resolution: question.hasText,
+  has_video_resolution: question.hasVideo,
+  has_libras_resolution: question.hasLibras,
+  answers: question.answers.map(({ id, text, imagePath }) => ({
+    id_resposta: id,
+    resposta: text,
+    img_resposta: imagePath,
+  })),
+});

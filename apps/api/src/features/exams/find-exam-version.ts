@@ -2,6 +2,7 @@ import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { findVersionRow } from './exam-queries.ts';
+import { toAttemptQuestion } from './exam-version.ts';
 
 /** An immutable exam version, indexed for saving and grading. */
 export interface ExamVersion {
@@ -17,13 +18,10 @@ async function loadVersion(context: Context, id: number): Promise<ExamVersion> {
   return {
     id,
     examId: row.examId,
-    questions: row.content,
+    questions: row.questions.map(toAttemptQuestion),
     key: new Map(Object.entries(row.key).map(([question, answer]) => [Number(question), answer])),
     answerIdsByQuestion: new Map(
-      row.content.map(({ id_questao, answers }) => [
-        id_questao,
-        new Set(answers.map(({ id_resposta }) => id_resposta)),
-      ]),
+      row.questions.map((question) => [question.id, new Set(question.answers.map((answer) => answer.id))]),
     ),
   };
 }

@@ -1,42 +1,36 @@
-import { asc, inArray, sql } from 'drizzle-orm';
-import { insertRows } from '../../database/rows/table-rows.ts';
-import { examVersions } from '../../database/schema/index.ts';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { buildExamVersion, type ExamQuestionInput, hashExamVersion } from './exam-version.ts';
+import { buildExamVersion, type ExamQuestionInput } from './exam-version.ts';
+
+/** Exams whose versions are passed to PostgreSQL in one parameter. */
+const BATCH_SIZE = 50;
 
 /** Adds a version to every exam with one of these questions whose content differs from its newest version. */
 export async function refreshExamVersions(db: Database, questionIds: readonly number[]): Promise<number> {
   const questionsByExam = groupBy(await findExamQuestions(db, questionIds), (question) => question.examId);
-  const versionsByExam = groupBy(
-    await findVersions(db, [...questionsByExam.keys()]),
-    (version) => version.examId,
-  );
-  const rows = [...questionsByExam].flatMap(([examId, questions]) => {
-    const version = buildExamVersion(questions);
-    const versions = versionsByExam.get(examId) ?? [];
-    const newest = versions.at(-1);
-    const hash = hashExamVersion(version);
-    if (newest && [hash, hashExamVersion(version, newest.number)].includes(newest.contentHash)) return [];
-    const number = (newest?.number ?? 0) + 1;
-    const isKnown = versions.some(({ contentHash }) => contentHash === hash);
-    const contentHash = isKnown ? hashExamVersion(version, number) : hash;
-    return [{ examId, number, contentHash, questionCount: questions.length, ...version }];
-  });
-  await insertRows(db, examVersions, rows);
-  return rows.length;
+  const versions = [...questionsByExam].map(([examId, questions]) => ({
+    exam_id: examId,
+    question_count: questions.length,
+    ...buildExamVersion(questions),
+  }));
+  let added = 0;
+  for (let from = 0; from < versions.length; from += BATCH_SIZE)
+    added += await insertChangedVersions(db, versions.slice(from, from + BATCH_SIZE));
+  return added;
 }
 
-function findVersions(db: Database, examIds: number[]) {
-  return db
-    .select({
-      examId: examVersions.examId,
-      number: examVersions.number,
-      contentHash: examVersions.contentHash,
-    })
-    .from(examVersions)
-    .where(inArray(examVersions.examId, examIds))
-    .orderBy(asc(examVersions.examId), asc(examVersions.number));
+/** Inserts the versions whose hash differs from the newest version of their exam. PostgreSQL computes both hashes. */
+async function insertChangedVersions(db: Database, versions: object[]): Promise<number> {
+  const result = await db.execute(sql`
+    insert into exam_versions (exam_id, number, question_count, questions, key)
+    select given.exam_id, coalesce(newest.number, 0) + 1, given.question_count, given.questions, given.key
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
+        as given(exam_id int, question_count smallint, questions jsonb, key jsonb)
+      left join lateral (select number, questions_hash from exam_versions
+        where exam_id = given.exam_id order by number desc limit 1) newest on true
+    where newest.questions_hash is distinct from exam_version_hash(given.questions, given.key)`);
+  return result.rowCount ?? 0;
 }
 
 interface ExamQuestionRow extends ExamQuestionInput {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectApi, queryClient } from '../../shared/api.ts';
@@ -8,7 +8,10 @@ import { PrintMock } from './print-mock.tsx';
 
 const LINK = '/v1/downloads/papers/1-a.pdf?name=simulado.pdf';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** Shows the button; each request gets the next response. */
 function showButton(...responses: object[]) {

@@ -1,6 +1,6 @@
-import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import { sql } from 'drizzle-orm';
 import { requireFound } from '../../../database/rows/find-ids.ts';
+import type { StoredExamQuestion } from '../../../database/schema/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { SeedContext } from '../seed-context.ts';
 
@@ -28,7 +28,7 @@ interface LessonRow {
   videos: { id: number; seconds: number }[];
   versionId: number | null;
   isMock: boolean | null;
-  content: AttemptQuestion[] | null;
+  questions: StoredExamQuestion[] | null;
   key: Record<string, number> | null;
 }
 
@@ -39,7 +39,7 @@ export async function findCourseLessons({ db, content }: Pick<SeedContext, 'db' 
     select l.course_id as "courseId", l.id, l.code, l.pdf_path is not null as "hasPdf",
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'seconds', coalesce(v.duration_seconds, 0))
         order by v.position) from lesson_videos v where v.lesson_id = l.id), '[]') as videos,
-      newest.id as "versionId", e.is_mock as "isMock", newest.content, newest.key
+      newest.id as "versionId", e.is_mock as "isMock", newest.questions, newest.key
     from lessons l
       left join exams e on e.lesson_id = l.id
       left join lateral (select * from exam_versions v where v.exam_id = e.id order by v.number desc limit 1)
@@ -55,12 +55,13 @@ const toCourseLesson = (row: LessonRow): CourseLesson => {
   return { id, code, hasPdf, videos, exam: toLessonExam(row) };
 };
 
-function toLessonExam({ id, versionId, isMock, content, key }: LessonRow): LessonExam | undefined {
-  if (versionId === null || !content || !key) return undefined;
-  const questions = content.map((question) => {
-    const right = requireFound(key[question.id_questao], `key of question ${question.codigo}`);
-    const wrong = question.answers.map((answer) => answer.id_resposta).filter((answer) => answer !== right);
-    return { id: question.id_questao, right, wrong };
+function toLessonExam(row: LessonRow): LessonExam | undefined {
+  const { id, versionId, isMock, key } = row;
+  if (versionId === null || !row.questions || !key) return undefined;
+  const questions = row.questions.map((question) => {
+    const right = requireFound(key[question.id], `key of question ${question.code}`);
+    const wrong = question.answers.map((answer) => answer.id).filter((answer) => answer !== right);
+    return { id: question.id, right, wrong };
   });
   return { lessonId: id, versionId, isMock: isMock === true, questions };
 }
