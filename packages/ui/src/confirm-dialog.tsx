@@ -34,9 +34,9 @@ export function ConfirmDialog({
       title={title}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={classes.body}>
+      <div className="dialogBody">
         {children}
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`} data-end>
           <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
             {cancel}
           </Button>

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../../shared/session.ts';
-import classes from './password-change-modal.module.css';
 
 /** Blocks the student area until the student replaces a generated password. */
 export function PasswordChangeModal() {
@@ -16,7 +15,7 @@ export function PasswordChangeModal() {
       closeOnClickOutside={false}
       title="Troque sua senha"
     >
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>
           Para a segurança da sua conta, altere a senha que você recebeu antes de continuar. Leva menos de um
           minuto.

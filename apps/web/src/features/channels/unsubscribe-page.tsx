@@ -4,8 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { disableChannels } from '@toro/contract/channels/calls';
 import { ApiError } from '@toro/contract/client';
 import { type Channel, type Channels, canUnsubscribe } from '@toro/domain/channels/channels';
+import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
@@ -34,26 +36,26 @@ function SupportButton() {
 
 function UnsubscribedMessage() {
   return (
-    <section className={classes.card} role="status">
+    <Card as="section" className={classes.card} role="status">
       <h1>Descadastro efetuado :(</h1>
-      <p className={classes.lead}>Esperamos ver você novamente</p>
+      <p className="muted">Esperamos ver você novamente</p>
       <p>Precisando de algo, é só chamar</p>
       <SupportButton />
-    </section>
+    </Card>
   );
 }
 
 /** Shown for a link that was used already or never existed. */
 function ExpiredLinkMessage() {
   return (
-    <section className={classes.card} role="alert">
+    <Card as="section" className={classes.card} role="alert">
       <h1>Este link não funciona mais</h1>
-      <p className={classes.lead}>
+      <p className="muted">
         Ele já foi usado ou está incompleto. Se você ainda recebe mensagens que não quer, fale com a gente e
         resolvemos na hora.
       </p>
       <SupportButton />
-    </section>
+    </Card>
   );
 }
 
@@ -72,15 +74,15 @@ export function UnsubscribePage() {
       {unsubscribe.isSuccess && <UnsubscribedMessage />}
       {isInvalidLink && <ExpiredLinkMessage />}
       {!unsubscribe.isSuccess && !isInvalidLink && (
-        <section className={classes.card}>
-          <div className={classes.heading}>
-            <h1>Qual comunicação você quer deixar de receber?</h1>
-            <p className={classes.lead}>Marque o que quer parar. O acesso aos seus cursos não muda.</p>
-          </div>
+        <Card as="section" className={classes.card}>
+          <PageHeader
+            title="Qual comunicação você quer deixar de receber?"
+            lead="Marque o que quer parar. O acesso aos seus cursos não muda."
+          />
           {unsubscribe.isError && (
             <Notice kind="failure">{`Nada mudou ainda. ${errorMessage(unsubscribe.error)}`}</Notice>
           )}
-          <div className={classes.boxes}>
+          <div className="stack" data-gap="s">
             {CHANNEL_LABELS.map(({ channel, label, about }) => (
               <Checkbox
                 key={channel}
@@ -95,7 +97,7 @@ export function UnsubscribePage() {
               />
             ))}
           </div>
-          <div className={classes.actions}>
+          <div className={`row ${classes.actions}`} data-end>
             <Button variant="default" component="a" href="/gabaritoro">
               Cancelar
             </Button>
@@ -103,7 +105,7 @@ export function UnsubscribePage() {
               Confirmar
             </Button>
           </div>
-        </section>
+        </Card>
       )}
       <ConfirmDialog
         opened={confirming}

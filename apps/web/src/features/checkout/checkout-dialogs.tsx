@@ -25,7 +25,7 @@ function UnderAgeDialog({ onClose }: { onClose: () => void }) {
         <a href={`mailto:${support.email}`}>{support.email}</a>
         {' e nós cuidamos da matrícula com o seu responsável. Se a data está errada, é só corrigir.'}
       </p>
-      <div className={`row ${classes.actions}`}>
+      <div className="row" data-end>
         <Button onClick={onClose}>Corrigir a data</Button>
       </div>
     </>
@@ -37,7 +37,7 @@ const TermsDialog = ({ onClose }: { onClose: () => void }) => (
     <p>
       Para continuar, leia e aceite o contrato do curso e a política de privacidade. Os dois são necessários.
     </p>
-    <div className={`row ${classes.actions}`}>
+    <div className="row" data-end>
       <Button onClick={onClose}>Entendi</Button>
     </div>
   </>
@@ -89,7 +89,7 @@ export function CheckoutDialogs({ dialog: openDialog, onClose, onEmail }: Checko
       title={dialog && TITLES[dialog.kind]}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={`form ${classes.body}`}>
+      <div className="dialogBody">
         {dialog?.kind === 'terms' && <TermsDialog onClose={onClose} />}
         {dialog?.kind === 'age' && <UnderAgeDialog onClose={onClose} />}
         {dialog?.kind === 'known-cpf' && (

@@ -89,7 +89,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
       title="Recorte a sua foto"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={`stack ${classes.body}`}>
+      <div className="dialogBody">
         {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a draggable surface */}
         <div
           ref={frame}
@@ -148,7 +148,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
             }}
           />
         </div>
-        <div className={`row ${classes.actions}`}>
+        <div className="row" data-end>
           <Button variant="default" onClick={onClose} disabled={sending}>
             Cancelar
           </Button>

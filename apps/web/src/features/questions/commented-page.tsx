@@ -1,57 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { QuestionVideo } from '../exams/index.ts';
 import { BackToQuestions } from './back-to-questions.tsx';
 import { findOpenMockRefusal } from './open-mock-refusal.ts';
 import { commentedQuery, type ExplainedQuestion } from './queries.ts';
-import { QuestionFailure, QuestionSkeleton } from './question-failure.tsx';
 import classes from './question-page.module.css';
+import { QUESTION_STATES } from './question-states.ts';
 
 const route = getRouteApi('/area/qr/$questionCode');
 
 function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
   const { questao_comentada: text, video_embed: video, video_embed_libras: libras } = question;
   return (
-    <div className={classes.card}>
-      <header className={classes.head}>
-        <h1>Questão comentada</h1>
-        {question.module && <p>{question.module.title}</p>}
-      </header>
+    <Card className={classes.card}>
+      <PageHeader title="Questão comentada" lead={question.module?.title} />
       <QuestionView question={question}>
         <CorrectedOptions question={{ answers: question.awnsers }} />
       </QuestionView>
       {(text || video || libras) && (
-        <section className={classes.resolution} aria-labelledby="resolution">
+        <section className={`stack ${classes.resolution}`} data-gap="s" aria-labelledby="resolution">
           <h2 id="resolution">Resolução</h2>
           {text && <CleanHtml html={text} />}
           {(video || libras) && <QuestionVideo regular={video} libras={libras} isLibras={false} />}
         </section>
       )}
-    </div>
+    </Card>
   );
 }
 
 /** The page that a printed code opens: the question with its answer and resolution. */
 export function CommentedPage() {
   const { questionCode } = route.useParams();
-  const { data, error, isPending, refetch } = useQuery(commentedQuery(questionCode));
-  const refusal = findOpenMockRefusal(error);
+  const query = useQuery(commentedQuery(questionCode));
+  const refusal = findOpenMockRefusal(query.error);
   return (
-    <div className={classes.page}>
+    <div className={`page ${classes.page}`} data-gap="m">
       <BackToQuestions />
-      {isPending && <QuestionSkeleton />}
-      {data && <CommentedQuestion question={data} />}
-      {refusal && (
+      {refusal ? (
         <>
           <h1>Questão reservada</h1>
           <Notice kind="info">{refusal.message}</Notice>
         </>
+      ) : (
+        <QueryState query={query} {...QUESTION_STATES}>
+          {(question) => <CommentedQuestion question={question} />}
+        </QueryState>
       )}
-      {error && !refusal && <QuestionFailure onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -3,13 +3,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Notice } from '@toro/ui/notice.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
 import type { ReactNode } from 'react';
 import { BackToQuestions } from './back-to-questions.tsx';
 import { findOpenMockRefusal } from './open-mock-refusal.ts';
 import { PracticeQuestion } from './practice-question.tsx';
 import { practiceQuery } from './queries.ts';
-import { QuestionFailure, QuestionSkeleton } from './question-failure.tsx';
 import classes from './question-page.module.css';
+import { QUESTION_STATES } from './question-states.ts';
 
 const route = getRouteApi('/area/questions/$id');
 
@@ -52,35 +53,36 @@ export function PracticePage() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isPending, refetch } = useQuery(practiceQuery(id, search));
+  const query = useQuery(practiceQuery(id, search));
   const go = (next: number) => void navigate({ to: '/questions/$id', params: { id: String(next) }, search });
-  const refusal = findOpenMockRefusal(error);
+  const refusal = findOpenMockRefusal(query.error);
   return (
-    <div className={classes.page}>
+    <div className={`page ${classes.page}`} data-gap="m">
       <BackToQuestions search={search} />
-      {isPending && <QuestionSkeleton />}
-      {data && (
-        // The key resets the state for each question.
-        <PracticeQuestion key={data.id_questao} question={data} onGo={go}>
-          {(revealButton) => (
-            <Footer
-              previous={data.previous_question_id ?? null}
-              next={data.next_question_id ?? null}
-              onGo={go}
-            >
-              {revealButton}
-            </Footer>
-          )}
-        </PracticeQuestion>
-      )}
-      {refusal && (
+      {refusal ? (
         <>
           <h1>Questão reservada</h1>
           <Notice kind="info">{refusal.message}</Notice>
           <Footer {...refusal} onGo={go} />
         </>
+      ) : (
+        <QueryState query={query} {...QUESTION_STATES}>
+          {(question) => (
+            // The key resets the state for each question.
+            <PracticeQuestion key={question.id_questao} question={question} onGo={go}>
+              {(revealButton) => (
+                <Footer
+                  previous={question.previous_question_id ?? null}
+                  next={question.next_question_id ?? null}
+                  onGo={go}
+                >
+                  {revealButton}
+                </Footer>
+              )}
+            </PracticeQuestion>
+          )}
+        </QueryState>
       )}
-      {error && !refusal && <QuestionFailure onRetry={() => void refetch()} />}
     </div>
   );
 }

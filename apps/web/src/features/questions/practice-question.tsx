@@ -4,7 +4,9 @@ import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { FINISH_LABEL } from '@toro/domain/exams/navigation';
 import { canReveal, reveal, selectOption, UNANSWERED } from '@toro/domain/questions/practice';
+import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
 import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { ReadingSizeTools } from '@toro/ui/question/reading-size-tools.tsx';
@@ -42,11 +44,11 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
   });
   return (
     <>
-      <div className={classes.card} style={size.style}>
-        <header className={classes.head}>
-          <h1>Pratique esta questão</h1>
-          <p>{question.module?.title ?? 'Sua resposta não é guardada.'}</p>
-        </header>
+      <Card className={classes.card} style={size.style}>
+        <PageHeader
+          title="Pratique esta questão"
+          lead={question.module?.title ?? 'Sua resposta não é guardada.'}
+        />
         <QuestionView
           question={question}
           tools={
@@ -74,7 +76,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
             onCross={cross}
           />
         </QuestionView>
-        <div className={classes.result} aria-live="polite">
+        <div aria-live="polite">
           {right !== null && (
             <Notice kind={right === practice.choice ? 'success' : 'info'}>
               {right === practice.choice
@@ -84,7 +86,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
           )}
         </div>
         <Resolution question={question} isLibras={false} />
-      </div>
+      </Card>
       {children(
         <Button disabled={!canReveal(practice)} onClick={show}>
           {FINISH_LABEL}

@@ -21,15 +21,15 @@ export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   );
   return (
     <Link
-      className={classes.card}
+      className={`stack ${classes.card}`}
       to="/questions/$id"
       params={{ id: String(question.id_questao) }}
       search={search}
     >
-      <span className={classes.facts}>
-        <span className={classes.code}>{question.codigo}</span>
+      <span className={`row muted small ${classes.facts}`}>
+        <span className={`strong figures ${classes.code}`}>{question.codigo}</span>
         {question.families?.map(({ familie_id, name }) => (
-          <span key={familie_id} className={classes.family}>
+          <span key={familie_id} className="badge">
             {name}
           </span>
         ))}

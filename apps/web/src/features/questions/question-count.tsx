@@ -13,7 +13,7 @@ interface QuestionCountProps {
 export function QuestionCount({ answer: { total, has_more_matches }, page, pages }: QuestionCountProps) {
   const found = total === 1 ? '1 questão encontrada' : `${formatCount(total)} questões encontradas`;
   return (
-    <p className={classes.count} role="status">
+    <p className={`muted medium figures ${classes.count}`} role="status">
       {total > 0 && (
         <>
           <b>{has_more_matches ? `Mais de ${formatCount(total)} questões encontradas` : found}</b>

@@ -1,4 +1,4 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,8 @@ import {
   MAX_TERM_LENGTH,
   type QuestionFilters,
 } from '@toro/domain/questions/question-filters';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { familiesQuery, type Modules, modulesQuery } from './queries.ts';
@@ -87,7 +89,9 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
           term.finish();
         }}
       >
-        <TextInput
+        <TextField
+          id="term"
+          name="term"
           label="Buscar questões"
           placeholder="Uma palavra, um assunto ou o código da questão"
           type="search"
@@ -95,7 +99,7 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
           autoComplete="off"
           maxLength={MAX_TERM_LENGTH}
           value={term.typed}
-          onChange={(event) => term.type(event.currentTarget.value)}
+          onValue={term.type}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
           rightSection={
             term.typed !== '' && <CloseButton aria-label="Apagar a busca" size={36} onClick={term.clear} />
@@ -106,10 +110,10 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
         <Notice kind="failure">Problemas ao listar as certificações, por favor contate o suporte.</Notice>
       )}
       {known.length > 0 && (
-        <fieldset className={classes.families}>
+        <fieldset className={`plainFieldset row ${classes.families}`} data-gap="xs">
           <legend>Certificações</legend>
           {known.map(({ familie_id, name }) => (
-            <label key={familie_id} className={classes.family}>
+            <label key={familie_id} className={`chip medium ${classes.family}`}>
               <input
                 type="checkbox"
                 checked={filters.families.includes(familie_id)}
@@ -120,16 +124,16 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
           ))}
         </fieldset>
       )}
-      <NativeSelect
+      <SelectField
+        id="module"
+        name="module"
         label="Módulo"
-        size="md"
         disabled={options.length === 0}
         value={filters.moduleId === null ? '' : String(filters.moduleId)}
         data={[{ value: '', label: 'Todos os módulos' }, ...options]}
-        onChange={(event) => {
-          const moduleId = event.currentTarget.value === '' ? null : Number(event.currentTarget.value);
-          onChange({ ...filters, moduleId }, { replace: false });
-        }}
+        onValue={(chosen) =>
+          onChange({ ...filters, moduleId: chosen === '' ? null : Number(chosen) }, { replace: false })
+        }
       />
     </search>
   );

@@ -7,15 +7,16 @@ import {
   toQuestionFilters,
   toQuestionSearch,
 } from '@toro/domain/questions/question-search';
-import { Message } from '@toro/ui/message.tsx';
+import { EmptyState } from '@toro/ui/empty-state.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
 import { useEffect, useRef } from 'react';
-import { questionsQuery } from './queries.ts';
+import { type QuestionsResponse, questionsQuery } from './queries.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionCount } from './question-count.tsx';
 import { QuestionFiltersForm } from './question-filters.tsx';
 import { QuestionPager } from './question-pager.tsx';
 import classes from './questions-page.module.css';
-import { QuestionsSkeleton } from './questions-skeleton.tsx';
 import { storeSearch } from './stored-search.ts';
 
 const route = getRouteApi('/area/questions');
@@ -27,43 +28,58 @@ interface QuestionListProps {
 }
 
 function QuestionList({ search, onPage, onClear }: QuestionListProps) {
-  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery(questionsQuery(search));
-  if (isPending) return <QuestionsSkeleton />;
-  if (isLoadingError) {
-    return (
-      <div role="alert">
-        <Message
-          level={2}
-          drawing="brokenScreen"
-          title="As questões não carregaram"
-          text="Problemas ao listar suas questões, por favor contate o suporte."
-        >
-          <Button onClick={() => void refetch()}>Tentar de novo</Button>
-        </Message>
-      </div>
-    );
-  }
-  const pages = Math.max(1, Math.ceil(data.total / data.per_page));
+  const query = useQuery(questionsQuery(search));
+  return (
+    <QueryState
+      query={query}
+      loading="Carregando questões..."
+      skeleton={[24, 118, 118, 118, 118, 118, 118]}
+      failure={{
+        title: 'As questões não carregaram',
+        text: 'Problemas ao listar suas questões, por favor contate o suporte.',
+      }}
+    >
+      {(found) => (
+        <FoundQuestions
+          found={found}
+          search={search}
+          outdated={query.isPlaceholderData}
+          onPage={onPage}
+          onClear={onClear}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+interface FoundQuestionsProps extends QuestionListProps {
+  found: QuestionsResponse;
+  /** The results of the previous search, shown until the new ones arrive. */
+  outdated: boolean;
+}
+
+function FoundQuestions({ found, search, outdated, onPage, onClear }: FoundQuestionsProps) {
+  const pages = Math.max(1, Math.ceil(found.total / found.per_page));
   const page = search.page ?? 1;
-  if (data.total > 0 && page > pages && !isPlaceholderData)
+  if (found.total > 0 && page > pages && !outdated)
     return <Navigate to="/questions" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
   return (
-    <section className={classes.results} aria-busy={isPlaceholderData} aria-label="Questões encontradas">
-      <div className={classes.resultsHead}>
-        <QuestionCount answer={data} page={page} pages={pages} />
-        {data.total > 0 && isFiltered(toQuestionFilters(search)) && (
+    <section className={`stack ${classes.results}`} aria-busy={outdated} aria-label="Questões encontradas">
+      <div className={`row ${classes.resultsHead}`} data-spread>
+        <QuestionCount answer={found} page={page} pages={pages} />
+        {found.total > 0 && isFiltered(toQuestionFilters(search)) && (
           <Button variant="subtle" color="gray" onClick={onClear}>
             Limpar os filtros
           </Button>
         )}
       </div>
-      {data.total === 0 ? (
+      {found.total === 0 ? (
         <NoQuestions search={search} onClear={onClear} />
       ) : (
-        <ol className={classes.list}>
-          {data.data.map((question) => (
+        <ol className="plainList stack" data-gap="s">
+          {found.data.map((question) => (
             <li key={question.id_questao}>
-              <QuestionCard question={question} hits={data.hits ?? []} search={search} />
+              <QuestionCard question={question} hits={found.hits ?? []} search={search} />
             </li>
           ))}
         </ol>
@@ -76,8 +92,7 @@ function QuestionList({ search, onPage, onClear }: QuestionListProps) {
 function NoQuestions({ search, onClear }: { search: QuestionSearchParams; onClear: () => void }) {
   return (
     <div className={classes.empty}>
-      <Message
-        level={2}
+      <EmptyState
         drawing="search"
         title="Nenhuma questão encontrada!"
         text={
@@ -91,7 +106,7 @@ function NoQuestions({ search, onClear }: { search: QuestionSearchParams; onClea
             Limpar os filtros
           </Button>
         )}
-      </Message>
+      </EmptyState>
     </div>
   );
 }
@@ -108,15 +123,12 @@ export function QuestionsPage() {
   };
   const clear = () => change(NO_FILTERS, { replace: false });
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 ref={top} tabIndex={-1} className={classes.title}>
-          Questões
-        </h1>
-        <p className={classes.lead}>
-          Pratique à vontade: o que você responde aqui não conta nos seus relatórios.
-        </p>
-      </header>
+    <div className="page">
+      <PageHeader
+        title="Questões"
+        lead="Pratique à vontade: o que você responde aqui não conta nos seus relatórios."
+        titleRef={top}
+      />
       <QuestionFiltersForm filters={toQuestionFilters(search)} onChange={change} />
       <QuestionList
         search={search}
