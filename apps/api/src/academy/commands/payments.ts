@@ -1,15 +1,11 @@
 import { formatMoney } from '@toro/domain/money/money';
-import { findUnsettledPayments } from '../../features/payments/queries.ts';
+import { listUnsettledPayments } from '../../features/payments/list-unsettled-payments.ts';
 import { queryOrderPayment } from '../../features/payments/query-order-payment.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Command } from './command.ts';
 
-/** Younger payments are still expected to settle by themselves. */
-const MIN_AGE_MS = 60_000;
-
 async function listUnsettled(context: Context): Promise<number> {
-  const before = new Date(context.now().getTime() - MIN_AGE_MS);
-  const unsettled = await findUnsettledPayments(context.db, before);
+  const unsettled = await listUnsettledPayments(context);
   for (const payment of unsettled) {
     const { orderId, createdAt, method, amountCents, asks, gatewayPaymentId } = payment;
     const state = payment.orderStatus === 'refunding' ? 'refunding' : payment.status;
