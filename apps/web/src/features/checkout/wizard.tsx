@@ -7,7 +7,6 @@ import { RESULT_STEP, resolveStep, type StepIndex, type StepSearch } from '@toro
 import { whenIdle } from '@toro/ui/when-idle.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BuyerStep } from './buyer/buyer-step.tsx';
-import { ContinueOnOtherDevice } from './continue-on-other-device.tsx';
 import { pushToDataLayer } from './data-layer.ts';
 import type { Course } from './queries.ts';
 import { saveLead } from './save-lead.ts';
@@ -22,6 +21,7 @@ const lazyStep = {
   payment: () => import('./payments/payment-step.tsx'),
   confirmation: () => import('./payments/confirmation-step.tsx'),
   result: () => import('./result/result-step.tsx'),
+  otherDevice: () => import('./continue-on-other-device.tsx'),
   dialogs: () => import('./checkout-dialogs.tsx'),
   coupon: () => import('./coupon-field.tsx'),
   sending: () => import('./send-purchase.ts'),
@@ -29,6 +29,9 @@ const lazyStep = {
 const PaymentStep = lazy(() => lazyStep.payment().then((module) => ({ default: module.PaymentStep })));
 const ConfirmationStep = lazy(() =>
   lazyStep.confirmation().then((module) => ({ default: module.ConfirmationStep })),
+);
+const ContinueOnOtherDevice = lazy(() =>
+  lazyStep.otherDevice().then((module) => ({ default: module.ContinueOnOtherDevice })),
 );
 const ResultStep = lazy(() => lazyStep.result().then((module) => ({ default: module.ResultStep })));
 
@@ -165,8 +168,8 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 }}
               />
             )}
+            {(step === 2 || step === 3) && <ContinueOnOtherDevice checkout={checkout} />}
           </Suspense>
-          {(step === 2 || step === 3) && <ContinueOnOtherDevice checkout={checkout} />}
         </div>
       </div>
     </StepChangedContext>

@@ -3,7 +3,7 @@ import { type BuyerForm, validateBuyer } from '@toro/domain/checkout/buyer-form'
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { today } from '../../../shared/api.ts';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
@@ -11,9 +11,13 @@ import { TermsCheckboxes } from '../terms-checkboxes.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from '../wizard.module.css';
-import { AddressPanel } from './address-panel.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { CHECKING_CPF, useBuyerStepSubmit } from './use-buyer-step-submit.ts';
+
+/** Below the fold, so it is not part of the first load. */
+const AddressPanel = lazy(() =>
+  import('./address-panel.tsx').then((module) => ({ default: module.AddressPanel })),
+);
 
 interface BuyerStepProps {
   checkout: Checkout;
@@ -42,7 +46,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
       <PersonalFields checkout={checkout} form={form} emailNote={step.emailNote} />
       {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
       {showsAllFields && (
-        <>
+        <Suspense>
           <AddressPanel checkout={checkout} form={form} />
           <TermsCheckboxes checkout={checkout} />
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
@@ -57,7 +61,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
               {free ? 'Concluir a matrícula' : 'Continuar para o pagamento'}
             </Button>
           </div>
-        </>
+        </Suspense>
       )}
       <OpenDialog dialog={step.dialog} onClose={step.closeDialog} onEmail={step.chooseEmail} />
     </Form>
