@@ -8,9 +8,9 @@ import { createApp } from '../apps/api/src/app.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { listen } from '../apps/api/src/platform/http/listen.ts';
 import { keyHeader } from '../apps/api/test/key-header.ts';
-import type { AnswerSheetOrder, AnswerSheetReport } from './answer-sheet/generator.ts';
+import type { AnswerSheetOrder, AnswerSheetReport } from './answer-sheet/scenario.ts';
 import { openDemoContext } from './demo-context.ts';
-import { forkGenerator } from './fork-generator.ts';
+import { forkGenerator } from './load/fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
 import { portOf } from './port-of.ts';
 import { quantile } from './quantile.ts';
@@ -52,7 +52,7 @@ const order: AnswerSheetOrder = {
   resultSeconds: Number(values.reading),
 };
 const generator = forkGenerator<AnswerSheetOrder, AnswerSheetReport>(
-  new URL('./answer-sheet/generator.ts', import.meta.url),
+  new URL('./answer-sheet/scenario.ts', import.meta.url),
 );
 const bench = openBench('answer-sheet');
 try {

@@ -14,13 +14,13 @@ import { refreshExamVersions } from '../apps/api/src/features/exams/refresh-exam
 import { insertCandidate, insertClassmate } from '../apps/api/test/exam-factories.ts';
 import { build } from '../tools/build.ts';
 import { openExamDayEnvironment } from './exam-day/environment.ts';
-import type { ExamDayOrder, ExamStudent } from './exam-day/generator.ts';
 import { POOL_MODES } from './exam-day/pooler.ts';
-import { forkGenerator } from './fork-generator.ts';
+import type { ExamDayOrder, ExamStudent } from './exam-day/scenario.ts';
+import { forkGenerator } from './load/fork-generator.ts';
+import type { CallStats } from './load/sender.ts';
 import { isQuick, openBench } from './measure.ts';
 import { cpuSeconds } from './process-tree.ts';
 import { quantile } from './quantile.ts';
-import type { CallStats } from './sender.ts';
 
 const { values } = parseArgs({
   options: {
@@ -100,7 +100,7 @@ async function planExam(
   };
 }
 
-const generator = forkGenerator<ExamDayOrder, CallStats>(new URL('./exam-day/generator.ts', import.meta.url));
+const generator = forkGenerator<ExamDayOrder, CallStats>(new URL('./exam-day/scenario.ts', import.meta.url));
 
 /** Seconds of CPU so far, by component and for the whole machine. */
 const readCpu = () => ({

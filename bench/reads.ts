@@ -6,11 +6,12 @@ import pg from 'pg';
 import { createApp } from '../apps/api/src/app.ts';
 import { logInDemoStudent } from '../apps/api/test/performance-factories.ts';
 import { openDemoContext } from './demo-context.ts';
-import { forkGenerator } from './fork-generator.ts';
+import type { LoadReport } from './load/closed-loop.ts';
+import { forkGenerator } from './load/fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
 import { insertQuestions } from './question-search/insert-questions.ts';
 import { compareWithBareRoute, type ReadCall } from './reads/compare-with-bare-route.ts';
-import type { ReadOrder, ReadReport } from './reads/generator.ts';
+import type { ReadOrder } from './reads/scenario.ts';
 
 const RATIO = 0.5;
 const ROUNDS = isQuick ? 2 : 5;
@@ -22,7 +23,7 @@ const environment = await openDemoContext();
 await insertQuestions(environment.context.db, QUESTIONS, Number.POSITIVE_INFINITY);
 const { http } = await createApp(environment.context, environment.log, 'bench');
 await http.listen({ port: 0, host: '127.0.0.1' });
-const generator = forkGenerator<ReadOrder, ReadReport>(new URL('./reads/generator.ts', import.meta.url));
+const generator = forkGenerator<ReadOrder, LoadReport>(new URL('./reads/scenario.ts', import.meta.url));
 const pool = new pg.Pool({
   connectionString: environment.databaseUrl,
   max: environment.context.config.databasePool,

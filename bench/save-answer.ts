@@ -2,11 +2,11 @@
  * Saves answers under load, compared with a bare Fastify route that parses the same body: `npx tsx bench/save-answer.ts`.
  * Budgets: ratio 0.45 or more, p99 under 60 ms, flat in questions and in old attempts.
  */
-import { forkGenerator } from './fork-generator.ts';
+import { forkGenerator } from './load/fork-generator.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 import { addHistory, openSaveAnswerEnvironment, startAttempts } from './save-answer/environment.ts';
-import type { Client, LoadOrder, LoadReport } from './save-answer/load.ts';
+import type { Client, SaveOrder, SaveReport } from './save-answer/scenario.ts';
 
 const CLIENTS = 64;
 const ROUNDS = 4;
@@ -17,13 +17,11 @@ const BUDGET = { ratio: 0.45, p99: 60, flat: 0.8 };
 const HISTORY_SIZE = { others: 1_000_000, own: 1000 };
 
 const environment = await openSaveAnswerEnvironment();
-const generator = forkGenerator<LoadOrder, LoadReport>(
-  new URL('./save-answer/generator.ts', import.meta.url),
-);
+const generator = forkGenerator<SaveOrder, SaveReport>(new URL('./save-answer/scenario.ts', import.meta.url));
 const bench = openBench('save-answer');
 let counter = 0;
 
-interface Round extends LoadReport {
+interface Round extends SaveReport {
   /** CPU time of this process per answer, in microseconds; not affected by other load on the machine. */
   cpu: number;
 }

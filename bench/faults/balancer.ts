@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RequestResult, sendRequest } from '../send-request.ts';
+import { type RequestResult, sendRequest } from '../load/send-request.ts';
 
 export interface BalancerResponse extends Omit<RequestResult, 'body'> {
   body: string;

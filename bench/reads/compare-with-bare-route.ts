@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import type { forkGenerator } from '../fork-generator.ts';
+import type { LoadReport } from '../load/closed-loop.ts';
+import type { forkGenerator } from '../load/fork-generator.ts';
 import { portOf } from '../port-of.ts';
 import { median } from '../quantile.ts';
-import type { ReadOrder, ReadReport } from './generator.ts';
+import type { ReadOrder } from './scenario.ts';
 
 export type ReadCall = Pick<ReadOrder, 'method' | 'path' | 'body' | 'token'>;
 
@@ -36,7 +37,7 @@ async function recordStatements(
 const WARM_UP_ROUNDS = 2;
 
 interface ComparisonOptions {
-  generator: ReturnType<typeof forkGenerator<ReadOrder, ReadReport>>;
+  generator: ReturnType<typeof forkGenerator<ReadOrder, LoadReport>>;
   http: FastifyInstance;
   pool: pg.Pool;
   rounds: number;
@@ -58,7 +59,7 @@ export async function compareWithBareRoute(
   });
   await bare.listen({ port: 0, host: '127.0.0.1' });
 
-  async function run(port: number, path: string): Promise<ReadReport> {
+  async function run(port: number, path: string): Promise<LoadReport> {
     const report = await generator.run({ ...call, path, port, seconds, clients });
     if (report.refused > 0) throw new Error(`${path}: ${report.refused} were refused`);
     return report;
@@ -71,10 +72,10 @@ export async function compareWithBareRoute(
     await own();
     await floor();
   }
-  const measured: { own: ReadReport; floor: ReadReport }[] = [];
+  const measured: { own: LoadReport; floor: LoadReport }[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push({ own: await own(), floor: await floor() });
   await bare.close();
-  const of = (value: (round: { own: ReadReport; floor: ReadReport }) => number) =>
+  const of = (value: (round: { own: LoadReport; floor: LoadReport }) => number) =>
     median(measured.map(value));
   return {
     statements: statements.length,

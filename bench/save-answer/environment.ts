@@ -7,7 +7,7 @@ import { type Candidate, insertCandidate, insertClassmate } from '../../apps/api
 import { openBenchContext } from '../bench-context.ts';
 import { openClosers } from '../closers.ts';
 import { portOf } from '../port-of.ts';
-import type { Client } from './load.ts';
+import type { Client } from './scenario.ts';
 
 const STORE = '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store';
 

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { attemptQuestion } from '@toro/contract/exams/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { type Candidate, insertCandidate } from '../../../test/exam-factories.ts';
+import { migrateExamVersionShape, revertExamVersionShape } from '../../../test/exam-version-shape.ts';
 import { singleRow } from '../../../test/rows.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { examVersions } from '../../database/schema/index.ts';
-import { paths } from '../../platform/paths.ts';
 import { toAttemptQuestion } from './exam-version.ts';
 import { refreshExamVersions } from './refresh-exam-versions.ts';
 
@@ -28,26 +26,6 @@ const insertOldVersion = (id: number) =>
   app.context.db.execute(sql`insert into exam_versions (exam_id, number, content_hash, question_count, content, key)
     select exam_id, number + 1, 'hash of the release before', question_count, content, key
     from exam_versions where id = ${id} returning id`);
-
-/** Sets the table back to the release before. */
-async function revertMigration(): Promise<void> {
-  await app.context.db.execute(sql`
-    drop trigger exam_versions_fill on exam_versions;
-    drop trigger exam_versions_immutable on exam_versions;
-    alter table exam_versions drop column questions_hash, drop column questions,
-      alter column content set not null, alter column content_hash set not null;
-    drop function fill_exam_version; drop function exam_version_hash; drop function exam_version_content;
-    drop function exam_version_questions;
-    create trigger exam_versions_immutable before delete or update of exam_id, number, content_hash, question_count,
-      content, key on exam_versions for each row execute function refuse_change()`);
-}
-
-async function runMigration(): Promise<void> {
-  const file = readFileSync(join(paths.migrations, '0009_exam_version_shape.sql'), 'utf8');
-  await app.context.db.transaction(async (tx) => {
-    for (const statement of file.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
-  });
-}
 
 it('maps stored questions to the wire, and both shapes convert into each other', async () => {
   const { versionId } = await insertCandidate(app.context);
@@ -100,8 +78,8 @@ it('migrates versions of the release before: open attempts finish with the same 
   );
   await createExamClient(app, open).store({ question: answers });
   const versions = await app.context.db.select().from(examVersions).orderBy(examVersions.id);
-  await revertMigration();
-  await runMigration();
+  await revertExamVersionShape(app.context.db);
+  await migrateExamVersionShape(app.context.db);
   expect(await app.context.db.select().from(examVersions).orderBy(examVersions.id)).toEqual(versions);
   const { status, body } = await createExamClient(app, open).finish({ question: answers });
   expect(status).toBe(200);

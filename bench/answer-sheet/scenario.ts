@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallStats, openSender } from '../sender.ts';
+import { type CallStats, openSender } from '../load/sender.ts';
 
 export interface AnswerSheetOrder {
   port: number;
@@ -26,7 +26,8 @@ const CONNECTIONS = 512;
 /** Answers per save request. */
 const BATCH = 12;
 
-process.on('message', async (order: AnswerSheetOrder) => {
+/** People fill a sheet within the given time; then results are requested at a fixed rate. */
+export async function run(order: AnswerSheetOrder): Promise<AnswerSheetReport> {
   const report: AnswerSheetReport = { errors: {}, times: {}, results: 0 };
   const sender = openSender(report, CONNECTIONS);
   const headers = { 'x-application': 'aluno_web', 'x-api-key': order.key };
@@ -79,6 +80,6 @@ process.on('message', async (order: AnswerSheetOrder) => {
   }
   await Promise.all(reading);
   report.results = reading.length / ((performance.now() - began) / 1000);
-  process.send?.(report);
   sender.close();
-});
+  return report;
+}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallStats, openSender } from '../sender.ts';
+import { type CallStats, openSender } from '../load/sender.ts';
 
 export interface ExamStudent {
   token: string;
@@ -24,7 +24,8 @@ export interface ExamDayOrder {
   connections: number | null;
 }
 
-process.on('message', async (order: ExamDayOrder) => {
+/** Students start within the given time and answer with pauses. */
+export async function run(order: ExamDayOrder): Promise<CallStats> {
   const stats: CallStats = { errors: {}, times: {} };
   const sender = openSender(stats, order.connections ?? undefined);
 
@@ -68,6 +69,6 @@ process.on('message', async (order: ExamDayOrder) => {
   }
 
   await Promise.all(order.students.map(takeExam));
-  process.send?.(stats);
   sender.close();
-});
+  return stats;
+}

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { killAtExit } from './kill-at-exit.ts';
+import { killAtExit } from '../kill-at-exit.ts';
 
-/** Runs the load generator in its own process, so that it does not share the server's thread. */
-export function forkGenerator<Order extends object, Report>(program: URL) {
+/** Starts the load generator with the module of a scenario, which exports `run(order)`. */
+export function forkGenerator<Order extends object, Report>(scenario: URL) {
+  const program = new URL('./generator.ts', import.meta.url);
   const child = fork(fileURLToPath(program), { execArgv: ['--import', 'tsx'] });
   killAtExit(child);
   return {
@@ -16,7 +17,7 @@ export function forkGenerator<Order extends object, Report>(program: URL) {
           child.off('exit', ended);
           resolve(report);
         });
-        child.send(order);
+        child.send({ scenario: scenario.href, order });
       }),
     end: () => child.kill(),
   };
