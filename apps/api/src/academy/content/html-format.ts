@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './formats/text-format.ts';
+import { type HtmlAttribute, type HtmlVisitor, walkHtml } from './walk-html.ts';
 
 const INLINE = ['strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'code', 'br', 'a'] as const;
 const BLOCK = [
@@ -22,39 +23,49 @@ const ALLOWED: Record<'inline' | 'block', ReadonlySet<string>> = {
   block: new Set([...INLINE, ...BLOCK]),
 };
 const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/i;
-const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
 const HAS_BLOCK = new RegExp(`<(${BLOCK.join('|')})[\\s>]`, 'i');
 
 /** Returns the first error of the HTML, or undefined. Only a few tags are allowed, all closed, without event handlers. */
 function htmlError(html: string, level: 'inline' | 'block'): string | undefined {
-  const open: string[] = [];
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-    const found = TAG.exec(html.slice(at, at + 1000));
-    if (!found)
-      return `has a < that begins no tag near "${html.slice(at, at + 20)}" (write &lt; for less than)`;
-    const [, closing, name = '', attributes = ''] = found;
-    const tagName = name.toLowerCase();
-    if (!ALLOWED[level].has(tagName)) return `<${tagName}> is not allowed here`;
-    if (closing) {
-      if (open.pop() !== tagName) return `</${tagName}> closes nothing`;
-      continue;
-    }
-    const error = attributesError(tagName, attributes);
-    if (error) return error;
-    if (tagName !== 'br') open.push(tagName);
+  let error: string | undefined;
+  let unclosed: string | undefined;
+  const readTagName = (start: number) => TAG.exec(html.slice(start, start + 1000))?.[2]?.toLowerCase();
+  /** The error of the tag at an index; undefined when it is written as required. */
+  function tagError(start: number, attributes: readonly HtmlAttribute[] = []): string | undefined {
+    const name = readTagName(start);
+    if (name === undefined)
+      return `has a < that begins no tag near "${html.slice(start, start + 20)}" (write &lt; for less than)`;
+    return ALLOWED[level].has(name) ? attributesError(name, attributes) : `<${name}> is not allowed here`;
   }
-  return open.length > 0 ? `<${open.at(-1)}> is not closed` : undefined;
+  const visitor: HtmlVisitor = {
+    open(_name, attributes, start) {
+      error ??= tagError(start, attributes);
+    },
+    close(name, isImplied, start) {
+      // A line break is never closed.
+      if (isImplied) unclosed ??= name === 'br' ? undefined : name;
+      else error ??= tagError(start) ?? (unclosed || name === 'br' ? `</${name}> closes nothing` : undefined);
+    },
+    text(_text, start, end) {
+      const at = html.slice(start, end).indexOf('<');
+      if (at !== -1) error ??= tagError(start + at);
+    },
+    other(start) {
+      error ??= tagError(start) ?? `</${readTagName(start)}> closes nothing`;
+    },
+  };
+  walkHtml(html, visitor, { literal: true });
+  return error ?? (unclosed && `<${unclosed}> is not closed`);
 }
 
-function attributesError(tagName: string, attributes: string): string | undefined {
-  for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-    const attribute = name.toLowerCase();
-    if (tagName === 'a' && attribute === 'href') {
+function attributesError(tagName: string, attributes: readonly HtmlAttribute[]): string | undefined {
+  for (const { name, value } of attributes) {
+    if (tagName === 'a' && name === 'href') {
       if (!/^(https:\/\/|mailto:|\/(?![/\\]))[^\s]*$/i.test(value))
         return `href="${value}" must be https:, mailto: or a path`;
-    } else if ((tagName === 'td' || tagName === 'th') && /^(colspan|rowspan)$/.test(attribute)) {
-      if (!/^[1-9]\d?$/.test(value)) return `${attribute}="${value}" must be a number`;
-    } else return `${attribute} is not allowed on <${tagName}>`;
+    } else if ((tagName === 'td' || tagName === 'th') && /^(colspan|rowspan)$/.test(name)) {
+      if (!/^[1-9]\d?$/.test(value)) return `${name}="${value}" must be a number`;
+    } else return `${name} is not allowed on <${tagName}>`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { walkHtml } from '../content/walk-html.ts';
 
 /** Tags of other editors and the tags that replace them; `''` removes the tag and keeps its content. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -45,47 +45,44 @@ export function simplifyHtml(source: string, level: 'block' | 'inline'): Simplif
   const close = (out: string) => {
     if (out !== '') html += `</${out}>`;
   };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'style') styleDepth += 1;
-        const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
-        if (handler) error ??= `${handler} is not allowed on <${name}>`;
-        if (name === 'img') images.push({ source: attributes.src ?? '', alt: attributes.alt ?? '' });
-        if (name === 'br') html += '<br>';
-        if (VOID.has(name) || name === 'style') return;
-        let out = ALIASES[name] ?? name;
-        if (level === 'inline' && BLOCK.has(out)) {
-          if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
-          out = '';
-        }
-        const paragraph = open.find((tag) => tag.out === 'p');
-        if (BLOCK.has(out) && paragraph && open.at(-1) === paragraph) {
-          // A paragraph cannot contain another block.
-          close('p');
-          paragraph.out = '';
-        }
-        open.push({ name, out });
-        if (out === '') return;
-        const kept = (KEPT_ATTRIBUTES[out] ?? []).flatMap((attribute) => {
-          const value = attributes[attribute];
-          return value === undefined ? [] : ` ${attribute}="${escapeHtml(value).replace(/"/g, '%22')}"`;
-        });
-        html += `<${out}${kept.join('')}>`;
-      },
-      ontext(text) {
-        if (styleDepth === 0) html += escapeHtml(text.replace(/\u00a0/g, ' '));
-      },
-      onclosetag(name) {
-        if (name === 'style') styleDepth -= 1;
-        if (VOID.has(name) || name === 'style') return;
-        const tag = open.pop();
-        if (tag) close(tag.out);
-      },
+  walkHtml(source, {
+    open(name, given) {
+      if (name === 'style') styleDepth += 1;
+      const attribute = (wanted: string) => given.find((one) => one.name === wanted)?.value;
+      const handler = given.find((one) => one.name.startsWith('on'));
+      if (handler) error ??= `${handler.name} is not allowed on <${name}>`;
+      if (name === 'img') images.push({ source: attribute('src') ?? '', alt: attribute('alt') ?? '' });
+      if (name === 'br') html += '<br>';
+      if (VOID.has(name) || name === 'style') return;
+      let out = ALIASES[name] ?? name;
+      if (level === 'inline' && BLOCK.has(out)) {
+        if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
+        out = '';
+      }
+      const paragraph = open.find((tag) => tag.out === 'p');
+      if (BLOCK.has(out) && paragraph && open.at(-1) === paragraph) {
+        // A paragraph cannot contain another block.
+        close('p');
+        paragraph.out = '';
+      }
+      open.push({ name, out });
+      if (out === '') return;
+      const kept = (KEPT_ATTRIBUTES[out] ?? []).flatMap((wanted) => {
+        const value = attribute(wanted);
+        return value === undefined ? [] : ` ${wanted}="${escapeHtml(value).replace(/"/g, '%22')}"`;
+      });
+      html += `<${out}${kept.join('')}>`;
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  parser.end(source);
+    text(text) {
+      if (styleDepth === 0) html += escapeHtml(text.replace(/\u00a0/g, ' '));
+    },
+    close(name) {
+      if (name === 'style') styleDepth -= 1;
+      if (VOID.has(name) || name === 'style') return;
+      const tag = open.pop();
+      if (tag) close(tag.out);
+    },
+  });
   return { html: removeEmptyTags(html), images, error };
 }
 
