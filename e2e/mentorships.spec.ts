@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { academy } from './academy.ts';
 import { axeFindings } from './axe.ts';
-import { pauseClock, stepUntilVisible } from './clock.ts';
 import { blockEvents } from './course-page.ts';
-import { inDays, typedInDays } from './days.ts';
+import { typedInDays } from './days.ts';
 import { createStudent, getAs } from './factory.ts';
 import { findMail } from './mailbox.ts';
-import { expect, type Person, test } from './person.ts';
+import { expect, test } from './person.ts';
 
 const COURSE = '/courses/101/530';
 const LESSON = 'Previdência complementar, PGBL ou VGBL';
-const ALL = '**/v1/services/aluno/mentoria/listartudo';
 
 const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Mentoria', exact: true });
 const submit = (page: Page): Locator => modal(page).getByRole('button', { name: 'Solicitar mentoria' });
@@ -20,26 +18,6 @@ async function openModal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mentoria', exact: true }).click();
   await expect(modal(page)).toBeVisible();
 }
-
-async function fill(page: Page, day: string, hour: string): Promise<void> {
-  await modal(page).getByLabel('Aula').selectOption({ label: LESSON });
-  await modal(page).getByLabel('Data', { exact: true }).fill(day);
-  await modal(page).getByLabel('Horário').selectOption(hour);
-}
-
-const buildMentorship = (change: object) => ({
-  id_mentoria: 1,
-  id_professor: null,
-  aula: { id_aula: 1, titulo: LESSON },
-  professor: null,
-  dia_mentoria: '2030-01-10',
-  hora_inicio: '10',
-  hora_fim: '11',
-  id_dia: 1,
-  status: 'waiting',
-  forfeited: false,
-  ...change,
-});
 
 test.describe('requesting, being confirmed and cancelling', () => {
   for (const [name, viewport, hour] of [
@@ -137,117 +115,4 @@ test.describe('requesting, being confirmed and cancelling', () => {
       });
     });
   }
-});
-
-async function openEmptyModal(person: Person): Promise<void> {
-  const { page } = person;
-  await blockEvents(page);
-  await page.route(ALL, (route) => route.fulfill({ json: [] }));
-  await person.login();
-  await openModal(page);
-}
-
-test('the rules and the disciplines are as the academy gives them (MENTOR-19, MENTOR-20, MENTOR-21, MENTOR-22, MENTOR-23)', async ({
-  page,
-  person,
-}) => {
-  await openEmptyModal(person);
-  const rules = modal(page).getByRole('list', { name: 'Regras da mentoria' });
-  for (const text of ['gratuita', 'uma mentoria', '1 hora', '24 horas', 'oportunidade é perdida'])
-    await expect(rules).toContainText(text);
-  await expect(modal(page).getByRole('list', { name: 'Disciplinas disponíveis' })).toContainText('Tributos');
-});
-
-test('a date is typed in two formats, is not before today, and an invalid one shows why (MENTOR-13, MENTOR-14, MENTOR-16)', async ({
-  page,
-  person,
-}) => {
-  await openEmptyModal(person);
-  const today = inDays(0);
-  const firstWeekday = new Date(`${today.slice(0, 8)}01T12:00:00Z`).getUTCDay();
-  // The calendar begins with the Sunday before the first day of the month.
-  const pastDays = firstWeekday + Number(today.slice(8)) - 1;
-  const days = modal(page).getByRole('table');
-  await expect(days).toBeVisible();
-  await expect(days.getByRole('button', { disabled: true })).toHaveCount(pastDays);
-  await fill(page, typedInDays(3), '10');
-  await expect(submit(page)).toBeEnabled();
-  const date = modal(page).getByLabel('Data', { exact: true });
-  await date.fill(typedInDays(3).replace(/20(\d\d)$/, '$1'));
-  await expect(submit(page)).toBeEnabled();
-  for (const wrong of ['31/02/2030', 'amanhã', typedInDays(-1)]) {
-    await date.fill(wrong);
-    await date.blur();
-    await expect(modal(page).getByText(/Data inválida|a partir de hoje/)).toBeVisible();
-    await expect(submit(page)).toBeDisabled();
-  }
-});
-
-test('completed mentorships have a tab of their own (MENTOR-03)', async ({ page, person }) => {
-  await blockEvents(page);
-  await page.route(ALL, (route) =>
-    route.fulfill({
-      json: [
-        buildMentorship({
-          status: 'completed',
-          id_professor: 2,
-          professor: { nome: 'Raul', sobre_nome: 'Demonstração' },
-        }),
-      ],
-    }),
-  );
-  await person.login();
-  await openModal(page);
-  await modal(page).getByRole('tab', { name: 'Concluídas' }).click();
-  await expect(modal(page).getByRole('list', { name: 'Mentorias concluídas' })).toContainText(
-    'Raul Demonstração',
-  );
-  await expect(modal(page).getByRole('button', { name: 'Cancelar mentoria' })).toHaveCount(0);
-});
-
-test('failures show a message and keep the input; the modal closes 500 ms after a cancel (MENTOR-09, MENTOR-24, MENTOR-26)', async ({
-  page,
-  person,
-}) => {
-  await blockEvents(page);
-  await person.login();
-  const failure = { status: 409, json: { error: 'Não agora', code: 'conflict' } };
-  await page.route(ALL, (route) => route.fulfill({ json: [] }));
-  await page.route('**/mentoria/solicitar', (route) => route.fulfill(failure));
-  await openModal(page);
-  await fill(page, typedInDays(5), '10');
-  await submit(page).click();
-  await expect(page.getByText('Problemas ao solicitar mentoria. Não agora')).toBeVisible();
-  await expect(modal(page).getByLabel('Data', { exact: true })).toHaveValue(typedInDays(5));
-
-  await page.unroute(ALL);
-  await page.route(ALL, (route) => route.fulfill({ json: [buildMentorship({})] }));
-  await page.route('**/mentoria/cancelar/1', (route) => route.fulfill(failure));
-  await openModal(page);
-  await modal(page).getByRole('button', { name: 'Cancelar mentoria' }).click();
-  await page.getByRole('button', { name: 'Sim, cancelar' }).click();
-  await expect(page.getByText('Problemas ao cancelar mentoria. Não agora')).toBeVisible();
-  await expect(modal(page)).toBeVisible();
-  await page.unroute('**/mentoria/cancelar/1');
-  await page.route('**/mentoria/cancelar/1', (route) => route.fulfill({ json: {} }));
-  await modal(page).getByRole('button', { name: 'Cancelar mentoria' }).click();
-  await expect(page.getByRole('button', { name: 'Sim, cancelar' })).toBeVisible();
-  await page.clock.install();
-  await pauseClock(page);
-  await page.getByRole('button', { name: 'Sim, cancelar' }).click();
-  await stepUntilVisible(page, page.getByText('Mentoria cancelada com sucesso'));
-  await page.clock.runFor(400);
-  await expect(modal(page)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(modal(page)).toBeHidden();
-});
-
-test('the menu opens the dialog too, where the configuration shows the entry', async ({ page, person }) => {
-  await page.route('**/v1/config', async (route) => {
-    const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, hiddenMenu: [] } });
-  });
-  await person.login();
-  await person.menu.getByRole('button', { name: 'Mentorias' }).click();
-  await expect(modal(page)).toBeVisible();
 });

@@ -17,7 +17,17 @@ const PAGES = [
   '/podcast',
   '/questions',
   '/user',
+  '/questions/1',
+  '/questions/2',
+  '/cfp-weekly-pdf?user_id=1&course_id=101&class_id=530&report=60d',
+  '/cfp-weekly-png?user_id=1&course_id=101&class_id=530&report=60d',
+  '/cfp-simulado-pdf?user_id=1&course_id=101&class_id=530&report=60d',
+  '/cfa-weekly-pdf?user_id=1&course_id=115&class_id=550&report=60d',
+  '/cfa-simulado-pdf?user_id=1&course_id=115&class_id=550&report=60d',
 ];
+
+/** Calls that read although they are sent as POST. */
+const READING_POSTS = /\/student\/metrics/;
 
 /** Lessons that are opened at each of their steps, by their title. */
 const LESSONS: Record<string, readonly string[]> = {
@@ -31,8 +41,9 @@ test('records the responses of the API', async ({ page, person }) => {
   const responses: Record<string, unknown> = {};
   page.on('response', async (response) => {
     const { pathname, search } = new URL(response.url());
-    const isRead = response.request().method() === 'GET' && response.ok();
-    if (isRead && pathname.startsWith('/v1/')) responses[pathname + search] = await response.json();
+    const isRead = response.request().method() === 'GET' || READING_POSTS.test(pathname);
+    if (isRead && response.ok() && pathname.startsWith('/v1/'))
+      responses[pathname + search] = await response.json();
   });
   await blockEvents(page);
   await person.signIn();
@@ -48,10 +59,13 @@ test('records the responses of the API', async ({ page, person }) => {
       const id = ids.find(([text]) => text.includes(title))?.[1];
       await page.goto(`/courses/101/530/${id}?step=${step}`, { waitUntil: 'networkidle' });
     }
+  await page.goto('/courses/101/530');
+  await page.getByRole('button', { name: 'Mentoria', exact: true }).click();
+  await page.waitForLoadState('networkidle');
   const { user } = await readCurrentSession(page);
   const recorded = { session: { token: 'recorded-token', token_id: 1, avatar: null, user }, responses };
-  writeFileSync(
-    inRepository('apps/web/test/recorded-responses.json'),
-    `${JSON.stringify(recorded, null, 2).replaceAll(/-----BEGIN[^"]*/g, '')}\n`,
-  );
+  const json = JSON.stringify(recorded, null, 2)
+    .replaceAll(/-----BEGIN[^"]*/g, '')
+    .replaceAll(/expires=\d+&sig=[\w-]+/g, 'expires=1&sig=recorded');
+  writeFileSync(inRepository('apps/web/test/recorded-responses.json'), `${json}\n`);
 });

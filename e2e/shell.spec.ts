@@ -182,16 +182,15 @@ test.describe('service worker', () => {
     await Promise.all([context.waitForEvent('serviceworker'), person.login()]);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await context.route('**/podcast', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replace(
-          '<title>Toro</title>',
-          '<title>Novo</title><meta name="release" content="nova">',
-        ),
-      });
-    });
+    const html = await (await page.request.get('/podcast', { headers: { accept: 'text/html' } })).text();
+    await context.route(
+      ({ pathname }) => pathname === '/podcast',
+      (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: html.replace('</head>', '<meta name="release" content="nova"></head>'),
+        }),
+    );
     await page.goto('/podcast');
     await expect(page.locator('meta[name="release"]')).toHaveCount(1);
   });

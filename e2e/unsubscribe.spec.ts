@@ -106,11 +106,6 @@ test('is a small page: no menu, no logo, one card; the support chat comes from i
   await expect(chat.getByRole('heading', { name: 'Atendimento' })).toBeVisible();
 });
 
-test("'Cancelar' goes to /gabaritoro (UNSUB-09)", async ({ page }) => {
-  await page.goto('/descadastrar/qualquer');
-  await expect(page.getByRole('link', { name: 'Cancelar' })).toHaveAttribute('href', '/gabaritoro');
-});
-
 test('the link of a mail closes the channels of its student once; used again it shows so and offers support (UNSUB-21, PROFILE-41, PROFILE-42)', async ({
   page,
   person,
@@ -167,16 +162,4 @@ test('the link of a mail closes the channels of its student once; used again it 
   await expect(whatsapp).toBeChecked();
   await page.getByRole('checkbox', { name: 'E-mail' }).click();
   await expect(page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
-});
-
-test('a failure keeps the choice and shows that nothing changed', async ({ page }) => {
-  await page.route('**/v1/usuario-channels/disable', (route) =>
-    route.fulfill({ status: 503, json: { error: 'O sistema está muito ocupado.', code: 'unavailable' } }),
-  );
-  await page.goto('/descadastrar/qualquer');
-  await page.getByLabel('E-mail').check();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByRole('button', { name: 'Sim, descadastrar' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nada mudou ainda. O sistema está muito ocupado.');
-  await expect(page.getByLabel('E-mail')).toBeChecked();
 });

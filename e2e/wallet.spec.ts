@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test';
 import { createStudent } from './factory.ts';
 import { expect, test } from './person.ts';
 
-const WALLET = '**/v1/services/cashback/transaction';
-const COUPON = '**/v1/services/cashback/coupon*';
-
 const card = (page: Page) => page.getByRole('region', { name: 'Cupom de desconto' });
 const value = (page: Page) => page.getByLabel('Valor do cupom');
 const balance = (page: Page) => page.getByRole('region', { name: 'Saldo disponível' });
-
-/** Answers the request for the wallet with this response. */
-const stubWallet = (page: Page, answer: object) =>
-  page.route(WALLET, (route) => route.fulfill({ json: answer }));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -57,34 +50,6 @@ test.describe('on a phone', () => {
       await expect(code).toBeHidden();
     });
   });
-
-  test('invalid amounts show why (WALLET-18, WALLET-19, WALLET-26, WALLET-27)', async ({ page, person }) => {
-    await person.signIn('veterana@toro.test');
-    await stubWallet(page, { balance: '10.00', statements: [] });
-    await page.goto('/cashback');
-    await value(page).fill('12a');
-    await expect(card(page)).toContainText('O campo deve conter apenas números e vírgula');
-    await value(page).fill('1001');
-    await expect(card(page)).toContainText('O valor não pode ser maior que o saldo disponível');
-    await value(page).fill('900');
-    await page.route(COUPON, (route) =>
-      route.fulfill({ status: 422, json: { error: 'Error: Saldo em uso' } }),
-    );
-    await page.getByRole('button', { name: 'Gerar cupom' }).click();
-    await expect(card(page).getByText('Saldo em uso', { exact: true })).toBeVisible();
-  });
-
-  test('without a balance the field is disabled and the statement is empty (WALLET-04, WALLET-22, WALLET-23)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn('rotina@toro.test');
-    await page.goto('/cashback');
-    await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible();
-    await expect(value(page)).toBeDisabled();
-    await expect(card(page)).toContainText('No momento não há saldo disponível para gerar desconto');
-    await expect(page.getByRole('button', { name: 'Gerar cupom' })).toBeDisabled();
-  });
 });
 
 test('balance and statement are on the left, the coupon generator on the right (WALLET-01, WALLET-02, WALLET-03, WALLET-06)', async ({
@@ -123,27 +88,4 @@ test('a coupon of the statement opens in its state: created, used or cancelled (
   await expect(page.getByRole('button', { name: 'Cancelar cupom' })).toBeHidden();
   await open('CARTQ4X8P');
   await expect(card(page)).toContainText('o valor voltou para a sua carteira');
-});
-
-test('failures show a message and keep the coupon (WALLET-24, WALLET-25, WALLET-28, ENTITY-28)', async ({
-  page,
-  person,
-}) => {
-  await person.signIn();
-  await page.route(WALLET, (route) => route.abort());
-  await page.goto('/cashback');
-  await expect(page.getByText('Sua carteira não carregou')).toBeVisible();
-  await page.unroute(WALLET);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  const coupon = page.getByRole('button', { name: 'Ver cupom CARTB6T3W' });
-  await page.route('**/cashback/coupon/*', (route) => route.fulfill({ status: 404, json: { error: 'x' } }));
-  await coupon.click();
-  await expect(card(page)).toContainText('Cupom não encontrado ou não está mais disponível.');
-  await page.unroute('**/cashback/coupon/*');
-  await coupon.click();
-  await page.getByRole('button', { name: 'Cancelar cupom' }).click();
-  await page.route('**/cashback/coupon/*', (route) => route.fulfill({ status: 409, json: { error: 'x' } }));
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cupom' }).click();
-  await expect(card(page)).toContainText('Falha ao limpar o cupom!');
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
 });

@@ -59,7 +59,7 @@ const statusOf = (port: number, path = '/readyz') =>
     .catch(() => 0);
 
 const becomes = (port: number, status: number) =>
-  expect.poll(() => statusOf(port), { timeout: 30_000, interval: 150 }).toBe(status);
+  expect.poll(() => statusOf(port), { timeout: 120_000, interval: 150 }).toBe(status);
 const lockFile = () => join(clusterFolder(dataDir), 'postmaster.pid');
 const postmaster = () => Number(readFileSync(lockFile(), 'utf8').split('\n')[0]);
 /** PostgreSQL takes its lock file away when it has ended in order. */
@@ -70,13 +70,13 @@ describe('starting', () => {
     const app = start({ PORT: 'x', PUBLIC_URL: 'y', S3_BUCKET: 'z' });
     expect(await app.ended).toBe(1);
     expect(app.output()).toMatch(/PORT: .*\n.*PUBLIC_URL: /);
-  }, 20_000);
+  }, 120_000);
 
   it('reports an unreachable database', async () => {
     const app = start({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z', PORT: String(await freePort()) });
     expect(await app.ended).toBe(1);
     expect(app.output()).toContain('The database does not answer');
-  }, 20_000);
+  }, 120_000);
 });
 
 describe('running', () => {
@@ -103,7 +103,7 @@ describe('running', () => {
     app.child.kill('SIGINT');
     expect(await app.ended).toBe(0);
     expect(databaseRuns()).toBe(false);
-  }, 60_000);
+  }, 400_000);
 
   it('uses the database that a killed process left, with its data', async () => {
     const port = await freePort();
@@ -120,5 +120,5 @@ describe('running', () => {
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
     expect(databaseRuns()).toBe(false);
-  }, 60_000);
+  }, 400_000);
 });

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { appendCheckDigits } from '@toro/domain/validation/cpf';
 import {
   brands,
@@ -9,15 +10,17 @@ import {
   students,
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
 import { nextNumber, singleRow } from './rows.ts';
 
 export const PASSWORD = 'Toro@2026';
 
+/** A hash names its own cost: a cheap one makes the logins of the tests fast. */
+const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
 let hashed: Promise<string> | undefined;
 export async function insertStudent({ db }: Context, values: Partial<typeof students.$inferInsert> = {}) {
   const n = nextNumber();
-  hashed ??= hashPassword(PASSWORD);
+  hashed ??= hash(PASSWORD, CHEAP_HASH);
   return singleRow(
     db
       .insert(students)

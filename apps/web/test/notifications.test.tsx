@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openApp } from './open-app.tsx';
+import { findAxeProblems, openApp } from './open-app.tsx';
 import { failure, type Script, type SentRequest } from './scripted-server.ts';
 
 const buildRow = (id: number, change: object = {}) => ({
@@ -72,6 +72,7 @@ it("'Carregar mais' loads the rest and disappears; all are deleted after a confi
   await screen.findByText('Você não tem nenhuma notificação!');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notificações');
   expect(all).toEqual([]);
+  expect(await findAxeProblems()).toEqual([]);
 });
 
 it("failures: deleting shows 'Erro ao deletar notificações', marking is only logged (NOTIF-21, NOTIF-22)", async () => {

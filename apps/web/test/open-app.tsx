@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { makeKeyPair } from '@toro/contract/testing/key-pair';
+import axe from 'axe-core';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.ts';
@@ -49,6 +50,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What axe finds on the page; colours and layout are checked in a real browser. */
+export async function findAxeProblems(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
 /** Opens an address of the app as the demo student, with scripted and recorded responses. */
 export function openApp(address: string, options: OpenAppOptions = {}) {
   const { responses = {}, visitor = false, viewport = DESKTOP } = options;
@@ -71,11 +80,10 @@ export function openApp(address: string, options: OpenAppOptions = {}) {
     path: () => router.state.location.href,
     /** The requests of a call so far. */
     sent: (call: string) => server.sent.filter((request) => request.call === call),
-    /** Opens the address again, as a reload does. */
-    reload() {
+    /** Leaves the app and forgets what it loaded. */
+    close() {
       view.unmount();
       queryClient.clear();
-      return openApp(router.state.location.href, options);
     },
   };
 }
