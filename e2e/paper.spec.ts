@@ -1,53 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { buildPaperQuestion, openPaper } from './paper.ts';
 
 const FORMAT = { preferCSSPageSize: true, printBackground: true };
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="400" height="200"><rect width="40" height="20"/></svg>';
-/** 40 by 20 dots. */
-const WEBP = Buffer.from(
-  'UklGRk4AAABXRUJQVlA4IEIAAABQAwCdASooABQAPpFGnkslo6KhpWgAsBIJZwDO3oAAK/fDcAD+7qY//2LOWwLx//7nA/7nA/7nA/jbB+29aoAAAAA=',
-  'base64',
-);
-
-interface QuestionFields {
-  enunciado?: string;
-  img_enunciado?: string | null;
-}
-
-const question = (number: number, fields: QuestionFields = {}, options = 4) => ({
-  id_questao: number,
-  codigo: `Q-${number}`,
-  enunciado: `<p>${'Um enunciado de prova com várias palavras. '.repeat(4)}</p>`,
-  img_enunciado: null,
-  formula: null,
-  formula_imagem: null,
-  answers: Array.from({ length: options }, (_, index) => ({
-    id_resposta: number * 20 + index,
-    resposta: `Alternativa ${index} da questão, que ocupa mais de uma linha da coluna estreita da prova impressa`,
-    img_resposta: null,
-  })),
-  class_type: 2,
-  pivot: { ordem: number },
-  has_text_resolution: true,
-  has_video_resolution: false,
-  has_libras_resolution: false,
-  ...fields,
-});
-
-/** Opens the print page with the given questions. */
-async function openPaper(page: Page, questions: ReturnType<typeof question>[]): Promise<void> {
-  await page.route('**/v1/services/questions/paper/7*', (route) =>
-    route.fulfill({ json: { titulo: 'Simulado "1"', curso: 'CFP', questions } }),
-  );
-  await page.route('**/files/uploads/**', (route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (path.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
-    if (path.endsWith('.webp')) return route.fulfill({ contentType: 'image/webp', body: WEBP });
-    return route.fulfill({ status: 404 });
-  });
-  await page.goto('/print/7?expires=1&sig=x');
-  await expect(page.locator('[data-report-state="ready"]')).toBeVisible();
-}
 
 async function countPages(page: Page): Promise<number> {
   const pdf = await page.pdf(FORMAT);
@@ -55,7 +9,7 @@ async function countPages(page: Page): Promise<number> {
 }
 
 test('a printed exam ends with a page for the answers', async ({ page }) => {
-  await openPaper(page, [question(1)]);
+  await openPaper(page, [buildPaperQuestion(1)]);
   expect(await countPages(page)).toBe(2);
   await expect(page.getByRole('heading', { name: 'Folha de respostas' })).toBeVisible();
 });
@@ -63,17 +17,17 @@ test('a printed exam ends with a page for the answers', async ({ page }) => {
 test('a printed exam grows with its questions, takes 13 options and a statement longer than a page', async ({
   page,
 }) => {
-  const many = Array.from({ length: 60 }, (_, index) => question(index + 1));
+  const many = Array.from({ length: 60 }, (_, index) => buildPaperQuestion(index + 1));
   await openPaper(page, many);
   expect(await countPages(page)).toBeGreaterThan(5);
-  const long = question(1, { enunciado: `<p>${'palavra '.repeat(6000)}</p>` }, 13);
+  const long = buildPaperQuestion(1, { enunciado: `<p>${'palavra '.repeat(6000)}</p>` }, 13);
   await openPaper(page, [long]);
   expect(await countPages(page)).toBeGreaterThan(4);
 });
 
 test('a printed question that fits into a column is not split, and an option never is', async ({ page }) => {
-  const long = question(31, { enunciado: `<p>${'palavra '.repeat(900)}</p>` }, 13);
-  await openPaper(page, [...Array.from({ length: 30 }, (_, index) => question(index + 1)), long]);
+  const long = buildPaperQuestion(31, { enunciado: `<p>${'palavra '.repeat(900)}</p>` }, 13);
+  await openPaper(page, [...Array.from({ length: 30 }, (_, index) => buildPaperQuestion(index + 1)), long]);
   // Columns as high as a page: an element that is split has more than one rectangle.
   const split = await page.locator('article').evaluateAll((articles) => {
     const columns = articles[0]?.parentElement as HTMLElement;
@@ -93,9 +47,9 @@ test('a printed question that fits into a column is not split, and an option nev
 
 test('a printed exam has pictures of every kind, and a note for a missing one', async ({ page }) => {
   await openPaper(page, [
-    question(1, { img_enunciado: 'uploads/a.svg' }),
-    question(2, { img_enunciado: 'c.webp' }),
-    question(3, { img_enunciado: 'uploads/none.png' }),
+    buildPaperQuestion(1, { img_enunciado: 'uploads/a.svg' }),
+    buildPaperQuestion(2, { img_enunciado: 'c.webp' }),
+    buildPaperQuestion(3, { img_enunciado: 'uploads/none.png' }),
   ]);
   const widths = await page
     .getByRole('img', { name: 'Figura da questão' })

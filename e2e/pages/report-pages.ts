@@ -1,5 +1,6 @@
 import { readCurrentSession } from '../current-session.ts';
 import { inDays } from '../days.ts';
+import { buildPaperQuestion, openPaper } from '../paper.ts';
 import { expect } from '../person.ts';
 import type { PageUnderTest } from './page-under-test.ts';
 
@@ -18,7 +19,15 @@ const report = (exam: keyof typeof CLASS_GROUPS, kind: string): PageUnderTest =>
 
 const KINDS = ['weekly-pdf', 'weekly-png', 'simulado-pdf'];
 
-/** Reports as their student sees them; they use the light scheme on every device. */
-export const reportPages: PageUnderTest[] = (['cfp', 'cfa'] as const).flatMap((exam) =>
-  KINDS.map((kind) => report(exam, kind)),
-);
+const paper: PageUnderTest = {
+  name: 'a printed mock exam',
+  routes: ['/print/$version'],
+  open: (page) =>
+    openPaper(page, [buildPaperQuestion(1), buildPaperQuestion(2, { img_enunciado: 'uploads/a.svg' })]),
+};
+
+/** Reports and a printed exam; they use the light scheme on every device. */
+export const reportPages: PageUnderTest[] = [
+  ...(['cfp', 'cfa'] as const).flatMap((exam) => KINDS.map((kind) => report(exam, kind))),
+  paper,
+];
