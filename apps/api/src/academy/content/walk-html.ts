@@ -23,6 +23,7 @@ interface WalkOptions {
 /** Walks HTML once. Everything of the academy that reads HTML is a visitor of this walk. */
 export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }: WalkOptions = {}): void {
   let attributes: HtmlAttribute[] = [];
+  const opened: string[] = [];
   /** The end of the last part. */
   let position = 0;
   /** Reports what the parser skipped before the part that starts here. */
@@ -43,6 +44,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }
       },
       onopentag(name) {
         advance(tagStart(), parser.endIndex + 1);
+        opened.push(name);
         visitor.open(name, attributes, tagStart());
       },
       ontext(text) {
@@ -50,6 +52,9 @@ export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }
         visitor.text(text, parser.startIndex, parser.endIndex + 1);
       },
       onclosetag(name, isImplied) {
+        // A tag that the end cuts off is closed without having been opened.
+        if (opened.at(-1) !== name) return;
+        opened.pop();
         if (!isImplied) advance(tagStart(), parser.endIndex + 1);
         visitor.close(name, isImplied, tagStart());
       },
