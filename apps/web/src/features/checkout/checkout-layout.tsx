@@ -87,17 +87,17 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       <footer className={classes.foot}>
         <div className={classes.footInner}>
           <div className={`stack ${classes.block}`} data-gap="s">
-            <h2>Fale com a gente</h2>
+            <h2 className="smallHeading">Fale com a gente</h2>
             <SupportContact />
           </div>
           <div className={`stack ${classes.block}`} data-gap="s">
-            <h2>{brand.name}</h2>
+            <h2 className="smallHeading">{brand.name}</h2>
             <SocialLinks />
             <p className={`row medium ${classes.small}`}>
               <a href={links.terms}>Termos de uso</a>
               <a href={links.privacy}>Privacidade</a>
             </p>
-            <p className="row muted small" data-gap="xs">
+            <p className="row muted small" data-gap="xs" data-nowrap>
               <IconLock size={16} stroke={1.75} aria-hidden />
               Pagamento protegido. Não guardamos os dados do seu cartão.
             </p>

@@ -46,7 +46,7 @@ function AppliedCouponRow({
   const remove = () => draft.cupom && removeCoupon.mutate(draft.cupom);
   return (
     <div>
-      <div className={`row medium ${classes.applied}`} data-spread>
+      <div className="row medium" data-spread data-nowrap>
         <span>{cupomState === 'failed' ? COUPON_NOT_FOUND : 'Cupom aplicado'}</span>
         <button
           type="button"

@@ -53,7 +53,7 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
   const takesCoupon = course.accepts_coupon !== false;
   return (
     <Card as="section" aria-label="Resumo da compra">
-      <div className={`row ${classes.course}`}>
+      <div className={`row ${classes.course}`} data-nowrap>
         {course.img_capa && (
           <img
             fetchPriority="high"
@@ -84,7 +84,7 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
       </dl>
       <InstalmentLine checkout={checkout} />
       {summary.cashback > 0 && (
-        <p className={`row medium ${classes.cashback}`}>
+        <p className={`row medium ${classes.cashback}`} data-nowrap>
           <IconGift size={18} stroke={1.75} aria-hidden />
           {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
         </p>

@@ -51,7 +51,7 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
     <aside className={classes.referral} aria-label="Indique um amigo">
       <IconGift size={28} stroke={1.75} aria-hidden />
       <div className="stack" data-gap="2xs">
-        <h2>Estudar junto é melhor: indique um amigo</h2>
+        <h2 className="smallHeading">Estudar junto é melhor: indique um amigo</h2>
         <p className="muted medium">Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
         <a href={buildWhatsappLink(SHARE_TEXT, text)} target="_blank" rel="noopener">
           Indicar pelo WhatsApp
@@ -90,7 +90,7 @@ export function ConfirmedPurchase({
       </Button>
       <ReferralBanner course={course} />
       <section className={`stack ${classes.support}`} data-gap="xs" aria-label="Atendimento">
-        <h2>Ficou com alguma dúvida?</h2>
+        <h2 className="smallHeading">Ficou com alguma dúvida?</h2>
         <SupportContact />
       </section>
     </Card>

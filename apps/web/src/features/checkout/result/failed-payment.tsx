@@ -80,7 +80,7 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
         </Button>
       </div>
       <section className={`stack ${classes.support}`} data-gap="xs" aria-label="Atendimento">
-        <h2>Fale com a gente</h2>
+        <h2 className="smallHeading">Fale com a gente</h2>
         <SupportContact />
       </section>
     </Card>
