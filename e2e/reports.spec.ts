@@ -12,8 +12,6 @@ const END = inDays(0);
 const CFP = `course_id=101&class_id=530&end=${END}&report=60d`;
 const CFA = `course_id=115&class_id=550&end=${END}&report=60d`;
 const CALL = '**/v1/report/course/**';
-const TEXTS = '**/v1/report/score-information-by-types**';
-
 const readStudentId = async (page: Page) => (await readCurrentSession(page)).user.id;
 
 /** Changes the report response on its way to the page. */
@@ -28,37 +26,6 @@ async function changeReport(page: Page, change: (report: Report) => void) {
 const ready = (page: Page) => page.locator('[data-report-state="ready"]');
 
 test.describe('weekly report of CFP as a document', () => {
-  test('greets, introduces the first stage and closes with a text (ROUTE-20, REPORT-19, REPORT-34, REPORT-35, REPORT-36, REPORT-45)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
-    await expect(ready(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
-    await expect(page.getByText('Primeira etapa do curso de 60 dias para o exame CFP®')).toBeVisible();
-    await expect(page.getByText(/provas feitas/).first()).toBeVisible();
-    await expect(page.getByText('O relatório considera as provas concluídas até domingo')).toBeVisible();
-    await expect(page.getByText(/resoluções também das questões|Escolha o módulo mais baixo/)).toBeVisible();
-    await expect(page.getByText(/##|\{name\}|#done#|#toBeDone#/)).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  });
-
-  test('shows the exams done out of 31, the average and the score (REPORT-37, REPORT-38, REPORT-40)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
-    const overall = page.getByRole('region', { name: 'Desempenho geral' });
-    await expect(overall).toContainText(/\d+ de 31/);
-    await expect(overall.getByRole('img', { name: /Média geral: \d+%/ })).toBeVisible();
-    await expect(overall.getByText('Score Toro')).toBeVisible();
-    await expect(
-      overall.getByText('* A primeira etapa do curso de 60 dias oferece 31 provas.'),
-    ).toBeVisible();
-  });
-
   test('shows the share of the exams done as a bar (REPORT-39)', async ({ page, person }) => {
     await changeReport(page, (report) => {
       report.test = { done: [{ prova: 12 }], to_be_done: [{ prova: 19 }] };
@@ -77,19 +44,6 @@ test.describe('weekly report of CFP as a document', () => {
       [outer, outer.firstElementChild as Element].map((one) => getComputedStyle(one).backgroundColor),
     );
     expect(colours[1]).not.toBe(colours[0]);
-  });
-
-  test('explains the modules with their questions and percentages (REPORT-41, REPORT-42)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
-    const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
-    await expect(rows).toHaveCount(7);
-    await expect(rows.nth(1)).toContainText(/M1 · Planejamento Financeiro e Ética.*54.*85%/);
-    await expect(rows.nth(6)).toContainText(/M6 · Planejamento Sucessório.*14.*75%/);
-    await expect(page.getByText('140 questões em 6 módulos. Para passar são 98 acertos (70%)')).toBeVisible();
   });
 
   test('shows each class with its colour and text, low ones orange, titles cut (REPORT-43, REPORT-44, REPORT-65, REPORT-80)', async ({
@@ -116,81 +70,6 @@ test.describe('weekly report of CFP as a document', () => {
     expect(colours[0]).toBe('rgb(168, 78, 7)');
     expect(colours[1]).not.toBe(colours[0]);
   });
-
-  test('mentions the teacher while nothing is done, and shows 0 for missing numbers (REPORT-57, REPORT-59)', async ({
-    page,
-    person,
-  }) => {
-    await changeReport(page, (report) => {
-      report.test = { done: [{ prova: 0 }], to_be_done: [{ prova: 31 }] };
-      report.average = { acertos_avg: null };
-      report.score = { score: 0 };
-      report.module_performance = [];
-    });
-    await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
-    await expect(page.getByText(/Para iniciar as suas aulas/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'fale com o seu professor' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Média geral: 0%' })).toBeVisible();
-    await expect(ready(page)).not.toContainText('NaN');
-  });
-
-  test('has a footnote that depends on the length of the course (REPORT-10)', async ({ page, person }) => {
-    await person.signIn();
-    const id = await readStudentId(page);
-    await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP.replace('60d', '30d')}`);
-    await expect(page.getByText(/\* O curso de 30 dias oferece/)).toBeVisible();
-  });
-});
-
-test.describe('weekly report as a picture', () => {
-  test('of CFP shows average, exams and score (ROUTE-21, REPORT-46, REPORT-47, REPORT-48)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto(`/cfp-weekly-png?user_id=${await readStudentId(page)}&${CFP}`);
-    await expect(ready(page)).toContainText(/Média geral\s*\d+%/);
-    await expect(ready(page)).toContainText(/Provas realizadas\s*\d+ de 31/);
-    await expect(ready(page)).toContainText(/Score Toro\s*\d+/);
-  });
-
-  test('of CFP shows lessons and modules with their lines (REPORT-49, REPORT-50, REPORT-51)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto(`/cfp-weekly-png?user_id=${await readStudentId(page)}&${CFP}`);
-    const lessons = page.getByRole('region', { name: 'Por aula' }).getByRole('listitem');
-    await expect.poll(() => lessons.count()).toBeGreaterThan(2);
-    const modules = page.getByRole('region', { name: 'Por módulo' });
-    await expect(modules.getByText('70%', { exact: true }).first()).toBeVisible();
-    await expect(modules.getByText('30%', { exact: true }).first()).toBeVisible();
-    await expect(modules.getByRole('columnheader')).toHaveCount(6);
-  });
-
-  test('of CFA has ten modules (ROUTE-24, REPORT-52)', async ({ page, person }) => {
-    await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-png?user_id=${await readStudentId(page)}&${CFA}`);
-    await expect(page.getByRole('region', { name: 'Por módulo' }).getByRole('columnheader')).toHaveCount(10);
-  });
-});
-
-test.describe('weekly report of CFA as a document', () => {
-  test('shows Level 1 and 180 questions, describes ten modules and the recommendation (ROUTE-23, REPORT-52, REPORT-53, REPORT-54, REPORT-55, REPORT-56)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-weekly-pdf?user_id=${await readStudentId(page)}&${CFA}`);
-    await expect(page.getByText('CFA® Level 1').first()).toBeVisible();
-    await expect(page.getByText('180 questões em 10 módulos')).toBeVisible();
-    await expect(page.getByText('Estima-se que 70% de acertos')).toBeVisible();
-    const rows = page.getByRole('region', { name: 'Os módulos do exame' }).getByRole('row');
-    await expect(rows).toHaveCount(11);
-    await expect(rows.nth(10)).toContainText(/Código de Ética, Padrões de Conduta e GIPS.*27.*90%/);
-    await expect(page.getByRole('region', { name: 'Seu desempenho por módulo' })).toBeVisible();
-  });
 });
 
 test.describe('report on mocks', () => {
@@ -198,35 +77,6 @@ test.describe('report on mocks', () => {
     await person.signIn();
     await person.page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(person.page)}&${CFP}`);
   };
-
-  test('of CFP greets, introduces, suggests and thanks (ROUTE-19, REPORT-23, REPORT-24, REPORT-32, REPORT-33)', async ({
-    page,
-    person,
-  }) => {
-    await openMockReport(person);
-    await expect(page.getByRole('heading', { level: 1, name: 'Olá Aluna :)' })).toBeVisible();
-    await expect(page.getByText(/simulado mostra que a base|retrato do seu simulado/)).toBeVisible();
-    await expect(
-      page.getByText(/Refaça as questões erradas e compare|Volte às aulas dos dois/),
-    ).toBeVisible();
-    await expect(page.getByText('Obrigado por estudar com a gente.')).toBeVisible();
-  });
-
-  test('of CFP shows the average against 80% and the modules of each mock (REPORT-25, REPORT-26, REPORT-27)', async ({
-    page,
-    person,
-  }) => {
-    await openMockReport(person);
-    await expect(page.getByRole('region', { name: 'Média geral ponderada' })).toContainText(
-      /\d+(,\d)?% da nota · recomendado 80%/,
-    );
-    for (const number of [1, 3]) {
-      const mock = page.getByRole('region', { name: `Simulado ${number}` });
-      await expect(mock.getByRole('listitem')).toHaveCount(6);
-      await expect(mock.getByRole('listitem').first()).toContainText(/M1\s*\d+\/2/);
-    }
-    await expect(page.getByRole('region', { name: 'Simulado 5' })).toContainText('Ainda não realizado.');
-  });
 
   test('of CFP compares the modules with the recommendation and lists what to improve (REPORT-28, REPORT-29, REPORT-30, REPORT-31)', async ({
     page,
@@ -249,50 +99,6 @@ test.describe('report on mocks', () => {
       name: 'Para atingir a média RECOMENDADA, você precisa evoluir nos módulos:',
     });
     await expect(improve.getByRole('listitem').first()).toHaveText(/^Módulo \d: aumentar \d+%$/);
-  });
-
-  test('shows 10 or less as 100 and nothing above 100 in its comparison (REPORT-60, REPORT-61)', async ({
-    page,
-    person,
-  }) => {
-    await changeReport(page, (report) => {
-      report.module_performance_simulate = [
-        { modules: 1, nota_percentual: 8 },
-        { modules: 2, nota_percentual: 140 },
-        { modules: 3, nota_percentual: 33.333 },
-      ];
-    });
-    await person.signIn();
-    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFP}`);
-    const comparison = page.getByRole('table', { name: 'Desempenho por módulo nos simulados' });
-    await expect(comparison.getByRole('row', { name: /Você/ }).getByRole('cell')).toHaveText([
-      '100%',
-      '100%',
-      '33,3%',
-      '0%',
-      '0%',
-      '0%',
-    ]);
-  });
-
-  test('of CFA has ten modules in each mock and in the comparison (ROUTE-22, REPORT-52)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn('cfa@toro.test');
-    await page.goto(`/cfa-simulado-pdf?user_id=${await readStudentId(page)}&${CFA}`);
-    await expect(page.getByRole('region', { name: 'Simulado 1' }).getByRole('listitem')).toHaveCount(10);
-    await expect(
-      page.getByRole('table', { name: 'Desempenho por módulo nos simulados' }).getByRole('columnheader'),
-    ).toHaveCount(10);
-  });
-
-  test('is the one of CFA when the address names it (REPORT-13)', async ({ page, person }) => {
-    await person.signIn('cfa@toro.test');
-    const sent = page.waitForRequest(CALL);
-    await page.goto(`/cfp-simulado-pdf?user_id=${await readStudentId(page)}&${CFA}&examType=cfa`);
-    expect(new URL((await sent).url()).pathname).toBe('/v1/report/course/cfa/simulado');
-    await expect(ready(page)).toContainText('CFA® Level 1');
   });
 });
 
@@ -333,25 +139,6 @@ test.describe('report screens', () => {
     await expect(page.locator('html[data-report-mode]')).toHaveCount(1);
     await page.goto('/courses');
     await expect(page.locator('html[data-report-mode]')).toHaveCount(0);
-  });
-
-  test('are shown without their texts when those do not load, and log it (REPORT-87, REPORT-88)', async ({
-    page,
-    person,
-  }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') logged.push(message.text());
-    });
-    await page.route(TEXTS, (route) =>
-      route.fulfill({ status: 500, json: { error: 'Os textos não vieram', code: 'unexpected' } }),
-    );
-    await person.signIn();
-    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
-    await expect(ready(page)).toBeVisible();
-    await expect(page.getByText(/provas feitas/)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Desempenho geral' })).toBeVisible();
-    await expect.poll(() => logged.some((line) => line.includes('Os textos não vieram'))).toBe(true);
   });
 
   test('are not found for another student, an unsigned visitor or an invalid address (REPORT-89)', async ({

@@ -68,6 +68,8 @@ export function openApp(address: string, options: OpenAppOptions = {}) {
   const settings = { ...config, ...options.config };
   connectApi(settings);
   if (!visitor) useSession.getState().open(recorded.session as never, false);
+  // A report reads its parameters from the address of the window.
+  window.history.replaceState(null, '', address);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const view = render(
     <Providers config={settings} queryClient={queryClient} nonce="">
@@ -78,6 +80,7 @@ export function openApp(address: string, options: OpenAppOptions = {}) {
     ...view,
     router,
     path: () => router.state.location.href,
+    requests: () => server.sent,
     /** The requests of a call so far. */
     sent: (call: string) => server.sent.filter((request) => request.call === call),
     /** Leaves the app and forgets what it loaded. */
