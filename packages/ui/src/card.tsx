@@ -6,6 +6,8 @@ type CardProps<E extends ElementType> = Omit<ComponentProps<E>, 'title'> & {
   as?: E;
   /** The heading, which also names the card. Needs an `id`. */
   title?: ReactNode;
+  /** The heading's level in the page's outline. */
+  level?: 2 | 3;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Controls beside the heading. */
@@ -16,6 +18,7 @@ type CardProps<E extends ElementType> = Omit<ComponentProps<E>, 'title'> & {
 export function Card<E extends ElementType = 'section'>({
   as,
   title,
+  level = 2,
   lead,
   actions,
   id,
@@ -23,6 +26,7 @@ export function Card<E extends ElementType = 'section'>({
   children,
   ...props
 }: CardProps<E>) {
+  const Heading = `h${level}` as const;
   const Element: ElementType = as ?? (title ? 'section' : 'div');
   return (
     <Element
@@ -33,7 +37,7 @@ export function Card<E extends ElementType = 'section'>({
     >
       {title && (
         <div className={classes.head}>
-          <h2 id={id}>{title}</h2>
+          <Heading id={id}>{title}</Heading>
           {actions}
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
