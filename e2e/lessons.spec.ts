@@ -16,7 +16,6 @@ const CFP = '/courses/101/530';
 const ETHICS = 'O processo de planejamento e a ética';
 const MATHS = 'Matemática financeira para a prova';
 const READING = 'Leitura, o diagnóstico financeiro';
-const QUESTIONS = 'Revisão relâmpago, só questões';
 
 async function openLesson(page: Page, title: string, course = CFP): Promise<string> {
   await page.goto(course);
@@ -43,70 +42,6 @@ const recordRequests = (page: Page, url: string) => {
 
 test.describe('steps of a lesson', () => {
   test.beforeEach(({ page }) => blockEvents(page));
-
-  test('it has order, title, step area and step panel (COURSE-24, COURSE-25, COURSE-26, COURSE-27)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await openLesson(page, ETHICS);
-    await expect(page.getByText('Aula 2', { exact: true }).last()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: ETHICS })).toBeVisible();
-    await expect(stepArea(page)).toBeVisible();
-    await expect(stepPanel(page).getByRole('heading')).toHaveText('Realize as etapas:');
-  });
-
-  test('its panel has the introduction and its three parts, each with its button (COURSE-01, COURSE-30, COURSE-32, COURSE-34)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await openLesson(page, ETHICS);
-    await expect(stepPanel(page).getByRole('button')).toHaveText([
-      /Introdução/,
-      /Baixar material.*Baixar PDF$/,
-      /Assistir aula.*Ver Vídeo$/,
-      /Fazer Prova.*Iniciar$/,
-    ]);
-  });
-
-  test('its panel has no part that the lesson does not have (COURSE-31, COURSE-33, COURSE-35)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await openLesson(page, QUESTIONS);
-    await expect(stepPanel(page).getByRole('button')).toHaveText([/Introdução/, /Fazer Prova/]);
-    await openLesson(page, 'Material, a Bíblia de fórmulas');
-    await expect(stepPanel(page).getByRole('button')).toHaveText([/Introdução/, /Baixar material/]);
-    await openLesson(page, MATHS);
-    await expect(stepPanel(page).getByRole('button').nth(1)).toHaveText(/Assistir aula/);
-  });
-
-  test('the introduction describes the lesson and starts at its first part (COURSE-38, COURSE-39, COURSE-41, COURSE-42)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await openLesson(page, MATHS);
-    await expect(stepArea(page)).toContainText('Sobre a aula');
-    await expect(stepArea(page)).toContainText('Taxas, séries e sistemas de amortização');
-    await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
-    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
-    await openLesson(page, QUESTIONS);
-    await stepArea(page).getByRole('button', { name: 'Iniciar aula' }).click();
-    await expect(stepArea(page)).toHaveAttribute('data-step', 'lecture');
-  });
-
-  test('a step that a lesson does not have is skipped (COURSE-54)', async ({ page, person }) => {
-    await person.signIn();
-    const maths = await openLesson(page, MATHS);
-    await page.goto(`${CFP}/${maths}?step=file`);
-    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
-    const questions = await openLesson(page, QUESTIONS);
-    await page.goto(`${CFP}/${questions}?step=file`);
-    await expect(stepArea(page)).toHaveAttribute('data-step', 'lecture');
-  });
 
   test('a text without a file is shown, sanitised, and followed by the video (COURSE-53)', async ({
     page,
@@ -184,20 +119,6 @@ test.describe('material', () => {
     await expect(page.getByText('Problemas ao registrar a resposta.')).toBeVisible();
     await expect(stepArea(page)).toContainText('Ainda não baixado');
     await expect(lessonTileAt(page, 'Material, a Bíblia de fórmulas', 0)).toBeVisible();
-  });
-
-  test('a material that fails to load shows a message and can be requested again', async ({
-    page,
-    person,
-  }) => {
-    await page.route('**/aulas/*/pdf?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
-    await person.signIn();
-    await openLesson(page, 'Material, a Bíblia de fórmulas');
-    await stepPanel(page)
-      .getByRole('button', { name: /Baixar PDF/ })
-      .click();
-    await expect(stepArea(page).getByRole('alert')).toContainText('O material não pôde ser baixado');
-    await expect(stepArea(page).getByRole('button', { name: 'Baixar material' })).toBeEnabled();
   });
 });
 
@@ -346,121 +267,6 @@ test.describe('video', () => {
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThanOrEqual(6);
   });
-
-  test('a play that cannot be registered shows a message (COURSE-86)', async ({ page, person }) => {
-    await page.route('**/play_video?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
-    await person.signIn();
-    const id = await openLesson(page, 'Conhecimentos bancários e atendimento', '/courses/106/580');
-    await page.goto(`/courses/106/580/${id}?step=video`);
-    await expect(page.locator('video')).toBeVisible();
-    await play(page);
-    await expect(page.getByText('Problemas ao registrar a resposta.')).toBeVisible();
-    await expect(lessonTileAt(page, 'Conhecimentos bancários', 0)).toBeVisible();
-  });
-
-  test('with both kinds the student chooses; a Libras course shows Libras (COURSE-70, COURSE-71, COURSE-72, COURSE-73)', async ({
-    page,
-    person,
-  }) => {
-    test.slow();
-    let libras = false;
-    let both = true;
-    await changeCourse(page, (course) => {
-      course.is_libras = libras;
-      for (const { aula_videos } of course.classes)
-        for (const video of aula_videos)
-          if (both) {
-            video.provider_libras = 'file';
-            video.video_embed_libras = '/files/libras.webm';
-          }
-    });
-    await page.route('**/files/libras.webm', (route) => route.abort());
-    await person.signIn();
-    const id = await openLesson(page, ETHICS);
-    await page.goto(`${CFP}/${id}?step=video`);
-    const chooser = page.getByRole('group', { name: 'Tipo de video' });
-    const shownSource = () => page.locator('video').getAttribute('src');
-    await expect(chooser.getByRole('radio')).toHaveCount(2);
-    await expect(chooser.getByRole('radio', { name: 'Vídeo', exact: true })).toBeChecked();
-    expect(await shownSource()).not.toContain('libras');
-    const librasRequest = page.waitForRequest('**/files/libras.webm');
-    await chooser.getByRole('radio', { name: 'Vídeo em Libras' }).check();
-    await librasRequest;
-    libras = true;
-    const librasRequestOnLoad = page.waitForRequest('**/files/libras.webm');
-    await page.reload();
-    await librasRequestOnLoad;
-    await expect(chooser).toHaveCount(0);
-    both = false;
-    await page.reload();
-    await expect(page.locator('video')).toBeVisible();
-    expect(await shownSource()).not.toContain('libras');
-    await expect(chooser).toHaveCount(0);
-  });
-});
-
-test.describe('lecture step', () => {
-  test.beforeEach(({ page }) => blockEvents(page));
-
-  test('starts the test, with the class group in its address (COURSE-65, COURSE-66, COURSE-68)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    const id = await openLesson(page, QUESTIONS);
-    await stepPanel(page)
-      .getByRole('button', { name: /Fazer Prova/ })
-      .click();
-    await expect(stepArea(page).getByRole('heading', { name: 'Faça a prova' })).toBeVisible();
-    const start = stepArea(page).getByRole('link', { name: 'Iniciar' });
-    await expect(start).toHaveAttribute('href', `/lectures/101/${id}?id_turma=530`);
-    await start.click();
-    await expect(page).toHaveURL(new RegExp(`/lectures/101/${id}`));
-  });
-
-  test('after the first test offers the wrong questions, and the finished ones to review (COURSE-65, COURSE-66, COURSE-67, COURSE-69)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    const id = await openLesson(page, ETHICS);
-    await stepPanel(page)
-      .getByRole('button', { name: /Fazer Prova/ })
-      .click();
-    await expect(
-      stepArea(page).getByRole('heading', { name: 'Refaça as questões erradas da prova' }),
-    ).toBeVisible();
-    await expect(
-      stepArea(page).getByRole('link', { name: 'Clique aqui para iniciar a prova' }),
-    ).toHaveAttribute('href', new RegExp(`^/lectures/101/${id}\\?id_turma=530`));
-    const done = page.getByRole('region', { name: 'Provas realizadas' });
-    await expect(done.getByRole('link').first()).toHaveAttribute(
-      'href',
-      new RegExp(`^/lectures/101/${id}/\\d+\\?id_turma=530$`),
-    );
-    await page.route('**/student/tests/**', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
-    await page.reload();
-    await expect(stepArea(page).getByRole('link')).toHaveCount(1);
-    await expect(done).toHaveCount(0);
-  });
-});
-
-test('the welcome lesson has its text and the groups of the class (COURSE-43, COURSE-44, COURSE-45, COURSE-46, COURSE-47)', async ({
-  page,
-  person,
-}) => {
-  await blockEvents(page);
-  await person.signIn();
-  await openLesson(page, 'Boas-vindas');
-  await expect(stepArea(page)).toContainText('Este curso foi pensado para quem estuda à noite');
-  const groups = stepArea(page).getByRole('list', { name: 'Grupos da turma' }).getByRole('link');
-  await expect(groups).toHaveText([
-    /^Grupo de mensagensGrupo de avisos/,
-    /^Grupo de mensagensGrupo de dúvidas/,
-    /^CalendárioCalendário das aulas/,
-  ]);
-  await expect(groups.first()).toHaveAttribute('href', 'https://chat.toro.test/cfp-avisos');
-  await expect(groups.first()).toHaveAttribute('rel', /noopener/);
 });
 
 test('the welcome lesson has books to download (COURSE-48, COURSE-49, COURSE-50, COURSE-51)', async ({
@@ -517,51 +323,6 @@ test.describe('discussion of a live lesson', () => {
     await lessonTile(page, 'Riscos e seguros').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Riscos e seguros' })).toBeVisible();
     await expect(thread).toHaveCount(0);
-  });
-
-  test('keeps the text that could not be sent', async ({ page, person }) => {
-    await page.route('**/aulas/*/messages?*', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { error: 'Falhou', code: 'x' } })
-        : // The messages of other journeys are left out.
-          route.fulfill({ json: [] }),
-    );
-    await person.signIn();
-    await openLesson(page, LIVE);
-    const thread = page.getByRole('region', { name: 'Conversa da turma' });
-    const box = thread.getByLabel('Escreva para a turma');
-    await box.fill('Minha pergunta');
-    await thread.getByRole('button', { name: 'Enviar' }).click();
-    await expect(thread.getByText('A mensagem não foi enviada e continua aqui.')).toBeVisible();
-    await expect(box).toHaveValue('Minha pergunta');
-    await expect(thread.getByRole('listitem')).toHaveCount(0);
-    await box.fill('x'.repeat(1900));
-    await expect(thread.getByText('100 caracteres restantes')).toBeVisible();
-    await expect(box).toHaveAttribute('maxlength', '2000');
-  });
-
-  test('loads older messages on request', async ({ page, person }) => {
-    const message = (id: number) => ({
-      id,
-      author: { name: 'Ana S.', foto: null },
-      text: `mensagem ${id}`,
-      created_at: '2026-11-01T20:00:00.000Z',
-      own: false,
-    });
-    await page.route('**/aulas/*/messages?*', (route) => {
-      const before = new URL(route.request().url()).searchParams.get('before');
-      const after = new URL(route.request().url()).searchParams.get('after');
-      const ids = before ? [8, 9, 10] : Array.from({ length: 50 }, (_, i) => i + 11);
-      return route.fulfill({ json: after ? [] : ids.map(message) });
-    });
-    await person.signIn();
-    await openLesson(page, LIVE);
-    const thread = page.getByRole('region', { name: 'Conversa da turma' });
-    await expect(thread.getByRole('listitem')).toHaveCount(50);
-    await thread.getByRole('button', { name: 'Ver mensagens anteriores' }).click();
-    await expect(thread.getByRole('listitem')).toHaveCount(53);
-    await expect(thread.getByRole('listitem').first()).toContainText('mensagem 8');
-    await expect(thread.getByRole('button', { name: 'Ver mensagens anteriores' })).toHaveCount(0);
   });
 });
 
