@@ -12,7 +12,7 @@ interface PageHeaderProps {
 }
 
 export const PageHeader = ({ title, lead, actions, titleRef }: PageHeaderProps) => (
-  <header className={classes.header}>
+  <div className={classes.header}>
     <div>
       <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={classes.title}>
         {title}
@@ -20,5 +20,5 @@ export const PageHeader = ({ title, lead, actions, titleRef }: PageHeaderProps) 
       {lead && <p className={classes.lead}>{lead}</p>}
     </div>
     {actions}
-  </header>
+  </div>
 );
