@@ -15,7 +15,7 @@ export function HeroBanner() {
     : [banner?.desktopImage, banner?.mobileImage];
   const image = useBannerImage(shown, otherWidth);
   if (isPending) return <Skeleton className={classes.banner} radius="var(--radius)" aria-hidden="true" />;
-  if (isLoadingError) return <p className={classes.failure}>{bannerFailure(error)}</p>;
+  if (isLoadingError) return <p className={`box muted small ${classes.failure}`}>{bannerFailure(error)}</p>;
   if (!banner?.link) return null;
   const { link } = banner;
   return (
@@ -39,7 +39,7 @@ export function HeroBanner() {
       {image === 'loading' && (
         <span className={classes.loading} role="status" aria-label="Carregando imagem" />
       )}
-      <span className={classes.text}>
+      <span className={`stack ${classes.text}`}>
         <b>{banner.title}</b>
         {banner.subtitle && <span>{banner.subtitle}</span>}
       </span>

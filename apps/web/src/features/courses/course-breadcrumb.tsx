@@ -4,13 +4,13 @@ import classes from './course-head.module.css';
 export function CourseBreadcrumb({ title }: { title?: string }) {
   return (
     <nav aria-label="Você está em" className={classes.breadcrumb}>
-      <ol>
+      <ol className="row plainList medium">
         <li>
           <Link to="/courses">Meus cursos</Link>
         </li>
         {title && (
           <li aria-current="page">
-            <span>{title}</span>
+            <span className="ellipsis">{title}</span>
           </li>
         )}
       </ol>

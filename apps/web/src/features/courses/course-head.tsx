@@ -17,7 +17,7 @@ export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
   const percent = wholePercent(progress);
   const openMentorship = useMentorshipDialog((state) => state.open);
   return (
-    <header className={classes.head}>
+    <header className={`row ${classes.head}`} data-spread>
       <CourseBreadcrumb title={title} />
       <Button
         className={classes.mentorship}
@@ -29,8 +29,9 @@ export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
       </Button>
       {total > 0 && (
         <div className={classes.progress}>
-          <span className={classes.figures}>
-            <strong>{percent}%</strong> do curso · {done} de {total} {total === 1 ? 'aula' : 'aulas'}
+          <span className="muted small figures">
+            <strong className={classes.percent}>{percent}%</strong> do curso · {done} de {total}{' '}
+            {total === 1 ? 'aula' : 'aulas'}
           </span>
           <progress className={classes.bar} value={percent} max={100} aria-label="Progresso do curso" />
         </div>

@@ -1,6 +1,8 @@
 import { landingPanels } from '@toro/domain/courses/course-landing';
+import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Drawing } from '@toro/ui/drawing.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
 import { ScorePanel } from '../performance/index.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
@@ -13,15 +15,12 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
   const panels = landingPanels(getLanding(course));
   const requiresDate = panels.includes('exam-date');
   return (
-    <article className={classes.landing}>
-      <header className={classes.head}>
-        <h1>{course.title}</h1>
-        {course.turma && <p className={classes.group}>Turma: {course.turma}</p>}
-      </header>
+    <article className="page" data-gap="l-m">
+      <PageHeader title={course.title} lead={course.turma && `Turma: ${course.turma}`} />
       {panels.includes('description') && course.descricao && (
-        <section className={classes.panel} aria-label="Sobre o curso">
+        <Card as="section" aria-label="Sobre o curso">
           <CleanHtml html={course.descricao} />
-        </section>
+        </Card>
       )}
       {(requiresDate || panels.includes('weekly-report')) && (
         <div className={classes.pair}>
@@ -33,7 +32,7 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
         <ScorePanel course={course} dashboard={panels.includes('weekly-report')} />
       )}
       {state.total === 0 && (
-        <section className={classes.empty}>
+        <section className={`centered muted ${classes.empty}`}>
           <Drawing name="building" />
           <p>As aulas deste curso ainda não foram publicadas. Elas aparecem aqui assim que chegarem.</p>
         </section>

@@ -14,7 +14,7 @@ type CourseQueryState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetchi
 
 function CourseFailure({ text, query }: { text: string; query: CourseQueryState }) {
   return (
-    <div role="alert" className={classes.page}>
+    <div role="alert" className="page" data-gap="l-m">
       <CourseBreadcrumb />
       <Message drawing="brokenScreen" title="As aulas não abriram" text={text}>
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
@@ -33,21 +33,21 @@ export function CoursePlaceholder({ query, title }: { query: CourseQueryState; t
   if (query.fetchStatus === 'paused') return <CourseFailure text={OFFLINE} query={query} />;
   if (query.error) return <CourseFailure text={failureText(query.error)} query={query} />;
   return (
-    <div className={classes.page}>
-      <div className={head.head}>
+    <div className="page" data-gap="l-m">
+      <div className={`row ${head.head}`} data-spread>
         <CourseBreadcrumb title={title} />
         <div className={head.progress}>
           <Skeleton height={16} my={3} width={150} />
           <Skeleton height={6} />
         </div>
       </div>
-      <div role="status" aria-label="Carregando aulas..." className={classes.page}>
+      <div role="status" aria-label="Carregando aulas..." className="page" data-gap="l-m">
         <div className={classes.strip}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
             <Skeleton key={tile} className={classes.tile} />
           ))}
         </div>
-        <div className={classes.head}>
+        <div className="stack" data-gap="xs">
           <Skeleton height={18} width={90} />
           <Skeleton height={32} width="min(420px, 80%)" />
         </div>

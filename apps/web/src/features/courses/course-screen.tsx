@@ -7,7 +7,6 @@ import { LessonView } from '../lessons/index.ts';
 import { usePodcasts } from '../podcasts/index.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseLanding } from './course-landing.tsx';
-import classes from './course-screen.module.css';
 import { LessonList } from './lesson-list.tsx';
 import { notifyLocked } from './notify-locked.ts';
 import { useCourseLocation } from './use-course-location.ts';
@@ -67,7 +66,7 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
     [openLesson],
   );
   return (
-    <div className={classes.page}>
+    <div className="page" data-gap="l-m">
       <CourseHead title={course.title} {...state} />
       {course.classes.length > 0 && (
         <LessonList

@@ -17,15 +17,15 @@ export function LandingTile({ selected, reachable, onSelect }: LandingTileProps)
       tabIndex={reachable ? 0 : -1}
       onClick={onSelect}
     >
-      <span className={classes.top}>
-        <span className={classes.icon}>
+      <span className="row" data-spread data-nowrap data-gap="xs">
+        <span className={`circle ${classes.icon}`}>
           <IconChartHistogram size={20} stroke={1.75} aria-hidden />
         </span>
       </span>
       <span className={classes.name}>
-        <span className={classes.order}>Meu desempenho</span>
+        <span className={`muted tiny figures ${classes.order}`}>Meu desempenho</span>
         <span className="visuallyHidden"> / </span>
-        <span className={classes.title}>Página inicial</span>
+        <span className={`small strong ${classes.title}`}>Página inicial</span>
       </span>
     </UnstyledButton>
   );

@@ -33,7 +33,13 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
   const day = today();
   const fits = ends.start && ends.end;
   return (
-    <nav className={classes.list} aria-label="Aulas do curso" data-fits={fits || undefined}>
+    <nav
+      className={`row ${classes.list}`}
+      data-nowrap
+      data-gap="xs"
+      aria-label="Aulas do curso"
+      data-fits={fits || undefined}
+    >
       <ActionIcon
         className={classes.arrow}
         variant="default"
@@ -44,7 +50,7 @@ export function LessonList({ course, selected, onSelect, onLanding }: LessonList
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ul ref={strip} className={classes.strip} onScroll={measure} {...handlers}>
+      <ul ref={strip} className={`plainList ${classes.strip}`} onScroll={measure} {...handlers}>
         {landing && (
           <li className={classes.item}>
             <LandingTile selected={selected === null} reachable={reachable === 0} onSelect={onLanding} />

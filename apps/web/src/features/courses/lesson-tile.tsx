@@ -35,7 +35,7 @@ export interface LessonTileProps {
 function LessonStatus({ order, progress, locked }: Pick<LessonTileProps, 'order' | 'progress' | 'locked'>) {
   if (locked)
     return (
-      <span className={classes.lock} aria-hidden="true">
+      <span className="circle" aria-hidden="true">
         <IconLock size={18} stroke={1.75} data-sign="lock" />
       </span>
     );
@@ -60,18 +60,18 @@ export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
       tabIndex={reachable ? 0 : -1}
       onClick={() => onSelect(id, locked)}
     >
-      <span className={classes.top}>
+      <span className="row" data-spread data-nowrap data-gap="xs">
         <LessonStatus order={order} progress={progress} locked={locked} />
         {label && Icon && (
-          <span className={classes.status}>
+          <span className={`badge ${classes.status}`}>
             <Icon size={14} stroke={1.75} aria-hidden />
             {LABELS[label].text}
           </span>
         )}
       </span>
       <span className={classes.name}>
-        <span className={classes.order}>Aula {order}</span>
-        <span className={classes.title}>{title}</span>
+        <span className={`muted tiny figures ${classes.order}`}>Aula {order}</span>
+        <span className={`small strong ${classes.title}`}>{title}</span>
       </span>
       <span className="visuallyHidden">{locked ? LOCKED_TEXT : `${wholePercent(progress)}% concluído`}</span>
     </UnstyledButton>

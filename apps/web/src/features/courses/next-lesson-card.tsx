@@ -3,6 +3,7 @@ import { wholePercent } from '@toro/domain/courses/course-progress';
 import { nextLesson } from '@toro/domain/courses/course-to-continue';
 import { toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { nextStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import { Card } from '@toro/ui/card.tsx';
 import { getLessonProgress, visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import classes from './course-landing.module.css';
@@ -26,30 +27,30 @@ export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLan
   const step = lesson && isStarted ? nextStep(visibleParts(lesson), toLessonMarks(lesson)) : null;
   const stepTitle = lesson && sideSteps(visibleParts(lesson)).find((entry) => entry.step === step)?.title;
   return (
-    <section className={classes.panel} aria-label="Seu andamento">
-      <dl className={classes.figures}>
+    <Card as="section" aria-label="Seu andamento">
+      <dl className="figureList">
         <div>
           <dt>do curso concluído</dt>
-          <dd>{wholePercent(state.progress)}%</dd>
+          <dd className="figure">{wholePercent(state.progress)}%</dd>
         </div>
         <div>
           <dt>{state.total === 1 ? 'de 1 aula concluída' : `de ${state.total} aulas concluídas`}</dt>
-          <dd>{state.done}</dd>
+          <dd className="figure">{state.done}</dd>
         </div>
       </dl>
       {lesson && (
-        <div className={classes.next}>
-          <p className={classes.label}>{isStarted ? 'Continue de onde parou' : 'Próxima aula'}</p>
-          <h2>{`Aula ${lesson.order} · ${lesson.titulo}`}</h2>
-          {stepTitle && <p className={classes.muted}>Próxima etapa: {stepTitle}</p>}
+        <div className="stack divided" data-gap="2xs">
+          <p className="muted small strong">{isStarted ? 'Continue de onde parou' : 'Próxima aula'}</p>
+          <h2 className="breakWords">{`Aula ${lesson.order} · ${lesson.titulo}`}</h2>
+          {stepTitle && <p className="muted">Próxima etapa: {stepTitle}</p>}
           <Button className={classes.action} onClick={() => onOpen(lesson.id, step ?? undefined)}>
             {isStarted ? 'Continuar aula' : 'Abrir aula'}
           </Button>
         </div>
       )}
       {!lesson && state.total > 0 && (
-        <p className={classes.muted}>Você concluiu todas as aulas liberadas. Parabéns!</p>
+        <p className="muted">Você concluiu todas as aulas liberadas. Parabéns!</p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,12 +5,12 @@ import classes from './progress-ring.module.css';
 export function ProgressRing({ progress, children }: { progress: number; children: ReactNode }) {
   return (
     <span
-      className={classes.ring}
+      className={`circle ${classes.ring}`}
       data-done={progress === 100 || undefined}
       style={{ '--progress': `${progress}%` } as CSSProperties}
       aria-hidden="true"
     >
-      <span className={classes.inside}>{children}</span>
+      <span className={`circle small figures ${classes.inside}`}>{children}</span>
     </span>
   );
 }

@@ -19,8 +19,8 @@ export function ReportTile({ course, reachable }: { course: ReportCourse; reacha
       aria-busy={fetching.isPending}
       onClick={() => !fetching.isPending && fetching.mutate()}
     >
-      <span className={classes.top}>
-        <span className={classes.lock}>
+      <span className="row" data-spread data-nowrap data-gap="xs">
+        <span className="circle">
           {fetching.isPending ? (
             <Loader size={18} />
           ) : (
@@ -29,7 +29,7 @@ export function ReportTile({ course, reachable }: { course: ReportCourse; reacha
         </span>
       </span>
       <span className={classes.name}>
-        <span className={classes.title}>Baixar relatório</span>
+        <span className={`small strong ${classes.title}`}>Baixar relatório</span>
       </span>
     </UnstyledButton>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Day, daysBetween } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
+import { Card } from '@toro/ui/card.tsx';
 import type { Enrolment } from '../../shared/courses/queries.ts';
 import classes from './continue-card.module.css';
 
@@ -17,8 +18,8 @@ function Countdown({ course, today }: { course: Enrolment; today: Day }) {
   const days = date ? daysBetween(today, date) : -1;
   if (days < 0) return null;
   return (
-    <p className={classes.countdown}>
-      <b>{days}</b> {days === 1 ? 'dia' : 'dias'} para sua prova {course.course_category}
+    <p className={`muted small ${classes.countdown}`}>
+      <b className="figure">{days}</b> {days === 1 ? 'dia' : 'dias'} para sua prova {course.course_category}
     </p>
   );
 }
@@ -28,17 +29,17 @@ export function ContinueCard({ course, today }: { course: Enrolment; today: Day 
   const lesson = course.next_lesson;
   if (!lesson) return null;
   return (
-    <section className={classes.card} aria-labelledby="continue">
+    <Card as="section" className={classes.card} aria-labelledby="continue">
       <div>
-        <p className={classes.tag}>Continue de onde parou</p>
+        <p className="badge">Continue de onde parou</p>
         <h2 id="continue" className={classes.title}>
           Aula {lesson.order} · {lesson.titulo}
         </h2>
-        <p className={classes.course}>
+        <p className="muted">
           {course.curso}
           {course.turma && ` · Turma ${course.turma}`}
         </p>
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           <Button
             renderRoot={(props) => (
               <Link
@@ -55,10 +56,10 @@ export function ContinueCard({ course, today }: { course: Enrolment; today: Day 
           >
             {NEXT_STEP_LABELS[lesson.step ?? 'intro']}
           </Button>
-          <p className={classes.progress}>{wholePercent(course.progress ?? 0)}% do curso concluído</p>
+          <p className="muted small figures">{wholePercent(course.progress ?? 0)}% do curso concluído</p>
         </div>
       </div>
       <Countdown course={course} today={today} />
-    </section>
+    </Card>
   );
 }

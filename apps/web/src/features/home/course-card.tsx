@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { expiryNotice } from '@toro/domain/courses/expiry-notice';
+import { Card } from '@toro/ui/card.tsx';
 import type { Enrolment } from '../../shared/courses/queries.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './course-card.module.css';
@@ -32,20 +33,20 @@ export function CourseCard({ course, today }: { course: Enrolment; today: Day })
   const notice = expiryNotice(course, today);
   const percent = wholePercent(course.progress ?? 0);
   return (
-    <article className={classes.card}>
+    <Card as="article" className={classes.card}>
       <Cover course={course} />
       <div className={classes.body}>
         <h3>{course.curso}</h3>
-        {course.turma && <p className={classes.group}>Turma: {course.turma}</p>}
+        {course.turma && <p className="muted small">Turma: {course.turma}</p>}
         <Progress
           value={percent}
           size={6}
           color="var(--brand-accent)"
           aria-label={`Progresso em ${course.curso}`}
         />
-        <p className={classes.small}>{describeProgress(course)}</p>
+        <p className="muted tiny figures">{describeProgress(course)}</p>
         {notice && (
-          <p className={classes.notice} data-urgent={notice.urgent}>
+          <p className={notice.urgent ? 'badge' : 'muted tiny'} data-kind="wrong" data-urgent={notice.urgent}>
             {notice.text}
           </p>
         )}
@@ -65,6 +66,6 @@ export function CourseCard({ course, today }: { course: Enrolment; today: Day })
           Estudar
         </Button>
       </div>
-    </article>
+    </Card>
   );
 }

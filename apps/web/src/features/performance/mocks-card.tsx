@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { barLevel } from '@toro/domain/performance/module-bars';
+import { Card } from '@toro/ui/card.tsx';
 import type { Course } from '../../shared/courses/queries.ts';
-import classes from './performance.module.css';
 import { mocksQuery } from './queries.ts';
 
 /** The newest result of each mock exam over all modules. */
@@ -10,9 +10,8 @@ export function MocksCard({ course }: { course: Course }) {
   const titles = [...new Set(rows.map(({ simulado }) => simulado))];
   if (titles.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="mocks">
-      <h3 id="mocks">Simulados</h3>
-      <table className={classes.mocks}>
+    <Card id="mocks" title="Simulados" level={3}>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">Simulado</th>
@@ -28,12 +27,14 @@ export function MocksCard({ course }: { course: Course }) {
             const result = total === 0 ? 0 : Math.round((right * 100) / total);
             return (
               <tr key={title}>
-                <th scope="row">{title}</th>
+                <th scope="row" className="strong breakWords">
+                  {title}
+                </th>
                 <td>
                   {right} de {total}
                 </td>
                 <td>
-                  <span className={classes.pill} data-level={barLevel(result)}>
+                  <span className="badge figures" data-level={barLevel(result)}>
                     {result}%
                   </span>
                 </td>
@@ -42,6 +43,6 @@ export function MocksCard({ course }: { course: Course }) {
           })}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }

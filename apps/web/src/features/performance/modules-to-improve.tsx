@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { barLevel } from '@toro/domain/performance/module-bars';
 import { findWeakestModules } from '@toro/domain/performance/weakest-modules';
+import { Card } from '@toro/ui/card.tsx';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
@@ -9,27 +10,28 @@ import type { Statistics } from './queries.ts';
 export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
   const weakest = findWeakestModules(statistics.modules, statistics.module_performance);
   return (
-    <section className={classes.card} aria-labelledby="study-next">
-      <div>
-        <h3 id="study-next">O que estudar agora</h3>
-        <p className={classes.muted}>
-          {weakest.length > 0
-            ? 'Os módulos que mais podem subir o seu score, do que mais falta ao que menos falta.'
-            : 'Nenhum módulo feito está abaixo do recomendado. Mantenha o ritmo com um simulado por semana.'}
-        </p>
-      </div>
+    <Card
+      id="study-next"
+      title="O que estudar agora"
+      level={3}
+      lead={
+        weakest.length > 0
+          ? 'Os módulos que mais podem subir o seu score, do que mais falta ao que menos falta.'
+          : 'Nenhum módulo feito está abaixo do recomendado. Mantenha o ritmo com um simulado por semana.'
+      }
+    >
       {weakest.length > 0 && (
-        <ol className={classes.modules}>
+        <ol className={`plainList lines ${classes.modules}`}>
           {weakest.map(({ module, title, percent, recommended, familie_id, module_id }) => (
             <li key={module}>
-              <span className={classes.pill} data-level={barLevel(percent)}>
+              <span className="badge figures" data-level={barLevel(percent)}>
                 M{module} · {percent}%
               </span>
-              <div className={classes.module}>
+              <div>
                 <strong>{title}</strong>
-                <span className={classes.muted}>
+                <p className="muted small">
                   recomendado {recommended}% · faltam {Math.round(recommended - percent)} pontos
-                </span>
+                </p>
               </div>
               <Button
                 variant="default"
@@ -44,6 +46,6 @@ export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
           ))}
         </ol>
       )}
-    </section>
+    </Card>
   );
 }

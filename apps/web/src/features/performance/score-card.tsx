@@ -29,9 +29,9 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
   const { scoreToro, trend } = statistics;
   const gain = computeRecentGain(trend, mondayOf(today()));
   return (
-    <div className={classes.score}>
+    <div className="centered">
       <ScoreDial score={scoreToro.score} recommended={recommended} />
-      <dl className={classes.scoreFigures}>
+      <dl className={`figures ${classes.scoreFigures}`}>
         <div className={classes.main}>
           <dt>Score Toro</dt>
           <dd className="visuallyHidden">{Math.round(scoreToro.score)}</dd>
@@ -59,7 +59,7 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           </dd>
         </div>
       </dl>
-      {gain !== null && <p className={classes.gain}>{describeGain(gain)}</p>}
+      {gain !== null && <p className="muted small">{describeGain(gain)}</p>}
     </div>
   );
 }

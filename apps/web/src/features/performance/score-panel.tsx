@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shortDate } from '@toro/domain/calendar/day';
 import { fillPlaceholders, findTextForScore } from '@toro/domain/reports/report-text';
+import { Card } from '@toro/ui/card.tsx';
 import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Drawing } from '@toro/ui/drawing.tsx';
-import { Notice } from '@toro/ui/notice.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { Section } from '@toro/ui/section.tsx';
 import { today } from '../../shared/api.ts';
 import { type Course, statisticsQuery } from '../../shared/courses/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -34,12 +35,12 @@ function Advice({ statistics }: { statistics: Statistics }) {
   return scoreText ? <CleanHtml html={fillPlaceholders(scoreText.content, { name })} /> : null;
 }
 
-function ScoreSkeleton() {
+function Score({ course, statistics }: { course: Course; statistics: Statistics }) {
   return (
-    <div role="status" aria-label="Carregando desempenho..." className={classes.pair}>
-      <Skeleton height={360} radius="var(--radius)" />
-      <Skeleton height={360} radius="var(--radius)" />
-    </div>
+    <Card>
+      <ScoreCard statistics={statistics} recommended={course.recommended_score} />
+      <Advice statistics={statistics} />
+    </Card>
   );
 }
 
@@ -48,24 +49,22 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
   return (
     <>
       <div className={classes.pair}>
-        <div className={classes.card}>
-          <ScoreCard statistics={statistics} recommended={course.recommended_score} />
-          <Advice statistics={statistics} />
-        </div>
-        <section className={classes.card} aria-labelledby="modules">
-          <div className={classes.head}>
-            <h3 id="modules">Por módulo</h3>
-            <span className={classes.muted}>até {shortDate(today())}</span>
-          </div>
+        <Score course={course} statistics={statistics} />
+        <Card
+          id="modules"
+          title="Por módulo"
+          level={3}
+          actions={<span className="muted small">até {shortDate(today())}</span>}
+        >
           <ModuleChart figures={statistics.module_performance} modules={course.module_count ?? 0} />
-        </section>
+        </Card>
       </div>
       {empty ? (
-        <section className={classes.empty} aria-label="Nenhuma prova ainda">
+        <Card as="section" className="centered" aria-label="Nenhuma prova ainda">
           <Drawing name="building" />
           <p>{EMPTY}</p>
           <ContactTeacher />
-        </section>
+        </Card>
       ) : (
         <>
           <ModulesToImprove statistics={statistics} />
@@ -75,36 +74,33 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
           </div>
         </>
       )}
-      <div className={classes.foot}>
+      <Card className={`row ${classes.foot}`} data-spread data-gap="m">
         <WeeklyReports course={course} />
         {!empty && <ContactTeacher secondary />}
-      </div>
+      </Card>
     </>
   );
 }
 
 /** The student's performance: score, its text, results over time and modules. */
 export function ScorePanel({ course, dashboard }: ScorePanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(statisticsQuery(course));
   return (
-    <section className={classes.panel} aria-labelledby="score">
-      <h2 id="score">Meu desempenho</h2>
-      {!data && error && (
-        <Notice kind="failure">
-          <p>O desempenho não carregou agora. Nada do que você fez foi perdido.</p>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </Notice>
-      )}
-      {!data && !error && <ScoreSkeleton />}
-      {data && dashboard && <Dashboard course={course} statistics={data} />}
-      {data && !dashboard && (
-        <div className={classes.card}>
-          <ScoreCard statistics={data} recommended={course.recommended_score} />
-          <Advice statistics={data} />
-        </div>
-      )}
-    </section>
+    <Section id="score" title="Meu desempenho">
+      <QueryState
+        query={useQuery(statisticsQuery(course))}
+        loading="Carregando desempenho..."
+        skeleton={[360, 360]}
+        skeletonClass={classes.pair}
+        failure={{ text: 'O desempenho não carregou agora. Nada do que você fez foi perdido.' }}
+      >
+        {(statistics) =>
+          dashboard ? (
+            <Dashboard course={course} statistics={statistics} />
+          ) : (
+            <Score course={course} statistics={statistics} />
+          )
+        }
+      </QueryState>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildTrend } from '@toro/domain/performance/trend';
 import { mondayOf } from '@toro/domain/reports/report-week';
+import { Card } from '@toro/ui/card.tsx';
 import { TrendChart } from '@toro/ui/charts/trend-chart.tsx';
 import { today } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
@@ -14,26 +15,25 @@ const percent = (value: number | null | undefined) =>
 export function TrendCard({ course, statistics }: { course: Course; statistics: Statistics }) {
   const { data: recent } = useQuery(recentMetricsQuery(course));
   return (
-    <section className={classes.card} aria-labelledby="trend">
-      <h3 id="trend">Evolução</h3>
+    <Card id="trend" title="Evolução" level={3}>
       <TrendChart
         weeks={buildTrend(statistics.trend, mondayOf(today()))}
         recommended={Math.round(course.recommended_score ?? 70)}
       />
-      <dl className={classes.recent} aria-label="Últimas quatro semanas">
+      <dl className="figureList figures" aria-label="Últimas quatro semanas">
         <div>
           <dt>provas em quatro semanas</dt>
-          <dd>{recent?.provided ?? '–'}</dd>
+          <dd className={classes.figure}>{recent?.provided ?? '–'}</dd>
         </div>
         <div>
           <dt>média</dt>
-          <dd>{recent?.provided ? percent(recent.avarage) : '–'}</dd>
+          <dd className={classes.figure}>{recent?.provided ? percent(recent.avarage) : '–'}</dd>
         </div>
         <div>
           <dt>melhor prova</dt>
-          <dd>{percent(recent?.max)}</dd>
+          <dd className={classes.figure}>{percent(recent?.max)}</dd>
         </div>
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { longDate } from '@toro/domain/calendar/day';
 import { useId, useState } from 'react';
 import type { Course } from '../../shared/courses/queries.ts';
+import classes from './performance.module.css';
 import { weeklyReportsQuery } from './queries.ts';
 import { NO_REPORTS, useReportDownload } from './use-report-download.ts';
-import classes from './weekly-reports.module.css';
 
 /** A select with the weekly reports of the class group. */
 export function WeeklyReports({ course }: { course: Course }) {
@@ -17,9 +17,9 @@ export function WeeklyReports({ course }: { course: Course }) {
   const download = useReportDownload(course, date);
   const none = reports.length === 0;
   return (
-    <div className={classes.reports}>
+    <div className={`stack medium ${classes.reports}`}>
       <label htmlFor={id}>Relatórios semanais</label>
-      <div className={classes.row}>
+      <div className="row">
         <select
           id={id}
           className={classes.select}

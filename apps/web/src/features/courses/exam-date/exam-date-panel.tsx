@@ -3,6 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { longDate } from '@toro/domain/calendar/day';
 import { needsExamDate } from '@toro/domain/courses/course-landing';
 import { formatExamCountdown } from '@toro/domain/courses/exam-date';
+import { Card } from '@toro/ui/card.tsx';
 import { useState } from 'react';
 import { today } from '../../../shared/api.ts';
 import type { Course } from '../../../shared/courses/queries.ts';
@@ -21,8 +22,8 @@ function Countdown({ text }: { text: string }) {
   const [, before, days, after] = figure;
   return (
     <p className={classes.countdown}>
-      <span className={classes.before}>{before}</span> <strong>{days}</strong>{' '}
-      <span className={classes.after}>{after}</span>
+      <span className={`muted ${classes.before}`}>{before}</span> <strong className="figure">{days}</strong>{' '}
+      <span className={`strong ${classes.after}`}>{after}</span>
     </p>
   );
 }
@@ -32,7 +33,7 @@ function ScheduledDate({ date, category }: { date: string; category: string }) {
   return (
     <>
       {countdown && <Countdown text={countdown} />}
-      <p className={landing.muted}>{`${countdown ? '' : 'Sua prova foi em '}${longDate(date)}`}</p>
+      <p className="muted">{`${countdown ? '' : 'Sua prova foi em '}${longDate(date)}`}</p>
     </>
   );
 }
@@ -46,11 +47,11 @@ export function ExamDatePanel({ course, requiresDate }: { course: Course; requir
   const [editing, setEditing] = useState(false);
   const [isOpen, setIsOpen] = useState(required);
   return (
-    <section className={landing.panel} aria-label="Data da prova">
+    <Card as="section" aria-label="Data da prova">
       {date && !editing && <ScheduledDate date={date} category={course.course_category} />}
       {!date && !editing && (
-        <div className={classes.empty}>
-          <IconCalendarEvent size={32} stroke={1.75} aria-hidden />
+        <div className="stack" data-gap="xs">
+          <IconCalendarEvent className="muted" size={32} stroke={1.75} aria-hidden />
           <p>{required ? REQUIRED : 'Quando é a sua prova? Com a data, contamos os dias com você.'}</p>
         </div>
       )}
@@ -71,11 +72,11 @@ export function ExamDatePanel({ course, requiresDate }: { course: Course; requir
         title={required ? REQUIRED : 'Data da prova'}
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
-        <div className={classes.dialog}>
-          <p className={landing.muted}>Com a data, contamos os dias com você. Dá para mudar depois.</p>
+        <div className="dialogBody" data-gap="m">
+          <p className="muted">Com a data, contamos os dias com você. Dá para mudar depois.</p>
           <ExamDateForm course={course} onDone={() => setIsOpen(false)} />
         </div>
       </Modal>
-    </section>
+    </Card>
   );
 }
