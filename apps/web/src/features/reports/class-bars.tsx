@@ -6,17 +6,17 @@ import classes from './report.module.css';
 /** Each lesson's test: a bar in the colour of its result, and a recommendation. */
 export function ClassBars({ lessons }: { lessons: PerformanceReport['performance_per_class'] }) {
   return (
-    <ul className={classes.classes}>
+    <ul className={`plainList ${classes.two}`}>
       {lessons.map(({ titulo, porcentagem, cor, texto }) => (
         <li key={titulo} className={classes.block} data-colour={cor}>
-          <div className={classes.classHead}>
-            <strong className={classes.classTitle}>{shortenBarTitle(titulo)}</strong>
+          <div className={`row figures ${classes.classHead}`} data-spread data-nowrap>
+            <strong className="breakWords">{shortenBarTitle(titulo)}</strong>
             <span>{formatPercent(porcentagem)}</span>
           </div>
           <span className={classes.bar} aria-hidden="true">
             <span style={{ width: `${clampPercent(porcentagem)}%` }} />
           </span>
-          <p>{texto}</p>
+          <p className="muted tiny">{texto}</p>
         </li>
       ))}
     </ul>

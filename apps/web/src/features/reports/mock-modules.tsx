@@ -15,11 +15,11 @@ interface MockModulesProps {
 /** One mock exam: a bar for each module with its correct answers out of its questions. */
 export function MockModules({ number, rows, modules }: MockModulesProps) {
   return (
-    <section className={classes.mock} aria-label={`Simulado ${number}`}>
+    <section className={`box stack ${classes.block}`} data-gap="s" aria-label={`Simulado ${number}`}>
       <h3>Simulado {number}</h3>
-      {rows.length === 0 && <p className={classes.footnote}>Ainda não realizado.</p>}
+      {rows.length === 0 && <p className={`tiny ${classes.footnote}`}>Ainda não realizado.</p>}
       {rows.length > 0 && (
-        <ul>
+        <ul className={`plainList stack tiny figures ${classes.mock}`} data-gap="xs">
           {Array.from({ length: modules }, (_, at) => at + 1).map((module) => {
             const row = rows.find((each) => each.module === module);
             const score = moduleScore(row?.nota_percentual ?? 0);

@@ -26,12 +26,12 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
         <ReferenceLine percent={LINE} />
         {rows.map(({ module, own, recommended }) => (
           <span key={module} className={classes.pair}>
-            <span className={classes.own} style={{ height: `${own}%` }} />
-            <span className={classes.recommended} style={{ height: `${recommended}%` }} />
+            <span className={classes.bar} data-series="own" style={{ height: `${own}%` }} />
+            <span className={classes.bar} data-series="recommended" style={{ height: `${recommended}%` }} />
           </span>
         ))}
       </div>
-      <table className={classes.table}>
+      <table className={`tiny figures ${classes.table}`}>
         <caption className="visuallyHidden">Desempenho por módulo nos simulados</caption>
         <thead>
           <tr>
@@ -46,7 +46,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
         <tbody>
           <tr>
             <th scope="row">
-              <i className={classes.ownKey} aria-hidden="true" />
+              <i className={classes.key} data-series="own" aria-hidden="true" />
               Você
             </th>
             {rows.map(({ module, own }) => (
@@ -55,7 +55,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
           </tr>
           <tr>
             <th scope="row">
-              <i className={classes.recommendedKey} aria-hidden="true" />
+              <i className={classes.key} data-series="recommended" aria-hidden="true" />
               Recomendado
             </th>
             {rows.map(({ module, recommended }) => (

@@ -11,7 +11,7 @@ export function ModuleGuide({ exam }: { exam: ExamRules }) {
         <h2 id="guide">Os módulos do exame</h2>
         <p>{describeExam(exam)}</p>
       </div>
-      <table className={classes.table}>
+      <table className={`table ${classes.guide}`}>
         <thead>
           <tr>
             <th scope="col">Módulo</th>
@@ -26,7 +26,7 @@ export function ModuleGuide({ exam }: { exam: ExamRules }) {
                 <strong>
                   M{module} · {title}
                 </strong>
-                {description && <span className={classes.description}>{description}</span>}
+                {description && <p className="muted tiny">{description}</p>}
               </th>
               <td>{expected_questions}</td>
               <td>{formatPercent(recommended_weekly)}</td>

@@ -13,27 +13,27 @@ export function OverallSection({ report, parameters }: Pick<ReportProps, 'report
   return (
     <section className={classes.block} aria-labelledby="overall">
       <h2 id="overall">Desempenho geral</h2>
-      <div className={classes.overall}>
-        <div className={classes.tile}>
+      <div className={classes.three}>
+        <div className={`box centered ${classes.tile}`} data-gap="s">
           <AverageCircle percent={average} />
-          <p>Média geral</p>
+          <p className="muted">Média geral</p>
         </div>
-        <div className={classes.tile}>
-          <p className={classes.large}>
-            <strong>{exams.done}</strong> de {exams.available}
+        <div className={`box centered ${classes.tile}`} data-gap="s">
+          <p className={`figures ${classes.large}`}>
+            <strong className="figure">{exams.done}</strong> de {exams.available}
           </p>
           <span className={classes.bar} aria-hidden="true">
             <span style={{ width: `${exams.progress}%` }} />
           </span>
-          <p>Provas realizadas*</p>
+          <p className="muted">Provas realizadas*</p>
         </div>
-        <div className={classes.tile}>
+        <div className={`box centered ${classes.tile}`} data-gap="s">
           <ScoreDial score={report.score.score} />
-          <p>Score Toro</p>
+          <p className="muted">Score Toro</p>
         </div>
       </div>
       {exams.progress <= 0 && <StartDateHint />}
-      <p className={classes.footnote}>{formatExamsFootnote(parameters.report, exams.available)}</p>
+      <p className={`tiny ${classes.footnote}`}>{formatExamsFootnote(parameters.report, exams.available)}</p>
     </section>
   );
 }

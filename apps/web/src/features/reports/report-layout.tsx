@@ -17,11 +17,11 @@ export function ReportLayout({ exam, parameters, title, size, children }: Report
   const until = parameters.end ? `até ${longDate(parameters.end)}` : null;
   return (
     <div className={classes.page} data-size={size}>
-      <header className={classes.head}>
+      <header className={`row ${classes.head}`} data-spread>
         <img src={brand.logo} alt={brand.name} className={classes.logo} />
         <p>
           <strong>{title}</strong>
-          <span>{[EXAM_NAMES[exam.type], until].filter(Boolean).join(' · ')}</span>
+          <span className="muted small">{[EXAM_NAMES[exam.type], until].filter(Boolean).join(' · ')}</span>
         </p>
       </header>
       {children}

@@ -84,7 +84,7 @@ function LoadedReport({
   if (!answer || !report || found.isPending)
     return (
       <ReportPaper state="loading">
-        <p role="status" className={classes.loading}>
+        <p role="status" className={`centered muted ${classes.loading}`}>
           ...carregando
         </p>
       </ReportPaper>

@@ -28,14 +28,14 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
       <section className={classes.block}>
         <h1>Olá {report.name} :)</h1>
         {text.intro && <CleanHtml html={text.intro} />}
-        <p className={classes.stage}>{describeExam(exam)}</p>
+        <p className={`muted ${classes.stage}`}>{describeExam(exam)}</p>
       </section>
       {!done && <StartDateHint />}
       <section className={classes.block} aria-labelledby="average">
         <h2 id="average">Média geral ponderada</h2>
-        <div className={classes.comparison}>
+        <div className="stack" data-gap="s">
           <p>
-            <strong className={classes.large}>{formatPercent(average)}</strong> da nota · recomendado{' '}
+            <strong className="figure">{formatPercent(average)}</strong> da nota · recomendado{' '}
             {formatPercent(exam.simulado_percent)}
           </p>
           <span className={classes.bar} data-tall="" aria-hidden="true">
@@ -44,10 +44,10 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
           </span>
         </div>
       </section>
-      {text.note && <p className={classes.note}>{text.note}</p>}
+      {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}
       <section className={classes.section} aria-labelledby="mocks">
         <h2 id="mocks">Acertos em cada simulado</h2>
-        <div className={classes.mocks}>
+        <div className={classes.three}>
           {listMocks(report).map(({ number, rows }) => (
             <MockModules key={number} number={number} rows={rows} modules={exam.modules.length} />
           ))}
@@ -59,10 +59,10 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
       </section>
       {report.you_can_improve_simulated.length > 0 && (
         <section className={classes.block} aria-labelledby="improve">
-          <h2 id="improve" className={classes.sentence}>
+          <h2 id="improve" className="smallHeading">
             Para atingir a média RECOMENDADA, você precisa evoluir nos módulos:
           </h2>
-          <ul className={classes.improve}>
+          <ul className={`plainList ${classes.two} ${classes.improve}`}>
             {report.you_can_improve_simulated.map((item) => (
               <li key={item.module}>{formatImprovement(item)}</li>
             ))}
@@ -70,11 +70,11 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
         </section>
       )}
       {text.closing && (
-        <section className={classes.closing}>
+        <section className={`sunken ${classes.block}`}>
           <CleanHtml html={text.closing} />
         </section>
       )}
-      <footer className={classes.thanks}>
+      <footer className={`divided muted ${classes.thanks}`}>
         Obrigado por estudar com a gente. Boa preparação para o exame {EXAM_NAMES[exam.type]}!
       </footer>
     </ReportLayout>

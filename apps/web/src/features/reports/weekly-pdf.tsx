@@ -14,13 +14,13 @@ export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
     <ReportLayout exam={exam} parameters={parameters} title="Relatório semanal" size="paper">
       <section className={classes.block}>
         <h1>Olá {report.name} :)</h1>
-        <p className={classes.stage}>
+        <p className={`muted ${classes.stage}`}>
           Primeira etapa do curso de 60 dias para o exame {EXAM_NAMES[exam.type]}
         </p>
         {text.intro && <CleanHtml html={text.intro} />}
       </section>
       <OverallSection report={report} parameters={parameters} />
-      {text.note && <p className={classes.note}>{text.note}</p>}
+      {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Seu desempenho por módulo</h2>
         <ModuleChart figures={report.module_performance} modules={exam.modules.length} />
@@ -33,7 +33,7 @@ export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
         </section>
       )}
       {text.closing && (
-        <section className={classes.closing}>
+        <section className={`sunken ${classes.block}`}>
           <CleanHtml html={text.closing} />
         </section>
       )}

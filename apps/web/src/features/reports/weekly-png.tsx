@@ -15,21 +15,21 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
   return (
     <ReportLayout exam={exam} parameters={parameters} title="Sua semana" size="picture">
       <h1>Olá {report.name} :)</h1>
-      <dl className={classes.headline}>
-        <div>
+      <dl className={`figureList ${classes.three} ${classes.headline}`}>
+        <div className="sunken">
           <dt>Média geral</dt>
-          <dd>{toPercentAverage(report.average.acertos_avg)}%</dd>
+          <dd className="figure">{toPercentAverage(report.average.acertos_avg)}%</dd>
         </div>
-        <div>
+        <div className="sunken">
           <dt>Provas realizadas</dt>
-          <dd>
+          <dd className="figure">
             {exams.done}
             <small> de {exams.available}</small>
           </dd>
         </div>
-        <div>
+        <div className="sunken">
           <dt>Score Toro</dt>
-          <dd>{Math.round(moduleScore(report.score.score))}</dd>
+          <dd className="figure">{Math.round(moduleScore(report.score.score))}</dd>
         </div>
       </dl>
       {exams.progress <= 0 && <StartDateHint />}
@@ -40,10 +40,12 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
       {report.class_performance.length > 0 && (
         <section className={classes.block} aria-labelledby="lessons">
           <h2 id="lessons">Por aula</h2>
-          <ul className={classes.lessons}>
+          <ul className={`plainList lines ${classes.lessons}`}>
             {report.class_performance.map(({ titulo, total, module }) => (
-              <li key={titulo}>
-                <span>{shortenLessonTitle(titulo, total)}</span>
+              <li key={titulo} className="row figures" data-nowrap>
+                <span className="breakWords" data-grow>
+                  {shortenLessonTitle(titulo, total)}
+                </span>
                 {module !== null && <small>M{module}</small>}
                 <strong className={classes.result} data-level={barLevel(total)}>
                   {formatPercent(total)}
