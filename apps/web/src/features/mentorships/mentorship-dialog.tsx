@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
+import { Button, Modal, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasMentorship } from '@toro/domain/mentorships/mentorship';
 import { Drawing } from '@toro/ui/drawing.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
 import { useReturnFocus } from '@toro/ui/use-return-focus.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/api.ts';
@@ -21,7 +22,7 @@ const CLOSE = { 'aria-label': 'Fechar' };
 function RequestReceived({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Recebemos a sua solicitação! =)" closeButtonProps={CLOSE}>
-      <div className={classes.confirmation}>
+      <div className="dialogBody centered">
         <Drawing name="envelope" />
         <p>Assim que um professor aceitar, você recebe a confirmação por e-mail e nas suas notificações.</p>
         <Button onClick={onClose} data-autofocus>
@@ -47,7 +48,7 @@ export default function MentorshipDialog() {
   return (
     <Modal opened onClose={close} size="lg" title="Mentoria" closeButtonProps={CLOSE}>
       {isError && <Notice kind="failure">{errorMessage(error)}</Notice>}
-      {!all && !isError && <Skeleton height={360} role="status" aria-label="Carregando mentorias..." />}
+      {!all && !isError && <LoadingSkeleton loading="Carregando mentorias..." skeleton={[360]} />}
       {all && (
         <Tabs defaultValue={inProgress.length > 0 ? 'progress' : 'request'} className={classes.tabs}>
           <Tabs.List>

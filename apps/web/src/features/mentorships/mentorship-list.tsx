@@ -4,9 +4,9 @@ import { isForfeitedByCancelling } from '@toro/domain/mentorships/mentorship';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useCancelMentorship } from './mentorship-actions.ts';
 import classes from './mentorship-dialog.module.css';
 import type { Mentorship } from './queries.ts';
-import { useCancelMentorship } from './use-mentorship-actions.ts';
 
 const LABELS = {
   waiting: 'Aguardando confirmação',
@@ -22,17 +22,17 @@ function MentorshipCard({ mentorship, onCancel }: { mentorship: Mentorship; onCa
   const { aula, professor, dia_mentoria, hora_inicio, hora_fim, forfeited } = mentorship;
   const status = getStatus(mentorship);
   return (
-    <li className={classes.card}>
-      <div className={classes.text}>
-        <p className={classes.status} data-status={status}>
+    <li className="row box" data-spread>
+      <div className="stack breakWords" data-gap="2xs">
+        <p className={`muted small strong ${classes.status}`} data-status={status}>
           {LABELS[status]}
           {forfeited && ' com menos de 24 horas'}
         </p>
         <h3>{aula.titulo}</h3>
-        <p className={classes.muted}>
+        <p className="muted medium">
           {longDate(dia_mentoria)}, das {hora_inicio}h às {hora_fim}h
         </p>
-        <p className={classes.muted}>
+        <p className="muted medium">
           {professor ? `Com ${professor.nome} ${professor.sobre_nome}` : 'Professor a confirmar'}
         </p>
       </div>
@@ -68,10 +68,10 @@ export function MentorshipList({ mentorships, label, emptyText, onCancelled }: M
       },
       new Date(api.serverTime()),
     );
-  if (mentorships.length === 0) return <p className={classes.empty}>{emptyText}</p>;
+  if (mentorships.length === 0) return <p className={`centered muted ${classes.empty}`}>{emptyText}</p>;
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <ul className="plainList stack" data-gap="s" aria-label={label}>
         {mentorships.map((mentorship) => (
           <MentorshipCard
             key={mentorship.id_mentoria}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css';
-import { Button, NativeSelect, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Day, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { formatBrazilianDay } from '@toro/domain/calendar/day';
 import {
   formatHour,
   MENTORSHIP_HOURS,
@@ -10,11 +10,16 @@ import {
   RULES,
   validateMentorshipRequest,
 } from '@toro/domain/mentorships/mentorship';
-import { lazy, Suspense, useState } from 'react';
-import { api, today } from '../../shared/api.ts';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { lazy, Suspense } from 'react';
+import { api, errorMessage, today } from '../../shared/api.ts';
+import { sendMentorshipRequest } from './mentorship-actions.ts';
 import classes from './mentorship-dialog.module.css';
 import { disciplinesQuery, mentorshipLessonsQuery } from './queries.ts';
-import { useRequestMentorship } from './use-mentorship-actions.ts';
 
 const DayCalendar = lazy(() => import('@toro/ui/day-calendar.tsx'));
 
@@ -36,17 +41,19 @@ function MentorshipRules() {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   return (
     <>
-      <ul className={classes.rules} aria-label="Regras da mentoria">
+      <ul className={`sunken muted medium ${classes.rules}`} aria-label="Regras da mentoria">
         {RULES.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
       {disciplines.length > 0 && (
         <div>
-          <p className={classes.label}>Disciplinas disponíveis</p>
-          <ul className={classes.disciplines} aria-label="Disciplinas disponíveis">
+          <p className={`medium ${classes.label}`}>Disciplinas disponíveis</p>
+          <ul className="plainList row" data-gap="xs" aria-label="Disciplinas disponíveis">
             {disciplines.map(({ id_disciplina, nome }) => (
-              <li key={id_disciplina}>{nome}</li>
+              <li key={id_disciplina} className="badge" data-size="m">
+                {nome}
+              </li>
             ))}
           </ul>
         </div>
@@ -67,89 +74,90 @@ function useLessonOptions() {
   return { options: [{ value: '', label: 'Escolha' }, ...groups], none: isSuccess && lessons.length === 0 };
 }
 
-/** Requests the courtesy mentorship: lesson, day and hour. */
-export function RequestForm({ taken, onRequested }: RequestFormProps) {
-  const [lesson, setLesson] = useState('');
-  const [day, setDay] = useState<Day | null>(null);
-  const [typed, setTyped] = useState('');
-  const [dayError, setDayError] = useState<string | null>(null);
-  const [hour, setHour] = useState('');
-  const { options, none } = useLessonOptions();
-  const requestMentorship = useRequestMentorship();
+interface RequestValues {
+  lesson: string;
+  /** As it is typed: DD/MM/AAAA. */
+  date: string;
+  hour: string;
+}
 
-  const type = (text: string) => {
-    setTyped(text);
-    const found = parseTypedDay(text);
-    // An invalid or past day clears the selection.
-    const past = found !== null && found < today();
-    setDay(past ? null : found);
-    setDayError(past ? 'Escolha uma data a partir de hoje.' : null);
-  };
-  const leave = () => {
-    if (typed !== '' && parseTypedDay(typed) === null) setDayError('Data inválida. Use DD/MM/AAAA.');
-  };
-  const choose = (chosen: Day | null) => {
-    setDay(chosen);
-    setTyped(chosen === null ? '' : formatBrazilianDay(chosen));
-    setDayError(null);
-  };
-  const now = new Date(api.serverTime());
-  const error =
-    day !== null && hour !== ''
+/** The typed day, unless it is invalid or past. */
+function findDay({ date }: RequestValues) {
+  const day = parseTypedDay(date);
+  return day !== null && day >= today() ? day : null;
+}
+
+function validate(values: RequestValues) {
+  const typed = parseTypedDay(values.date);
+  const day = findDay(values);
+  const hour = Number(values.hour);
+  const past = typed !== null && day === null ? 'Escolha uma data a partir de hoje.' : null;
+  const invalid = values.date !== '' && typed === null ? 'Data inválida. Use DD/MM/AAAA.' : null;
+  const refused =
+    day !== null && values.hour !== ''
       ? validateMentorshipRequest(
-          { day, startHour: Number(hour), endHour: Number(hour) + MENTORSHIP_HOURS },
-          now,
+          { day, startHour: hour, endHour: hour + MENTORSHIP_HOURS },
+          new Date(api.serverTime()),
         )
       : null;
-  const isComplete = lesson !== '' && day !== null && hour !== '' && error === null;
+  return { past, date: past ?? invalid, hour: refused?.message ?? null };
+}
+
+/** Requests the courtesy mentorship: lesson, day and hour. */
+export function RequestForm({ taken, onRequested }: RequestFormProps) {
+  const { options, none } = useLessonOptions();
+  const form = useAppForm<RequestValues>({
+    initialValues: { lesson: '', date: '', hour: '' },
+    validate,
+    submit: (values) =>
+      sendMentorshipRequest(Number(values.lesson), findDay(values) ?? '', Number(values.hour)),
+    onDone() {
+      toastSuccess('Mentoria solicitada com sucesso');
+      onRequested();
+    },
+    onFailed: (error) => toastFailure(`Problemas ao solicitar mentoria. ${errorMessage(error)}`),
+  });
+  const { lesson, hour } = form.values;
+  const day = findDay(form.values);
+  const errors = validate(form.values);
+  const isComplete = lesson !== '' && day !== null && hour !== '' && errors.hour === null;
+  const date = form.field('date');
 
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete && day !== null)
-          requestMentorship.mutate(
-            { lessonId: Number(lesson), day, hour: Number(hour) },
-            { onSuccess: onRequested },
-          );
-      }}
-    >
+    <Form form={form} className="form">
       <MentorshipRules />
-      <NativeSelect
+      <SelectField
+        {...form.field('lesson')}
         label="Aula"
-        size="md"
         data={options}
-        value={lesson}
         disabled={taken}
         error={none ? 'Nenhuma das suas aulas oferece mentoria no momento.' : null}
-        onChange={({ currentTarget }) => setLesson(currentTarget.value)}
       />
       <div className={classes.dateAndHour}>
-        <div className={classes.day}>
-          <TextInput
+        <div className="stack" data-gap="s">
+          <TextField
+            {...date}
             label="Data"
             placeholder="DD/MM/AAAA"
-            value={typed}
             disabled={taken}
-            error={dayError}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onBlur={leave}
+            error={errors.past ?? date.error}
           />
           {!taken && (
             <Suspense fallback={<Skeleton height={320} />}>
-              <DayCalendar from={today()} value={day} onChange={choose} />
+              <DayCalendar
+                from={today()}
+                value={day}
+                onChange={(chosen) => date.onValue(chosen === null ? '' : formatBrazilianDay(chosen))}
+              />
             </Suspense>
           )}
         </div>
-        <NativeSelect
+        <SelectField
+          {...form.field('hour')}
           label="Horário"
-          size="md"
           data={HOURS}
-          value={hour}
           disabled={taken}
-          error={error?.message}
-          onChange={({ currentTarget }) => setHour(currentTarget.value)}
+          error={errors.hour}
         />
       </div>
       <Tooltip
@@ -160,7 +168,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
         <Button
           type="submit"
           className={classes.submit}
-          loading={requestMentorship.isPending}
+          loading={form.pending}
           data-disabled={taken || undefined}
           aria-disabled={taken || undefined}
           disabled={!taken && !isComplete}
@@ -169,6 +177,6 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
           Solicitar mentoria
         </Button>
       </Tooltip>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { dateAndTime } from '@toro/domain/calendar/day';
+import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { LessonProps } from '../lesson-props.ts';
 import classes from './discussion.module.css';
@@ -8,7 +9,7 @@ import { type ThreadMessage, useDiscussion } from './use-discussion.ts';
 
 function Avatar({ author }: Pick<ThreadMessage, 'author'>) {
   return (
-    <span className={classes.avatar} aria-hidden="true">
+    <span className={`circle ${classes.avatar}`} aria-hidden="true">
       {author.foto ? <img src={author.foto} alt="" loading="lazy" /> : author.name.charAt(0).toUpperCase()}
     </span>
   );
@@ -18,8 +19,8 @@ function MessageRow({ message }: { message: ThreadMessage }) {
   return (
     <li className={classes.message} data-own={message.own || undefined}>
       <Avatar author={message.author} />
-      <div className={classes.body}>
-        <p className={classes.author}>
+      <div className="breakWords">
+        <p className={`muted small ${classes.author}`}>
           <strong>{message.own ? 'Você' : message.author.name}</strong>{' '}
           <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
         </p>
@@ -34,8 +35,7 @@ export function Discussion(props: LessonProps) {
   const { thread, messages, older, post, hasOlder } = useDiscussion(props);
   const first = messages[0];
   return (
-    <section className={classes.discussion} aria-labelledby="conversa">
-      <h2 id="conversa">Conversa da turma</h2>
+    <Card id="conversa" title="Conversa da turma">
       {hasOlder && first && (
         <Button variant="default" loading={older.isPending} onClick={() => older.mutate(first.id)}>
           Ver mensagens anteriores
@@ -47,20 +47,20 @@ export function Discussion(props: LessonProps) {
         <Notice kind="failure">A conversa não pôde ser aberta agora. Tentamos de novo em instantes.</Notice>
       )}
       {thread.isSuccess && messages.length === 0 && !post.isPending && (
-        <p className={classes.empty}>Ninguém escreveu ainda. A sua pergunta pode ser a de muita gente.</p>
+        <p className="muted">Ninguém escreveu ainda. A sua pergunta pode ser a de muita gente.</p>
       )}
       <div role="log" aria-label="Mensagens">
-        <ol className={classes.messages}>
+        <ol className="plainList stack">
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} />
           ))}
           {post.isPending && (
             <li className={classes.message} data-own data-pending>
-              <span className={classes.avatar} aria-hidden="true">
+              <span className={`circle ${classes.avatar}`} aria-hidden="true">
                 …
               </span>
-              <div className={classes.body}>
-                <p className={classes.author}>
+              <div className="breakWords">
+                <p className={`muted small ${classes.author}`}>
                   <strong>Você</strong> Enviando…
                 </p>
                 <p className={classes.text}>{post.variables}</p>
@@ -69,7 +69,7 @@ export function Discussion(props: LessonProps) {
           )}
         </ol>
       </div>
-      <MessageForm onSend={post.mutateAsync} sending={post.isPending} />
-    </section>
+      <MessageForm onSend={post.mutateAsync} />
+    </Card>
   );
 }

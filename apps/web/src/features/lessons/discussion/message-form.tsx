@@ -1,63 +1,59 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@toro/domain/lessons/discussion';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { type KeyboardEvent, useRef } from 'react';
 import { errorMessage } from '../../../shared/api.ts';
-import classes from './discussion.module.css';
 
 const COUNTER_FROM = 200;
 
-interface MessageFormProps {
-  onSend(text: string): Promise<unknown>;
-  sending: boolean;
-}
-
 /** A message that could not be sent is put back into the field. */
-export function MessageForm({ onSend, sending }: MessageFormProps) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const remaining = MAX_MESSAGE_LENGTH - text.length;
+export function MessageForm({ onSend }: { onSend(text: string): Promise<unknown> }) {
+  const sent = useRef('');
+  const typed = useRef('');
+  const form = useAppForm({
+    initialValues: { text: '' },
+    validate: ({ text }) => ({ text: text.trim() === '' ? 'Escreva a sua mensagem.' : null }),
+    validateOnBlur: [],
+    submit({ text }) {
+      sent.current = text.trim();
+      typed.current = '';
+      form.reset();
+      return onSend(sent.current);
+    },
+    onFailed(error) {
+      const since = typed.current;
+      form.setValues({ text: since.trim() === '' ? sent.current : `${sent.current}\n${since}` });
+      form.setError('text', `A mensagem não foi enviada e continua aqui. ${errorMessage(error)}`);
+    },
+    onValuesChange({ text }) {
+      typed.current = text;
+    },
+  });
+  const remaining = MAX_MESSAGE_LENGTH - form.values.text.length;
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    const message = text.trim();
-    if (sending) return;
-    if (message === '') return setError('Escreva a sua mensagem.');
-    setText('');
-    setError(null);
-    try {
-      await onSend(message);
-    } catch (error) {
-      setText((typedSince) => (typedSince.trim() === '' ? message : `${message}\n${typedSince}`));
-      setError(`A mensagem não foi enviada e continua aqui. ${errorMessage(error)}`);
-    }
-  }
-
-  const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+  const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };
 
   return (
-    <form className={classes.box} onSubmit={(event) => void send(event)}>
-      <Textarea
+    <Form form={form} className="stack divided" data-gap="s">
+      <TextAreaField
+        {...form.field('text')}
         label="Escreva para a turma"
         rows={3}
         maxLength={MAX_MESSAGE_LENGTH}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setError(null);
-        }}
         onKeyDown={sendByKeys}
       />
-      <div className={classes.send}>
-        <span className={classes.remaining} role="status">
+      <div className="row muted" data-spread>
+        <span className="small figures" role="status">
           {remaining <= COUNTER_FROM ? `${remaining} caracteres restantes` : ''}
         </span>
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={form.pending}>
           Enviar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

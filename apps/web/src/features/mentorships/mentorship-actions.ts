@@ -9,31 +9,20 @@ import { mentorshipsQuery } from './queries.ts';
 /** The weekday is always sent as 1: the server uses the date. */
 const SENT_WEEKDAY = 1;
 
-interface MentorshipRequestInput {
-  lessonId: number;
-  day: Day;
-  hour: number;
-}
-
 const refresh = () => queryClient.invalidateQueries({ queryKey: mentorshipsQuery.queryKey });
 
-export function useRequestMentorship() {
-  return useMutation({
-    mutationFn: ({ lessonId, day, hour }: MentorshipRequestInput) =>
-      api.send(requestMentorship, {
-        body: {
-          id_aula: lessonId,
-          dia_mentoria: day,
-          hora_inicio: formatHour(hour),
-          hora_fim: formatHour(hour + MENTORSHIP_HOURS),
-          id_dia: SENT_WEEKDAY,
-        },
-      }),
-    onSuccess: () => toastSuccess('Mentoria solicitada com sucesso'),
-    onError: (error) => toastFailure(`Problemas ao solicitar mentoria. ${errorMessage(error)}`),
-    onSettled: refresh,
-  });
-}
+export const sendMentorshipRequest = (lessonId: number, day: Day, hour: number) =>
+  api
+    .send(requestMentorship, {
+      body: {
+        id_aula: lessonId,
+        dia_mentoria: day,
+        hora_inicio: formatHour(hour),
+        hora_fim: formatHour(hour + MENTORSHIP_HOURS),
+        id_dia: SENT_WEEKDAY,
+      },
+    })
+    .finally(() => void refresh());
 
 export function useCancelMentorship() {
   return useMutation({
