@@ -11,12 +11,12 @@ function Material({ lesson, download }: Pick<StepProps, 'lesson'> & { download: 
   const done = lesson.downloaded_pdf;
   return (
     <>
-      <h2 className={classes.title}>Baixe o Material da aula</h2>
-      <div className={classes.file}>
-        <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
-        <p className={classes.fileName}>
+      <h2>Baixe o Material da aula</h2>
+      <div className={`row box ${classes.file}`} data-gap="m">
+        <IconFileTypePdf className="muted" size={32} stroke={1.5} aria-hidden />
+        <p className={`breakWords ${classes.fileName}`}>
           {lesson.pdf_file}
-          <span className={classes.fileState} data-done={done || undefined} role="status">
+          <span className={`muted small ${classes.fileState}`} data-done={done || undefined} role="status">
             {download.isPending ? 'Preparando o download…' : done ? 'Material baixado' : 'Ainda não baixado'}
           </span>
         </p>
@@ -41,7 +41,7 @@ export function FileStep({ lesson, onStep, download }: StepProps & { download: M
     <>
       {lesson.pdf_file && <Material lesson={lesson} download={download} />}
       {lesson.texto && <CleanHtml html={lesson.texto} />}
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <NextStepButton
           lesson={lesson}
           onStep={onStep}

@@ -36,15 +36,15 @@ export function FinishedTests({ course, lesson }: LessonProps) {
   const mock = isMockLesson(lesson.class_slug);
   if (data.length === 0) return null;
   return (
-    <section className={classes.tests} aria-labelledby="provas-realizadas">
+    <section className="stack divided" data-gap="xs" aria-labelledby="provas-realizadas">
       <h3 id="provas-realizadas">Provas realizadas</h3>
-      <ul>
+      <ul className={`plainList lines ${classes.tests}`}>
         {data
           .toSorted((one, other) => other.id_prova - one.id_prova)
           .map((test) => (
             <li key={test.id_prova}>
               <Link
-                className={classes.test}
+                className={`row ${classes.test}`}
                 to="/lectures/$courseId/$courseClassId/$testId"
                 params={{
                   courseId: String(course.id),
@@ -53,11 +53,11 @@ export function FinishedTests({ course, lesson }: LessonProps) {
                 }}
                 search={{ id_turma: course.id_turma, ...(test.redo && { redo: 'last' }) }}
               >
-                <span className={classes.score}>
+                <span className={`figures ${classes.score}`}>
                   <strong>{countCorrect(test)}</strong> de {test.totalQuestions}
                 </span>
-                <span className={classes.date}>{describeTest(test, mock)}</span>
-                <span className={classes.review}>
+                <span className={`muted small figures ${classes.date}`}>{describeTest(test, mock)}</span>
+                <span className="row small strong" data-gap="2xs">
                   Fazer a revisão
                   <IconChevronRight size={18} stroke={1.75} aria-hidden />
                 </span>

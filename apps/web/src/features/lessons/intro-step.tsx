@@ -38,23 +38,23 @@ export function IntroStep({ course, lesson, onStep }: StepProps) {
   const goesOn = next !== first && sideSteps(parts).find(({ step }) => step === next);
   return (
     <>
-      <h2 className={classes.title}>Sobre a aula</h2>
+      <h2>Sobre a aula</h2>
       {lesson.sobre ? (
         <CleanHtml html={lesson.sobre} />
       ) : (
-        <p className={classes.muted}>Siga as etapas na ordem; cada uma leva à próxima.</p>
+        <p className="muted">Siga as etapas na ordem; cada uma leva à próxima.</p>
       )}
       {isWelcomeLesson(lesson) && <WelcomeCards course={course} lesson={lesson} />}
-      <ul className={classes.facts} aria-label="Nesta aula">
+      <ul className={`plainList row ${classes.facts}`} data-gap="xs" aria-label="Nesta aula">
         {listFacts(lesson).map(({ icon: Icon, text }) => (
-          <li key={text}>
+          <li key={text} className="badge" data-size="m">
             <Icon size={16} stroke={1.75} aria-hidden />
             {text}
           </li>
         ))}
       </ul>
       {first && (
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           {goesOn && <Button onClick={() => onStep(goesOn.step)}>Continuar em “{goesOn.title}”</Button>}
           <Button variant={goesOn || progress === 100 ? 'default' : 'filled'} onClick={() => onStep(first)}>
             Iniciar aula

@@ -43,10 +43,10 @@ export function LectureStep({ course, lesson }: StepProps) {
   return (
     <>
       <div>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.muted}>{text}</p>
+        <h2>{title}</h2>
+        <p className="muted">{text}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Button
           renderRoot={(root) => (
             <Link

@@ -12,8 +12,8 @@ export function LessonDone({ course, lesson, onLesson }: LessonProps & { onLesso
   return (
     <div role="status" className={classes.status}>
       {done && (
-        <div className={classes.done}>
-          <p className={classes.doneText}>
+        <div className={`row ${classes.done}`} data-spread>
+          <p className={`row strong ${classes.doneText}`}>
             <IconCircleCheck size={22} stroke={1.75} aria-hidden />
             Aula concluída
           </p>

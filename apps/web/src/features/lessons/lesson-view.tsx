@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import { reachableStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
+import { Card } from '@toro/ui/card.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import { trackEvent } from '../../shared/courses/track-event.ts';
@@ -54,8 +55,8 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
   return (
     <article className={classes.lesson}>
       <header className={classes.head}>
-        <p className={classes.order}>Aula {lesson.order}</p>
-        <h1>{lesson.titulo}</h1>
+        <p className={`muted figures ${classes.order}`}>Aula {lesson.order}</p>
+        <h1 className="breakWords">{lesson.titulo}</h1>
         {!listening && !lesson.locked && (
           <LessonPodcastSlot lesson={lesson} onOpen={() => setListening(true)} />
         )}
@@ -69,8 +70,9 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
       {!listening && !lesson.locked && (
         <>
           <StepPath lesson={lesson} step={step} onStep={choose} />
-          <div className={classes.column}>
-            <section
+          <div className={`stack ${classes.column}`} data-gap="l-m">
+            <Card
+              as="section"
               ref={area}
               className={classes.area}
               tabIndex={-1}
@@ -81,7 +83,7 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
               {step === 'file' && <FileStep {...common} download={download} />}
               {step === 'video' && <VideoStep {...common} />}
               {step === 'lecture' && <LectureStep {...common} />}
-            </section>
+            </Card>
             <LessonDone course={course} lesson={lesson} onLesson={openLesson} />
             {isLiveLesson(lesson.cod_aula) && <Discussion course={course} lesson={lesson} />}
           </div>

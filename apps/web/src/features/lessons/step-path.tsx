@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type LessonMarks, type LessonParts, toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { type SideStep, sideSteps } from '@toro/domain/lessons/lesson-steps';
+import { Card } from '@toro/ui/card.tsx';
 import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
 import classes from './step-path.module.css';
@@ -30,11 +31,11 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
   const parts = visibleParts(lesson);
   const marks = toLessonMarks(lesson);
   return (
-    <aside className={classes.panel} aria-labelledby="etapas">
-      <h2 id="etapas" className={classes.heading}>
+    <Card as="aside" className={classes.panel} aria-labelledby="etapas">
+      <h2 id="etapas" className={`smallHeading ${classes.heading}`}>
         Realize as etapas:
       </h2>
-      <ol className={classes.path}>
+      <ol className={`plainList ${classes.path}`}>
         {sideSteps(parts).map((entry, index) => {
           const done = isDone(entry.step, parts, marks, step);
           const count = partial(entry.step, parts, marks);
@@ -45,22 +46,22 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
                 aria-current={entry.step === step ? 'step' : undefined}
                 onClick={() => onStep(entry.step)}
               >
-                <span className={classes.mark} aria-hidden="true">
+                <span className={`circle small ${classes.mark}`} aria-hidden="true">
                   {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
                 </span>
                 <span className={classes.name}>
-                  <span className={classes.title}>
+                  <span className={`medium strong ${classes.title}`}>
                     {entry.title}
                     {done && <span className="visuallyHidden"> (concluída)</span>}
-                    {count && <span className={classes.count}> {count}</span>}
+                    {count && <span className={`muted tiny figures ${classes.count}`}> {count}</span>}
                   </span>
-                  {entry.button && <span className={classes.button}>{entry.button}</span>}
+                  {entry.button && <span className={`tiny strong ${classes.button}`}>{entry.button}</span>}
                 </span>
               </UnstyledButton>
             </li>
           );
         })}
       </ol>
-    </aside>
+    </Card>
   );
 }

@@ -20,9 +20,9 @@ export function VideoStep({ course, lesson, onStep }: StepProps) {
   const next = videos[chosen + 1];
   return (
     <>
-      <h2 className={classes.title}>Assista ao vídeo da aula:</h2>
+      <h2>Assista ao vídeo da aula:</h2>
       {videos.length > 1 && (
-        <ul className={step.videos} aria-label="Vídeos da aula">
+        <ul className="plainList row" data-gap="xs" aria-label="Vídeos da aula">
           {videos.map(({ id_video, played }, index) => (
             <li key={id_video}>
               <Button
@@ -42,7 +42,7 @@ export function VideoStep({ course, lesson, onStep }: StepProps) {
       ) : (
         <Skeleton className={step.item} />
       )}
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {next && (
           <Button
             variant={video?.played && !next.played ? 'filled' : 'default'}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import {
   IconBook2,
   IconBrandTelegram,
@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { bookName, groupKind } from '@toro/domain/lessons/lesson-kind';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
-import { Notice } from '@toro/ui/notice.tsx';
+import { QueryFailure } from '@toro/ui/query-state.tsx';
 import type { LessonProps } from './lesson-props.ts';
 import { welcomeQuery } from './queries.ts';
 import classes from './welcome-cards.module.css';
@@ -28,21 +28,21 @@ const TELEGRAM = 2;
 function CardList({ name, cards }: { name: string; cards: Card[] }) {
   if (cards.length === 0) return null;
   return (
-    <ul className={classes.cards} aria-label={name}>
+    <ul className={`plainList ${classes.cards}`} aria-label={name}>
       {cards.map(({ icon: Icon, kind, title, href, action, file }) => (
         <li key={href}>
           <a
-            className={classes.card}
+            className={`box ${classes.card}`}
             href={href}
             {...(file ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            <span className={classes.icon}>
+            <span className={`circle ${classes.icon}`}>
               <Icon size={22} stroke={1.75} aria-hidden />
             </span>
-            <span className={classes.text}>
-              <span className={classes.kind}>{kind}</span>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.action}>{action}</span>
+            <span className={`stack breakWords ${classes.text}`}>
+              <span className="muted tiny">{kind}</span>
+              <span className={`strong ${classes.title}`}>{title}</span>
+              <span className={`small strong ${classes.action}`}>{action}</span>
             </span>
           </a>
         </li>
@@ -53,16 +53,10 @@ function CardList({ name, cards }: { name: string; cards: Card[] }) {
 
 /** The welcome lesson: its text, the class's groups and the books. */
 export function WelcomeCards(props: LessonProps) {
-  const { data, isError, isFetching, refetch } = useQuery(welcomeQuery(props));
-  if (isError && !data)
-    return (
-      <Notice kind="failure">
-        <p>Os grupos e os livros não puderam ser abertos agora.</p>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      </Notice>
-    );
+  const query = useQuery(welcomeQuery(props));
+  const { data } = query;
+  if (query.isError && !data)
+    return <QueryFailure query={query} text="Os grupos e os livros não puderam ser abertos agora." />;
   if (!data) return <Skeleton height={240} />;
   const groups = data.grupo_sociais.flatMap<Card>((group) => {
     const calendar = groupKind(group.id_tipo_grupos) === 'calendar';

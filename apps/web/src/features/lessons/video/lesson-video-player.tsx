@@ -22,7 +22,7 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
   const libras = kind === 'libras';
   const title = video.titulo || lesson.titulo;
   return (
-    <div className={classes.video}>
+    <div className="stack" data-gap="s">
       {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
       <Suspense fallback={<Skeleton className={classes.item} />}>
         <VideoPlayer
@@ -36,9 +36,9 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
           {...tracking}
         />
       </Suspense>
-      <p className={classes.caption}>
-        <span className={classes.name}>{title}</span>
-        <span className={classes.length}>{video.duration ? formatMinutes(video.duration) : ''}</span>
+      <p className="row" data-spread>
+        <span className="strong">{title}</span>
+        <span className="muted medium figures">{video.duration ? formatMinutes(video.duration) : ''}</span>
       </p>
     </div>
   );
