@@ -34,13 +34,13 @@ export function NotificationDialog({
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {notification && (
-        <div className={classes.detail}>
-          <time className={classes.date} dateTime={notification.post_date}>
+        <div className="dialogBody" data-gap="m">
+          <time className={`small figures ${classes.date}`} dateTime={notification.post_date}>
             {dateAndTime(new Date(notification.post_date))}
           </time>
           {notification.image && <img className={classes.image} src={notification.image.original} alt="" />}
           <CleanHtml html={notification.text} />
-          <div className={classes.actions}>
+          <div className="row" data-end>
             <Button variant="default" onClick={() => onDelete(notification.id)}>
               Excluir
             </Button>

@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { isUnread } from '@toro/domain/notifications/inbox';
+import { Card } from '@toro/ui/card.tsx';
 import { buildNotificationPreview } from './notification-preview.ts';
 import classes from './notifications-page.module.css';
 import type { Notification } from './queries.ts';
@@ -17,16 +18,16 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
   const { title, text, post_date } = notification;
   const unread = isUnread(notification);
   return (
-    <li className={classes.row} data-unread={unread}>
+    <Card as="li" className={classes.row} data-unread={unread}>
       <UnstyledButton className={classes.open} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
-        <span className={classes.text}>
+        <span className="stack breakWords" data-gap="2xs">
           <span className={classes.title}>
             {title}
             {unread && <span className="visuallyHidden"> (não lida)</span>}
           </span>
-          <span className={classes.preview}>{buildNotificationPreview(text)}</span>
-          <time className={classes.date} dateTime={post_date}>
+          <span className="muted medium">{buildNotificationPreview(text)}</span>
+          <time className={`small figures ${classes.date}`} dateTime={post_date}>
             {dateAndTime(new Date(post_date))}
           </time>
         </span>
@@ -37,7 +38,7 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
             variant="subtle"
             color="gray"
             size={44}
-            className={classes.tool}
+            className="muted"
             title="Marcar como lida"
             aria-label={`Marcar como lida: ${title}`}
             onClick={onRead}
@@ -49,7 +50,7 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
           variant="subtle"
           color="gray"
           size={44}
-          className={classes.tool}
+          className="muted"
           title="Excluir"
           aria-label={`Excluir: ${title}`}
           onClick={onDelete}
@@ -57,6 +58,6 @@ export function NotificationRow({ notification, onOpen, onRead, onDelete }: Noti
           <IconTrash size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-    </li>
+    </Card>
   );
 }

@@ -1,24 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { canLoadMore, formatInboxTitle } from '@toro/domain/notifications/inbox';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { Message } from '@toro/ui/message.tsx';
+import { EmptyState } from '@toro/ui/empty-state.tsx';
+import { PageHeader } from '@toro/ui/page-header.tsx';
+import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-page.module.css';
 import { useInbox } from './use-inbox.ts';
-
-const SKELETON_ROWS = ['one', 'two', 'three', 'four'];
-
-function InboxSkeleton() {
-  return (
-    <div className={classes.list} role="status" aria-label="Carregando notificações...">
-      {SKELETON_ROWS.map((index) => (
-        <Skeleton key={index} height={96} radius="var(--radius)" />
-      ))}
-    </div>
-  );
-}
 
 /** What the delete dialog is about: one notification or all of them. */
 type DeleteRequest = number | 'all' | null;
@@ -40,36 +30,36 @@ export function NotificationsPage() {
   };
 
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1>{formatInboxTitle(unread)}</h1>
-        {list.length > 0 && (
-          <Button variant="default" onClick={() => setToDelete('all')}>
-            Excluir todas
-          </Button>
-        )}
-      </header>
-      {query.isPending && <InboxSkeleton />}
+    <section className={`page ${classes.page}`}>
+      <PageHeader
+        title={formatInboxTitle(unread)}
+        actions={
+          list.length > 0 && (
+            <Button variant="default" onClick={() => setToDelete('all')}>
+              Excluir todas
+            </Button>
+          )
+        }
+      />
+      {query.isPending && (
+        <LoadingSkeleton loading="Carregando notificações..." skeleton={[96, 96, 96, 96]} />
+      )}
       {query.isError && list.length === 0 && (
-        <Message
-          level={2}
-          drawing="brokenScreen"
+        <QueryFailure
+          query={query}
           title="Suas notificações não carregaram"
           text="Nada foi perdido. Verifique a conexão e tente de novo."
-        >
-          <Button onClick={() => void query.refetch()}>Tentar de novo</Button>
-        </Message>
+        />
       )}
       {query.isSuccess && list.length === 0 && (
-        <Message
-          level={2}
+        <EmptyState
           drawing="envelope"
           title="Você não tem nenhuma notificação!"
           text="Avisos sobre aulas, simulados e a sua conta aparecem aqui."
         />
       )}
       {list.length > 0 && (
-        <ul className={classes.list} aria-label="Notificações">
+        <ul className="plainList stack" data-gap="s" aria-label="Notificações">
           {list.map((notification) => (
             <NotificationRow
               key={notification.id}

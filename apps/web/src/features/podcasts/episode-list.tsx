@@ -12,7 +12,7 @@ function EpisodeStatus({ episode }: { episode: Episode }) {
   const track = usePodcast((state) => state.historical.find(({ id }) => id === episode.id));
   if (track?.finished) {
     return (
-      <span className={classes.finished}>
+      <span className={`row ${classes.finished}`} data-gap="2xs">
         <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Ouvido
       </span>
     );
@@ -27,15 +27,15 @@ function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }
   return (
     <li>
       <UnstyledButton
-        className={classes.episode}
+        className={`box ${classes.episode}`}
         aria-current={current}
         onClick={() => podcastPlayer().select(episode, podcast)}
       >
-        <span className={classes.title} title={episode.title}>
+        <span className={`strong breakWords ${classes.title}`} title={episode.title}>
           {current && <IconVolume size={18} stroke={1.75} aria-hidden />}
           {truncate(episode.title, LIST_TITLE_LENGTH)}
         </span>
-        <span className={classes.meta}>
+        <span className={`row muted small figures ${classes.meta}`}>
           <span>{episode.professor}</span>
           <span>{formatPlaybackTime(episode.duration)}</span>
           <time dateTime={episode.published}>{shortDate(academyDay(new Date(episode.published)))}</time>
@@ -49,11 +49,11 @@ function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }
 /** Every podcast with its episodes, newest first. */
 export function EpisodeList({ podcasts }: { podcasts: Podcast[] }) {
   return (
-    <div className={classes.list}>
+    <div className="stack" data-gap="l">
       {podcasts.map((podcast) => (
-        <section key={podcast.id} aria-label={podcast.title}>
-          <h2 className={classes.show}>{podcast.title}</h2>
-          <ul className={classes.episodes}>
+        <section key={podcast.id} className="stack" data-gap="s" aria-label={podcast.title}>
+          <h2 className="smallHeading">{podcast.title}</h2>
+          <ul className="plainList stack" data-gap="xs">
             {podcast.episodes.map((episode) => (
               <EpisodeRow key={episode.id} episode={episode} podcast={podcast} />
             ))}

@@ -12,12 +12,12 @@ export default function FooterPlayer() {
   const episode = usePodcast((state) => state.currentPodcast);
   if (!episode) return null;
   return (
-    <aside className={classes.player} aria-label="Podcast tocando">
+    <aside className={`row ${classes.player}`} aria-label="Podcast tocando">
       {episode.img && <img className={classes.image} src={episode.img} alt="" />}
-      <p className={classes.title} title={episode.title}>
+      <p className={`ellipsis strong medium ${classes.title}`} title={episode.title}>
         {truncate(episode.title, FOOTER_TITLE_LENGTH)}
       </p>
-      <div className={classes.controls}>
+      <div className="row" data-nowrap data-gap="2xs">
         <SkipButton way="back" />
         <PlayButton size={44} />
         <SkipButton way="forward" />
@@ -25,13 +25,13 @@ export default function FooterPlayer() {
       <div className={classes.timeline}>
         <Timeline />
       </div>
-      <div className={classes.controls}>
+      <div className="row" data-nowrap data-gap="2xs">
         <ActionIcon
           renderRoot={(props) => <Link {...props} to="/podcast" />}
           variant="subtle"
           color="gray"
           size={44}
-          className={classes.tool}
+          className="muted"
           aria-label="Expandir o player"
         >
           <IconArrowsMaximize size={20} stroke={1.75} aria-hidden />
@@ -40,7 +40,7 @@ export default function FooterPlayer() {
           variant="subtle"
           color="gray"
           size={44}
-          className={classes.tool}
+          className="muted"
           aria-label="Fechar o player"
           onClick={() => podcastPlayer().close()}
         >

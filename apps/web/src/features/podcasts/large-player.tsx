@@ -7,6 +7,7 @@ import {
   isFinished,
   PLAYER_MIN_WIDTH,
 } from '@toro/domain/podcasts/playback';
+import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Drawing } from '@toro/ui/drawing.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -61,23 +62,23 @@ export function LargePlayer({ empty = false }: { empty?: boolean }) {
 
   if (!episode) {
     return (
-      <section className={classes.loading} aria-label="Player">
+      <Card as="section" className={`centered muted ${classes.waiting}`} aria-label="Player">
         <Drawing name="headphones" />
         <p>
           {empty
             ? 'Ops! Você ainda não possui nenhum podcast disponível.'
             : 'Estamos aguardando você selecionar um episódio do podcast.'}
         </p>
-      </section>
+      </Card>
     );
   }
   return (
-    <section className={classes.player} data-beside={imageBeside} aria-label="Player">
-      <div className={classes.info}>
+    <Card as="section" className={classes.player} data-beside={imageBeside} aria-label="Player">
+      <div className={`centered ${classes.info}`}>
         {episode.img && <img className={classes.image} src={episode.img} alt="" />}
-        <div className={classes.text}>
+        <div className="stack breakWords" data-gap="xs">
           <h2>{episode.title}</h2>
-          <p className={classes.meta}>
+          <p className="muted medium">
             {episode.professor && `${episode.professor} · `}
             <time dateTime={episode.published_at}>
               {shortDate(academyDay(new Date(episode.published_at)))}
@@ -96,19 +97,19 @@ export function LargePlayer({ empty = false }: { empty?: boolean }) {
       <Timeline />
       <div className={classes.controls}>
         <SpeedButton />
-        <div className={classes.middle}>
+        <div className={`row ${classes.middle}`} data-nowrap data-gap="m">
           <SkipButton way="back" />
           <PlayButton size={64} />
           <SkipButton way="forward" />
         </div>
         <SleepTimer />
       </div>
-      <div className={classes.foot}>
+      <div className="row" data-spread>
         <ResumeNotice />
-        <p className={classes.keys}>
+        <p className={`muted small ${classes.keys}`}>
           Teclas: <kbd>K</kbd> toca e pausa, <kbd>J</kbd> volta 10 s, <kbd>L</kbd> avança 30 s.
         </p>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -27,7 +27,7 @@ export default function LessonPodcast({ courseId, code, onBack }: LessonPodcastP
       podcastPlayer().select(episode, { img: null, description: null });
   }, [episode]);
   return (
-    <div className={classes.view}>
+    <div className={`stack ${classes.view}`}>
       <Button
         className={classes.back}
         variant="default"

@@ -52,7 +52,7 @@ export function SpeedButton() {
     <Button
       variant="default"
       size="sm"
-      className={classes.speed}
+      className={`figures ${classes.speed}`}
       aria-label={`Velocidade: ${speedText(velocity)}`}
       onClick={() => podcastPlayer().speed()}
     >
@@ -65,8 +65,8 @@ export function SpeedButton() {
 export function Timeline() {
   const { currentTime, duration } = usePodcast((state) => state.currentPlay);
   return (
-    <div className={classes.timeline}>
-      <span className={classes.clock}>{formatPlaybackTime(currentTime)}</span>
+    <div className="row" data-nowrap>
+      <span className={`muted small figures ${classes.clock}`}>{formatPlaybackTime(currentTime)}</span>
       <Range
         label="Posição no episódio"
         text={`${formatPlaybackTime(currentTime)} de ${formatPlaybackTime(duration)}`}
@@ -76,7 +76,7 @@ export function Timeline() {
         value={Math.floor(currentTime)}
         onChange={(seconds) => podcastPlayer().seek(seconds)}
       />
-      <span className={classes.clock}>{formatPlaybackTime(duration)}</span>
+      <span className={`muted small figures ${classes.clock}`}>{formatPlaybackTime(duration)}</span>
     </div>
   );
 }
