@@ -4,6 +4,7 @@ import { mergeAttempts } from '@toro/domain/exams/attempt';
 import { questionImage } from '@toro/domain/exams/question-image';
 import { REDO_LABEL } from '@toro/domain/exams/review';
 import { isTimed } from '@toro/domain/exams/time';
+import { Card } from '@toro/ui/card.tsx';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ExitLink } from './exit-link.tsx';
@@ -40,23 +41,21 @@ export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () =
   usePreloadedImages(exam);
   return (
     <main className={classes.screen}>
-      <section className={classes.card} aria-labelledby="exam">
-        <p className={classes.course}>{paper.redo ? REDO_LABEL : course.curso}</p>
+      <Card as="section" className={classes.card} data-gap="s" aria-labelledby="exam">
+        <p className="muted small">{paper.redo ? REDO_LABEL : course.curso}</p>
         <h1 id="exam">{paper.titulo}</h1>
-        <p className={classes.lead}>
-          {answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}
-        </p>
-        <ul className={classes.facts}>
+        <p>{answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}</p>
+        <ul className={`plainList stack ${classes.facts}`}>
           <li>
             <IconListCheck size={22} stroke={1.75} aria-hidden />
-            <span>
+            <span className="muted medium">
               <b>{total === 1 ? '1 questão' : `${total} questões`}</b>
               Responda todas para finalizar; “Não sei” também vale como resposta.
             </span>
           </li>
           <li>
             <IconClock size={22} stroke={1.75} aria-hidden />
-            <span>
+            <span className="muted medium">
               <b>{timed ? 'Com relógio' : 'Sem pressa'}</b>
               {timed
                 ? 'O tempo conta a partir de agora; você pode pausar.'
@@ -65,7 +64,7 @@ export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () =
           </li>
           <li>
             <IconCloudCheck size={22} stroke={1.75} aria-hidden />
-            <span>
+            <span className="muted medium">
               <b>Nada se perde</b>
               Cada resposta fica guardada neste aparelho e no servidor, mesmo sem internet.
             </span>
@@ -75,7 +74,7 @@ export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () =
           {answered > 0 ? 'Continuar a prova' : 'Começar a prova'}
         </Button>
         <ExitLink course={course} lesson={paper.id_aula} />
-      </section>
+      </Card>
     </main>
   );
 }

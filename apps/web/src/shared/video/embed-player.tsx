@@ -21,7 +21,7 @@ export function EmbedPlayer({ markup, hosts, title, onPlay }: EmbedPlayerProps) 
   if (!address) return <UnplayableVideo text="Este vídeo não pode ser exibido aqui. Fale com o suporte." />;
   if (!open)
     return (
-      <div className={classes.cover}>
+      <div className={`box centered muted ${classes.cover}`}>
         <Button
           leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
           onClick={() => {

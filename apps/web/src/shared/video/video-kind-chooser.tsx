@@ -11,10 +11,10 @@ interface VideoKindChooserProps {
 export function VideoKindChooser({ value, onChange }: VideoKindChooserProps) {
   const name = useId();
   return (
-    <fieldset className={classes.kinds}>
-      <legend>{VIDEO_CHOOSER_LABELS.title}</legend>
+    <fieldset className={`plainFieldset row ${classes.kinds}`} data-gap="xs">
+      <legend className="muted medium">{VIDEO_CHOOSER_LABELS.title}</legend>
       {(['regular', 'libras'] as const).map((kind) => (
-        <label key={kind} className={classes.kind}>
+        <label key={kind} className={`choice medium strong ${classes.kind}`}>
           <input type="radio" name={name} checked={value === kind} onChange={() => onChange(kind)} />
           {VIDEO_CHOOSER_LABELS[kind]}
         </label>

@@ -13,19 +13,21 @@ export function ModulesToStudy({ questions, onOpen }: ModulesToStudyProps) {
   const modules = listModulesToStudy(questions);
   if (modules.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="study-next">
+    <section className={`stack divided ${classes.section}`} data-gap="xs" aria-labelledby="study-next">
       <h2 id="study-next">O que estudar agora</h2>
-      <ul className={classes.modules}>
+      <ul className="plainList lines">
         {modules.map(({ module, correct, total, percent, wrong }) => (
-          <li key={module?.id ?? 0} className={classes.module}>
-            <span className={classes.tag}>{percent}%</span>
+          <li key={module?.id ?? 0} className={`row ${classes.module}`}>
+            <span className="badge figures" data-level="low">
+              {percent}%
+            </span>
             <div className={classes.text}>
               <b>{module?.title ?? 'Sem módulo'}</b>
-              <p>
+              <p className="muted small">
                 {correct} de {total} certas
               </p>
             </div>
-            <div className={classes.questions}>
+            <div className="row" data-gap="xs">
               {wrong.map((question) => (
                 <Button
                   key={question.id_questao}

@@ -39,7 +39,7 @@ export function ResolutionDialogs({
   };
   const loading = placeholder ?? <Loader aria-label="Carregando a resolução" />;
   return (
-    <div className={classes.actions}>
+    <div className={`row ${classes.actions}`}>
       {offers.text && (
         <Button
           variant="default"

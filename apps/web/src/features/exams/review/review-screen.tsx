@@ -56,7 +56,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
       aria-labelledby="review"
       data-step={REVIEW_STEP}
     >
-      <section className={classes.bar} aria-label="Resumo da revisão">
+      <section className={`row ${classes.bar}`} aria-label="Resumo da revisão">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -74,8 +74,10 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <div className={classes.heading}>
-          <h1 id="review">{REVIEW_TITLE}</h1>
-          <p>{formatReviewSummary(right, questions.length)}</p>
+          <h1 id="review" className={classes.title}>
+            {REVIEW_TITLE}
+          </h1>
+          <p className="muted small figures">{formatReviewSummary(right, questions.length)}</p>
         </div>
         {shouldOfferFilter(questions) && (
           <SegmentedControl
@@ -113,11 +115,11 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           }}
         />
       </main>
-      <footer className={footer.footer}>
+      <footer className={`row ${footer.footer}`} data-spread data-nowrap>
         <Button variant="default" disabled={!canGoBack(index)} onClick={() => setIndex(index - 1)}>
           Anterior
         </Button>
-        <div className={footer.extra}>
+        <div className={`row ${footer.extra}`} data-gap="xs">
           {wrong !== null && wrong !== index && (
             <Button variant="default" onClick={() => setIndex(wrong)}>
               Próxima errada

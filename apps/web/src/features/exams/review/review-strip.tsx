@@ -15,8 +15,8 @@ interface ReviewStripProps {
 export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewStripProps) {
   const { strip } = useStrip(current);
   return (
-    <nav className={classes.bar} aria-label="Questões">
-      <ol ref={strip} className={classes.strip}>
+    <nav className={`row ${classes.bar}`} data-gap="2xs" aria-label="Questões">
+      <ol ref={strip} className={`plainList ${classes.strip}`}>
         {questions.map((question, index) => (
           <li key={question.id_questao}>
             <button

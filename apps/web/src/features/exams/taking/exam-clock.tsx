@@ -7,7 +7,7 @@ export function ExamClock({ text, minutes }: { text: string; minutes: number }) 
   const announcedMinutes = Math.floor(minutes / ANNOUNCED_EVERY) * ANNOUNCED_EVERY;
   return (
     <>
-      <time className={classes.clock} aria-hidden="true">
+      <time className={`figures ${classes.clock}`} aria-hidden="true">
         {text}
       </time>
       <span className="visuallyHidden" role="timer" aria-live="polite">

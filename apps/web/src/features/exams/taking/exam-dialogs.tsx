@@ -44,9 +44,9 @@ export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
       title="Você tem certeza que gostaria de sair da prova?"
       closeButtonProps={CLOSE}
     >
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>{LEAVING[save]}</p>
-        <div className={classes.actions}>
+        <div className="row" data-end>
           <Button variant="default" onClick={() => void exitExam()}>
             Sim, quero sair
           </Button>
@@ -72,9 +72,9 @@ export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredD
   const missing = finishing.kind === 'blanks' ? finishing.questions : [];
   return (
     <Modal opened={opened} onClose={onClose} title="Ainda falta responder" closeButtonProps={CLOSE}>
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>{UNANSWERED_DIALOG.text}</p>
-        <ul className={classes.blanks} aria-label={UNANSWERED_DIALOG.seeAll}>
+        <ul className={`plainList row ${classes.blanks}`} data-gap="xs" aria-label={UNANSWERED_DIALOG.seeAll}>
           {missing.map((question) => {
             const index = attempt.questions.indexOf(question);
             return (
@@ -91,7 +91,7 @@ export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredD
             );
           })}
         </ul>
-        <div className={classes.actions}>
+        <div className="row" data-end>
           <Button variant="default" onClick={onClose}>
             {UNANSWERED_DIALOG.cancel}
           </Button>
@@ -130,10 +130,10 @@ export function FinishDialog({ opened, finishing, save, onYes, onNo }: FinishDia
       closeOnEscape={!finishing}
       closeOnClickOutside={!finishing}
     >
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>Depois de finalizar, as respostas não mudam mais.</p>
         {finishing && save in WAITING && <Notice kind="info">{WAITING[save]}</Notice>}
-        <div className={classes.actions}>
+        <div className="row" data-end>
           <Button variant="default" disabled={finishing} onClick={onNo}>
             {FINISH_DIALOG.no}
           </Button>
@@ -157,7 +157,7 @@ export function PausedDialog({ opened, onResume }: { opened: boolean; onResume: 
       closeOnClickOutside={false}
       overlayProps={{ backgroundOpacity: 0.85, blur: 12 }}
     >
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>O relógio está parado. Respire; suas respostas estão guardadas.</p>
         <Button onClick={onResume} data-autofocus>
           Continuar

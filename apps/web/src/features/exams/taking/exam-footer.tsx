@@ -22,11 +22,11 @@ export function ExamFooter({ attempt, current, onBack, onForward, onFinish }: Ex
     `${toAnswer} por responder`,
   ].join(' · ');
   return (
-    <footer className={classes.footer}>
+    <footer className={`row ${classes.footer}`} data-spread data-nowrap>
       <Button variant="default" disabled={!canGoBack(current)} onClick={onBack}>
         Anterior
       </Button>
-      <p className={classes.counts}>{text}</p>
+      <p className={`muted small figures ${classes.counts}`}>{text}</p>
       <Button onClick={forward.label === 'Finalizar' ? onFinish : onForward}>{forward.label}</Button>
     </footer>
   );

@@ -25,7 +25,7 @@ const SAVE_ICON = { saved: IconCheck, saving: IconLoader, offline: IconCloudOff,
 function SaveStatus({ save }: { save: SaveState }) {
   const Icon = SAVE_ICON[save];
   return (
-    <p className={classes.save} data-save={save} role="status">
+    <p className={`row small ${classes.save}`} data-save={save} role="status">
       <Icon size={18} stroke={1.75} aria-hidden />
       {SAVE_TEXT[save]}
     </p>
@@ -47,11 +47,11 @@ export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKey
   const total = exam.examQuestions.questions.length;
   return (
     <section aria-label="Andamento da prova">
-      <div className={classes.bar}>
+      <div className={`row ${classes.bar}`}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sair da prova" onClick={onExit}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <h1 className={classes.title}>
+        <h1 className={`ellipsis figures ${classes.title}`}>
           {exam.course.curso} • Questão {number} de {total}
         </h1>
         <ActionIcon

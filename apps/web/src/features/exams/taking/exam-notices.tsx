@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { Notice } from '@toro/ui/notice.tsx';
 import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
-import classes from './exam-dialogs.module.css';
 
 /** Another device has taken the attempt over; the answers of this one are there too. */
 export function OtherDeviceNotice({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <Notice kind="info">
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>Esta prova continuou em outro aparelho. O que você respondeu aqui já está lá.</p>
         <Button variant="default" onClick={onTakeOver}>
           Continuar neste aparelho
@@ -21,7 +20,7 @@ export function OtherDeviceNotice({ onTakeOver }: { onTakeOver: () => void }) {
 export function EndedNotice({ exam }: { exam: LoadedExam }) {
   return (
     <Notice kind="info">
-      <div className={classes.body}>
+      <div className="dialogBody">
         <p>Esta prova já foi finalizada, aqui ou em outro aparelho. O resultado está na aula.</p>
         <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />
       </div>

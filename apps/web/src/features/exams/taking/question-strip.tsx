@@ -33,7 +33,11 @@ export function QuestionStrip({
       ({ question, place: index }) => !onlyBlanks || index === current || !(question in attempt.answers),
     );
   return (
-    <nav className={classes.bar} aria-label={onlyBlanks ? 'Questões não respondidas' : 'Questões'}>
+    <nav
+      className={`row ${classes.bar}`}
+      data-gap="2xs"
+      aria-label={onlyBlanks ? 'Questões não respondidas' : 'Questões'}
+    >
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -43,7 +47,7 @@ export function QuestionStrip({
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ol ref={strip} className={classes.strip}>
+      <ol ref={strip} className={`plainList ${classes.strip}`}>
         {positions.map(({ question, place: index }) => {
           const colour = stripColour(attempt, index, current);
           const marked = isMarked(attempt, question);

@@ -7,7 +7,6 @@ import { Notice } from '@toro/ui/notice.tsx';
 import type { ExamResult } from '../exam-session.ts';
 import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
-import classes from './exam-dialogs.module.css';
 
 /** The result of the attempt, its duration and a link to the review. */
 export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamResult }) {
@@ -26,8 +25,8 @@ export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamR
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <div className={classes.body} data-step={resultStep(redo).step}>
-        <p className={classes.figure}>
+      <div className="dialogBody" data-step={resultStep(redo).step}>
+        <p className="figure">
           {correct}/{total}
         </p>
         <p>{formatResult(correct, total, seconds)}</p>
@@ -36,13 +35,13 @@ export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamR
             ? 'Acima dos 70% da prova real. Siga assim.'
             : 'Abaixo dos 70% da prova real. A revisão mostra por onde começar.'}
         </Notice>
-        <dl className={classes.facts}>
+        <dl className="pairList">
           <dt>Tempo</dt>
           <dd>{formatDuration(seconds)}</dd>
           <dt>Data</dt>
           <dd>{formatResultDate(prova_aula.data_prova)}</dd>
         </dl>
-        <div className={classes.actions}>
+        <div className="row" data-end>
           <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} step={stepAfterReview(redo)} />
           <Button
             data-autofocus

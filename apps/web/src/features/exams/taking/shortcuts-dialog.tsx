@@ -26,8 +26,8 @@ export function ShortcutsDialog({ page = 'exam', opened, onClose }: ShortcutsDia
       title="Atalhos do teclado"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <div className={classes.body}>
-        <dl className={classes.keys}>
+      <div className="dialogBody">
+        <dl className={`pairList ${classes.keys}`}>
           {SHORTCUTS[page].map(([key, description]) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>{key}</dt>
