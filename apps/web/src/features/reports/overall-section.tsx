@@ -19,7 +19,7 @@ export function OverallSection({ report, parameters }: Pick<ReportProps, 'report
           <p className="muted">Média geral</p>
         </div>
         <div className={`box centered ${classes.tile}`} data-gap="s">
-          <p className={`figures ${classes.large}`}>
+          <p className={`muted figures ${classes.large}`}>
             <strong className="figure">{exams.done}</strong> de {exams.available}
           </p>
           <span className={classes.bar} aria-hidden="true">
