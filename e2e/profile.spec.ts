@@ -148,80 +148,6 @@ test.describe('own data', () => {
   });
 });
 
-/** Empties fields, submits, and looks at the error of each. */
-async function expectRequired(page: Page, texts: readonly (readonly [string, string])[]): Promise<void> {
-  for (const [name] of texts) await field(page, name).fill('');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  for (const [, text] of texts) await expect(form(page).getByText(text, { exact: true })).toBeVisible();
-}
-
-test('name, phone and birth date show their errors, and the first invalid one gets the focus (PROFILE-10, PROFILE-11, PROFILE-14, PROFILE-15)', async ({
-  page,
-  person,
-}) => {
-  await person.signIn();
-  await openProfile(page);
-  await expectRequired(page, [
-    ['Nome', 'Preencha o nome'],
-    ['Sobrenome', 'Preencha o sobrenome'],
-    ['Telefone', 'Preencha o telefone'],
-    ['Data de nascimento', 'Preencha a data de nascimento'],
-  ]);
-  await expect(field(page, 'Nome')).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test('the fields of the address show their errors (PROFILE-16, PROFILE-17, PROFILE-18, PROFILE-19, PROFILE-20)', async ({
-  page,
-  person,
-}) => {
-  await person.signIn();
-  await openProfile(page);
-  await field(page, 'Estado').selectOption('');
-  await expectRequired(page, [
-    ['Rua', 'Preencha a rua'],
-    ['Número', 'Preencha o número'],
-    ['Bairro', 'Preencha o bairro'],
-    ['Cidade', 'Preencha a cidade'],
-  ]);
-  await expect(form(page).getByText('Preencha o Estado')).toBeVisible();
-});
-
-test('an invalid phone and an invalid LinkedIn link show why (PROFILE-21, PROFILE-23)', async ({
-  page,
-  person,
-}) => {
-  await person.signIn();
-  await openProfile(page);
-  await field(page, 'Telefone').fill('119876');
-  await field(page, 'Telefone').blur();
-  await expect(form(page).getByText('Telefone inválido')).toBeVisible();
-  await field(page, 'LinkedIn').fill('mau.test/in/ana');
-  await field(page, 'LinkedIn').blur();
-  await expect(form(page).getByText('Link do Linkedin inválido')).toBeVisible();
-});
-
-test('e-mail and CPF are only shown (PROFILE-12, PROFILE-13, PROFILE-24, PROFILE-25)', async ({
-  page,
-  person,
-}) => {
-  await person.signIn();
-  await openProfile(page);
-  await expect(field(page, 'E-mail')).toHaveAttribute('readonly', '');
-  await expect(field(page, 'CPF')).toHaveAttribute('readonly', '');
-  await expect(field(page, 'CPF')).toHaveValue('111.444.777-35');
-});
-
-test('the CPF has at most 11 digits: a longer one is cut (PROFILE-26)', async ({ page, person }) => {
-  await page.route('**/v1/crud/aluno/*', async (route) => {
-    const student = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...student, documento: '1114447773599' } });
-  });
-  await person.signIn();
-  await openProfile(page);
-  await expect(field(page, 'CPF')).toHaveValue('111.444.777-35');
-});
-
 test("failures show 'Problemas ao editar seu cadastro' with the server's text and 'Erro ao atualizar foto'; an unknown CEP shows a message (PROFILE-38, PROFILE-43)", async ({
   page,
   person,
@@ -269,46 +195,6 @@ test('the student downloads all their data', async ({ page, person }) => {
 });
 
 test.describe('password', () => {
-  test('shows on submit which of its three fields is missing or different (ROUTE-15, PROFILE-28, PROFILE-29, PROFILE-30, PROFILE-31, ENTITY-04)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto('/user/pass');
-    const save = page.getByRole('button', { name: 'Salvar nova senha' });
-    await save.click();
-    for (const text of ['Preencha a senha atual', 'Preencha a nova senha'])
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.locator('form').getByText('Repita a nova senha', { exact: true })).toHaveCount(2);
-    await page.getByLabel('Nova senha', { exact: true }).fill('Perfeita@1');
-    await page.getByLabel('Repita a nova senha').fill('Outra@123');
-    await save.click();
-    await expect(page.getByText('As senhas não coincidem')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  test('shows while typing which rules it meets (PROFILE-32, PROFILE-33, PROFILE-34, PROFILE-35)', async ({
-    page,
-    person,
-  }) => {
-    await person.signIn();
-    await page.goto('/user/pass');
-    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-    const fresh = page.getByLabel('Nova senha', { exact: true });
-    const expectRules = async (password: string, expected: boolean[]) => {
-      await fresh.fill(password);
-      const texts = ['De 8 a 16 caracteres', 'maiúsculas e minúsculas', 'um número', 'caractere especial'];
-      for (const [index, text] of texts.entries())
-        await expect(rule(text)).toHaveAttribute('data-met', String(expected[index]));
-    };
-    await expectRules('Curta@1', [false, true, true, true]);
-    await expectRules('Comprida@12345678', [false, true, true, true]);
-    await expectRules('minuscula@1', [true, false, true, true]);
-    await expectRules('SemNumero@', [true, true, false, true]);
-    await expectRules('SemEspecial1', [true, true, true, false]);
-    await expectRules('Perfeita@1', [true, true, true, true]);
-  });
-
   test("shows 'Problemas ao alterar sua senha' and 'Senha alterada com sucesso' (PROFILE-39, PROFILE-40)", async ({
     page,
     person,

@@ -116,16 +116,6 @@ test.describe('the list', () => {
     await expect(term(page)).toHaveValue('');
   });
 
-  test('shows a message when nothing is found, with a button to clear the filters (BANK-08)', async ({
-    page,
-    person,
-  }) => {
-    await openQuestions(person, '?term=zzzqqqwww');
-    await expect(page.getByRole('heading', { name: 'Nenhuma questão encontrada!' })).toBeVisible();
-    await page.getByRole('button', { name: 'Limpar os filtros' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
   test('works with any page number in the address', async ({ page, person }) => {
     await openQuestions(person, '?page=-1');
     await expect(cards(page).first()).toBeVisible();
@@ -134,36 +124,6 @@ test.describe('the list', () => {
     await page.goto('/questions?families=6&page=99999');
     await expect(cards(page).first()).toBeVisible();
     await expect(count(page)).toContainText(/página (\d+) de \1$/);
-  });
-
-  test('shows a message when questions or families do not load (BANK-27, BANK-28)', async ({
-    page,
-    person,
-  }) => {
-    let failing = true;
-    await page.route(/find\/(studentV3|families)/, (route) =>
-      failing ? route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }) : route.continue(),
-    );
-    await openQuestions(person);
-    await expect(
-      page.getByText('Problemas ao listar suas questões, por favor contate o suporte.'),
-    ).toBeVisible();
-    await expect(
-      page.getByText('Problemas ao listar as certificações, por favor contate o suporte.'),
-    ).toBeVisible();
-    // The page repeats the request of its loader once: the failure must be final before the server recovers.
-    await page.waitForLoadState('networkidle');
-    failing = false;
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('treats a families response that is no list as an empty one (API-52)', async ({ page, person }) => {
-    await page.route('**/find/families', (route) => route.fulfill({ json: { message: 'nada' } }));
-    await openQuestions(person);
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 
@@ -256,18 +216,6 @@ test.describe('practice', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  test('sends no module in family 6 (BANK-21)', async ({ page, person }) => {
-    await person.signIn(STUDENT);
-    const sent = page.waitForRequest('**/explainedById/**');
-    await page.goto('/questions/1?families=6&module=3&term=x');
-    const { searchParams } = new URL((await sent).url());
-    expect(searchParams.get('filter[families]')).toBe('6');
-    expect(searchParams.has('filter[module_id]')).toBe(false);
-    const another = page.waitForRequest('**/explainedById/**');
-    await page.goto('/questions/1?families=1&module=3');
-    expect(new URL((await another).url()).searchParams.get('filter[module_id]')).toBe('3');
-  });
-
   test('works with the keyboard alone', async ({ page, person }) => {
     await openQuestions(person, '?families=1');
     await expect(cards(page).first()).toBeVisible();
@@ -297,37 +245,6 @@ test.describe('practice', () => {
     await expect(video.getByText('Tipo de video')).toBeVisible();
     await video.getByText('Vídeo em Libras').click();
     await expect(video.getByRole('radio', { name: 'Vídeo em Libras' })).toBeChecked();
-  });
-
-  test('shows a message when a question does not load (BANK-26)', async ({ page, person }) => {
-    await person.signIn(STUDENT);
-    await page.goto('/questions/2000000000');
-    await expect(page.getByRole('alert')).toContainText(
-      'Problemas ao listar a questão comentada, por favor contate o suporte.',
-    );
-    await expect(page.getByRole('link', { name: 'Voltar para as questões' })).toBeVisible();
-  });
-
-  test('does not show a question of an open mock, and links to the next', async ({ page, person }) => {
-    const message = 'Esta questão faz parte de um simulado que você ainda não finalizou.';
-    await page.route(/explainedById\/1(\?|$)/, (route) =>
-      route.fulfill({
-        status: 409,
-        json: {
-          error: message,
-          code: 'conflict',
-          details: { reason: 'open_mock', previous_question_id: null, next_question_id: 2 },
-          requestId: 'x',
-        },
-      }),
-    );
-    await person.signIn(STUDENT);
-    await page.goto('/questions/1');
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await next(page).click();
-    await expect(page).toHaveURL(/\/questions\/2/);
-    await expect(page.getByRole('radio').first()).toBeVisible();
   });
 });
 
