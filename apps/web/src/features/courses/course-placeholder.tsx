@@ -5,6 +5,7 @@ import { Message } from '@toro/ui/message.tsx';
 import { CourseBreadcrumb } from './course-breadcrumb.tsx';
 import head from './course-head.module.css';
 import classes from './course-placeholder.module.css';
+import list from './lesson-list.module.css';
 
 const FAILURE = 'Problemas ao listar os detalhes do curso, por favor contate o administrador.';
 const OFFLINE =
@@ -42,10 +43,12 @@ export function CoursePlaceholder({ query, title }: { query: CourseQueryState; t
         </div>
       </div>
       <div role="status" aria-label="Carregando aulas..." className="page" data-gap="l-m">
-        <div className={classes.strip}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
-            <Skeleton key={tile} className={classes.tile} />
-          ))}
+        <div className={list.list}>
+          <div className={`${list.strip} ${classes.strip}`}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
+              <Skeleton key={tile} className={list.item} radius="var(--radius)" />
+            ))}
+          </div>
         </div>
         <div className="stack" data-gap="xs">
           <Skeleton height={18} width={90} />
