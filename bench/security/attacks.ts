@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { Route } from '@toro/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../apps/api/src/database/schema/index.ts';
+import { createTokenDerivation } from '../../apps/api/src/platform/app-secret.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { hashToken, signLink } from '../../apps/api/src/platform/tokens.ts';
 import { encryptText, keyHeader } from '../../apps/api/test/key-header.ts';
@@ -75,15 +76,22 @@ async function badTokens(input: AttackInput): Promise<[string, Headers][]> {
 
 /** Invalid signatures: expired, of another secret or of another URL. */
 function badSignatures({ context, route, example }: AttackInput, url: string): [string, string][] {
-  const secret = context.config.appSecret;
+  const { keys } = context;
+  const foreign = { deriveToken: createTokenDerivation('another secret of somebody') };
   const seconds = Math.floor(context.now().getTime() / 1000);
-  const other = signLink(secret, `${route.call.path}?user_id=${example.query?.user_id}`, seconds + 60);
+  const other = signLink(
+    keys,
+    'call-link',
+    `${route.call.path}?user_id=${example.query?.user_id}`,
+    seconds + 60,
+  );
   const [, signature = ''] = other.split('&expires=');
   return [
-    ['expired signature', signLink(secret, url, seconds - 1)],
-    ['foreign signature', signLink('another secret of somebody', url, seconds + 60)],
+    ['expired signature', signLink(keys, 'call-link', url, seconds - 1)],
+    ['foreign signature', signLink(foreign, 'call-link', url, seconds + 60)],
+    ['signature of a download', signLink(keys, 'download-link', url, seconds + 60)],
     ['moved signature', `${url}&expires=${signature}`],
-    ['widened signature', `${signLink(secret, url, seconds + 60)}&start=2020-01-01`],
+    ['widened signature', `${signLink(keys, 'call-link', url, seconds + 60)}&start=2020-01-01`],
   ];
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ export async function openTopology({ firstPort, apis, workers, drainSeconds }: T
     S3_ACCESS_KEY_ID: bucket.options.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.options.secretAccessKey,
     PUBLIC_URL: 'https://escola.toro.test',
-    APP_SECRET: 'a-secret-of-this-topology',
+    APP_SECRET: randomBytes(32).toString('base64url'),
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
     DRAIN_SECONDS: String(drainSeconds),

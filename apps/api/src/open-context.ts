@@ -27,7 +27,7 @@ export async function openContext(
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
-  const keys = loadKeys(config.rsaPrivateKey, config.dataDir);
+  const keys = loadKeys(config);
   const limits = await createRateLimits(config.redisUrl, config.requestsPerMinute);
   const { pool, db } = openDatabase(databaseUrl, { max: config.databasePool, log });
   const jobs = await startJobs(databaseUrl, log);

@@ -69,7 +69,7 @@ export function useApp({
       config,
       now: () => clock.now,
       log,
-      keys: loadKeys(undefined, dataDir),
+      keys: loadKeys(config),
       limits: await createRateLimits(undefined, config.requestsPerMinute),
       storage: createFileStorage(join(dataDir, 'files')),
       jobs: recordJobs(),

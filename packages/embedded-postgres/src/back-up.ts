@@ -19,7 +19,7 @@ const EMPTIED_FOLDERS = [
 const SKIPPED_FILES = ['postmaster.pid', 'postmaster.opts'];
 
 /** What is backed up beside the cluster: uploaded files, keys and the database password. */
-export const DATA_FILES = ['files', 'rsa-private-key.pem', 'postgres.password'];
+export const DATA_FILES = ['files', 'rsa-private-key.pem', 'app-secret', 'postgres.password'];
 
 export const CLUSTER_FOLDER = 'cluster';
 export const COUNTS_FILE = 'counts.json';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -50,6 +51,50 @@ describe('configuration', () => {
       'DATABASE_URL',
       'DEMO',
     ]);
+  });
+
+  it.each(['development', 'test', 'production'])(
+    'refuses the published secret with a database or a gateway, in %s',
+    (NODE_ENV) => {
+      const APP_SECRET = 'only-for-a-demo-on-one-machine';
+      const gateway = {
+        GETNET_URL: 'https://g.test',
+        GETNET_CLIENT_ID: 'a',
+        GETNET_CLIENT_SECRET: 'b',
+        GETNET_SELLER_ID: 'c',
+      };
+      for (const given of [{ DATABASE_URL: 'postgres://x' }, gateway])
+        expect(faultsOf({ NODE_ENV, APP_SECRET, ...given })[0]).toContain(
+          'APP_SECRET: this value is published',
+        );
+    },
+  );
+
+  it('has no secret of its own: one that is not given is created in the data folder', () => {
+    expect(loadConfig({ DATABASE_URL: 'postgres://x' }).appSecret).toBeUndefined();
+  });
+
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://x',
+    SMTP_URL: 'smtp://mail.test',
+    PUBLIC_URL: 'https://app.test',
+    GETNET_URL: 'https://g.test',
+    GETNET_CLIENT_ID: 'a',
+    GETNET_CLIENT_SECRET: 'b',
+    GETNET_SELLER_ID: 'c',
+  };
+
+  it('needs https and a random secret in production', () => {
+    const secret = randomBytes(32).toString('base64');
+    expect(faultsOf({ ...production, APP_SECRET: secret })).toEqual([]);
+    const errors = faultsOf({
+      ...production,
+      APP_SECRET: 'a long sentence of words that anybody may guess',
+      PUBLIC_URL: 'http://app.test',
+      GETNET_URL: 'http://g.test',
+    });
+    expect(errors.map((fault) => fault.split(':')[0])).toEqual(['APP_SECRET', 'PUBLIC_URL', 'GETNET_URL']);
   });
 
   it('reads social links by name, and refuses what is no address', () => {

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { estimateSecretBits } from './estimate-secret-bits.ts';
 
-const DEFAULT_SECRET = 'only-for-a-demo-on-one-machine';
+/** The default of earlier versions; it is published, so anyone can sign with it. */
+const PUBLISHED_SECRET = 'only-for-a-demo-on-one-machine';
+const MIN_SECRET_BITS = 128;
 
 const url = z.url().max(500);
 /** A base URL without a trailing slash. */
@@ -52,7 +55,7 @@ const environment = z.object({
   PUBLIC_URL: baseUrl.optional(),
   PUBLIC_SITE_URL: baseUrl.optional(),
   FILES_URL: baseUrl.optional(),
-  APP_SECRET: z.string().min(16).max(200).default(DEFAULT_SECRET),
+  APP_SECRET: z.string().min(16).max(200).optional(),
   RSA_PRIVATE_KEY: z.string().max(5000).includes('PRIVATE KEY').optional(),
   API_KEY_CONSTANT: z.string().min(8).max(100).default('aluno_web'),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -126,8 +129,20 @@ function findCrossFieldErrors(env: Environment): string[] {
     ...checkAllOrNone(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
     ...checkAllOrNone(env, ['GETNET_URL', 'GETNET_CLIENT_ID', 'GETNET_CLIENT_SECRET', 'GETNET_SELLER_ID']),
   ];
-  if (env.NODE_ENV !== 'production') return errors;
-  if (env.APP_SECRET === DEFAULT_SECRET) errors.push('APP_SECRET: the default is refused in production');
+  if (env.APP_SECRET === PUBLISHED_SECRET)
+    errors.push('APP_SECRET: this value is published; create one with `openssl rand -base64 32`');
+  return env.NODE_ENV === 'production' ? [...errors, ...findProductionErrors(env)] : errors;
+}
+
+function findProductionErrors(env: Environment): string[] {
+  const errors: string[] = [];
+  if (!env.APP_SECRET) errors.push('APP_SECRET: needed in production');
+  else if (estimateSecretBits(env.APP_SECRET) < MIN_SECRET_BITS)
+    errors.push(
+      `APP_SECRET: about ${estimateSecretBits(env.APP_SECRET)} bits, at least ${MIN_SECRET_BITS} are needed; create one with \`openssl rand -base64 32\``,
+    );
+  for (const key of ['PUBLIC_URL', 'GETNET_URL'] as const)
+    if (env[key] && !env[key].startsWith('https://')) errors.push(`${key}: must be https in production`);
   if (!env.PUBLIC_URL) errors.push('PUBLIC_URL: needed in production (links in mails point there)');
   if (!env.SMTP_URL) errors.push('SMTP_URL: needed in production');
   if (env.SANDBOX_URL) errors.push('SANDBOX_URL: the sandbox is off in production');

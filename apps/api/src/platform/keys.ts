@@ -6,9 +6,11 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { createTokenDerivation, type DeriveToken, loadAppSecret } from './app-secret.ts';
+import { writeIfMissing } from './write-if-missing.ts';
 
 /** A key header is valid for a day. */
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
@@ -18,6 +20,13 @@ const HEADER_CACHE_SIZE = 5000;
 export interface Keys {
   publicKey: string;
   decrypt(payload: Buffer): Buffer;
+  deriveToken: DeriveToken;
+}
+
+interface KeySettings {
+  rsaPrivateKey: string | undefined;
+  appSecret: string | undefined;
+  dataDir: string;
 }
 
 function loadPrivateKey(configured: string | undefined, dataDir: string): KeyObject {
@@ -31,18 +40,9 @@ function loadPrivateKey(configured: string | undefined, dataDir: string): KeyObj
   return createPrivateKey(readFileSync(file));
 }
 
-/** Of two processes that create a key at once, the first one's is kept for both. */
-function writeIfMissing(file: string, key: string): void {
-  try {
-    writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}
-
-/** The RSA key pair: from the configuration, else created on the first start and stored in the data folder. */
-export function loadKeys(configured: string | undefined, dataDir: string): Keys {
-  const privateKey = loadPrivateKey(configured, dataDir);
+/** The RSA key pair and the secret: from the configuration, else created on the first start and stored in the data folder. */
+export function loadKeys({ rsaPrivateKey, appSecret, dataDir }: KeySettings): Keys {
+  const privateKey = loadPrivateKey(rsaPrivateKey, dataDir);
   return {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt: (payload) =>
@@ -50,6 +50,7 @@ export function loadKeys(configured: string | undefined, dataDir: string): Keys 
         { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
         payload,
       ),
+    deriveToken: createTokenDerivation(loadAppSecret(appSecret, dataDir)),
   };
 }
 

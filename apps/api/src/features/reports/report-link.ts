@@ -37,7 +37,8 @@ export function reportLink(context: Context, report: LinkedReport, seconds: numb
   });
   const expires = Math.floor(context.now().getTime() / 1000) + seconds;
   const signed = signLink(
-    context.config.appSecret,
+    context.keys,
+    'call-link',
     `/v1/report/course/${examType}/${kind}?${query}`,
     expires,
   );
@@ -58,5 +59,5 @@ export function textsLink(context: Context, { courseCategory, type, category }: 
     id_category_report: String(category),
   });
   const expires = Math.floor(context.now().getTime() / 1000) + LINK_LIFETIMES.renderer;
-  return signLink(context.config.appSecret, `/v1/report/score-information-by-types?${query}`, expires);
+  return signLink(context.keys, 'call-link', `/v1/report/score-information-by-types?${query}`, expires);
 }

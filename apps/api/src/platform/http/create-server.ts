@@ -28,6 +28,19 @@ async function protectFromOverload(http: FastifyInstance, maxEventLoopDelay: num
   });
 }
 
+/** Logs once that a proxy is in front of the server although none is configured: all clients then share its limits. */
+function warnOfUnexpectedProxy(http: FastifyInstance, log: FastifyBaseLogger): void {
+  let warned = false;
+  http.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    if (!warned && (headers['x-forwarded-for'] || headers['x-forwarded-host'] || headers.forwarded)) {
+      warned = true;
+      log.warn('Requests have forwarded headers, but TRUST_PROXY is 0. Set it to the number of proxies.');
+    }
+    done();
+  });
+}
+
 /** The HTTP server without the features, which are registered on it afterwards. */
 export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context;
@@ -65,6 +78,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     reply.header('x-request-id', request.id);
     if (!isExemptFromLimit(request.url)) await context.limits.take('all', networkOf(request.ip));
   });
+  if (config.production && config.trustProxy === 0) warnOfUnexpectedProxy(http, log);
   const logsEveryRequest = config.logLevel === 'debug' || config.logLevel === 'trace';
   http.addHook('onResponse', (request, reply, done) => {
     const failed = reply.statusCode >= 500;
@@ -76,7 +90,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
     }
     done();
   });
-  registerMetrics(http, config);
+  registerMetrics(http, context);
   serveFiles(http, context);
   serveDownloads(http, context);
   return http;

@@ -78,7 +78,7 @@ export function guardHooks(context: Context, guard: Guard, method: string): onRe
       throw keyError(method);
   };
   const studentOrSigned: onRequestAsyncHookHandler = async (request) => {
-    request.signed = isSignedLink(context.config.appSecret, request.url, context.now());
+    request.signed = isSignedLink(context.keys, 'call-link', request.url, context.now());
     if (request.signed) return;
     request.student = await findSession(context, request);
     if (!request.student) throw notFound();

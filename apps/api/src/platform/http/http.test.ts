@@ -5,9 +5,11 @@ import type { Call } from '@toro/contract/call';
 import { catalogue } from '@toro/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { insertStudent, PASSWORD } from '../../../test/factories.ts';
+import { recordLog } from '../../../test/record-log.ts';
 import { useApp } from '../../../test/test-app.ts';
+import { createTokenDerivation } from '../app-secret.ts';
 import { createKeyCheck } from '../keys.ts';
-import { isSignedLink, signLink } from '../tokens.ts';
+import { isSignedLink, newToken, signLink } from '../tokens.ts';
 import { guardHooks } from './guards.ts';
 import { networkOf } from './network.ts';
 
@@ -239,7 +241,7 @@ describe('headers in production', () => {
   const production = useApp({
     env: {
       NODE_ENV: 'production',
-      APP_SECRET: 'a secret of this test alone',
+      APP_SECRET: newToken(),
       PUBLIC_URL: 'https://app.toro.test',
       SMTP_URL: 'smtp://mail.toro.test',
     },
@@ -250,6 +252,28 @@ describe('headers in production', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const elsewhere = await app.request({ method: 'GET', url: '/healthz' });
     expect(elsewhere.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('forwarded headers', () => {
+  const recorded = recordLog();
+  const direct = useApp({
+    log: recorded.log,
+    env: {
+      NODE_ENV: 'production',
+      APP_SECRET: newToken(),
+      PUBLIC_URL: 'https://app.toro.test',
+      SMTP_URL: 'smtp://mail.toro.test',
+    },
+  });
+
+  it('are reported once in production when no proxy is configured', async () => {
+    const warnings = () => recorded.lines.filter((line) => line.includes('TRUST_PROXY'));
+    await direct.request({ method: 'GET', url: '/healthz' });
+    expect(warnings()).toHaveLength(0);
+    for (let i = 0; i < 2; i++)
+      await direct.request({ method: 'GET', url: '/healthz', headers: { 'x-forwarded-for': '10.0.0.1' } });
+    expect(warnings()).toHaveLength(1);
   });
 });
 
@@ -331,13 +355,42 @@ describe('key header', () => {
 
 describe('signed links', () => {
   const now = new Date('2026-11-15T12:00:00Z');
-  const signed = signLink('secret', '/cfp-weekly-pdf?user_id=1', now.getTime() / 1000 + 900);
+  const keys = { deriveToken: createTokenDerivation('secret') };
+  const signed = signLink(keys, 'call-link', '/cfp-weekly-pdf?user_id=1', now.getTime() / 1000 + 900);
+  const holds = (link: string, at = now) => isSignedLink(keys, 'call-link', link, at);
   it('hold until they expire, and break when anything is altered', () => {
-    expect(isSignedLink('secret', signed, now)).toBe(true);
-    expect(isSignedLink('secret', signed, new Date(now.getTime() + 901_000))).toBe(false);
-    expect(isSignedLink('other', signed, now)).toBe(false);
-    expect(isSignedLink('secret', signed.replace('user_id=1', 'user_id=2'), now)).toBe(false);
-    expect(isSignedLink('secret', `${signed}&user_id=2`, now)).toBe(false);
+    expect(holds(signed)).toBe(true);
+    expect(holds(signed, new Date(now.getTime() + 901_000))).toBe(false);
+    const other = { deriveToken: createTokenDerivation('other') };
+    expect(isSignedLink(other, 'call-link', signed, now)).toBe(false);
+    expect(holds(signed.replace('user_id=1', 'user_id=2'))).toBe(false);
+    expect(holds(`${signed}&user_id=2`)).toBe(false);
+  });
+
+  it('hold for their purpose only', () => {
+    expect(isSignedLink(keys, 'download-link', signed, now)).toBe(false);
+    const purposes = [
+      'call-link',
+      'download-link',
+      'order',
+      'purchase-login',
+      'answer-sheet',
+      'gateway-customer',
+    ] as const;
+    const tokens = purposes.map((purpose) => keys.deriveToken(purpose, 'the same subject'));
+    expect(new Set(tokens).size).toBe(purposes.length);
+  });
+
+  it('of a call do not open a file on the server, and the reverse', async () => {
+    const expires = app.clock.now.getTime() / 1000 + 900;
+    await app.context.storage.put('private/a.pdf', Buffer.from('%PDF'), 'application/pdf');
+    const open = async (purpose: 'call-link' | 'download-link') =>
+      app.request({
+        method: 'GET',
+        url: signLink(app.context.keys, purpose, '/v1/downloads/a.pdf?name=a.pdf', expires),
+      });
+    expect((await open('download-link')).status).toBe(200);
+    expect((await open('call-link')).status).toBe(404);
   });
 });
 

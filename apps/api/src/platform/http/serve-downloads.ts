@@ -23,7 +23,7 @@ export function serveDownloads(http: FastifyInstance, context: Context): void {
   http.get<{ Params: { '*': string }; Querystring: { name?: string; shown?: string } }>(
     `${DOWNLOADS}/*`,
     async (request, reply) => {
-      const signed = isSignedLink(context.config.appSecret, request.url, context.now());
+      const signed = isSignedLink(context.keys, 'download-link', request.url, context.now());
       const file = signed ? await context.storage.find(`private/${request.params['*']}`) : null;
       if (!file) throw notFound('Este link venceu ou não existe. Volte à aula e baixe de novo.');
       reply.header('cache-control', 'private, no-store');

@@ -26,5 +26,5 @@ export function downloadLink(
   if (!path.startsWith('private/')) return fileUrl(context, path);
   const query = `name=${encodeURIComponent(filename)}${shown ? '&shown=1' : ''}`;
   const address = `${DOWNLOADS}/${path.slice('private/'.length)}?${query}`;
-  return signLink(context.config.appSecret, address, linkExpiry(context.now()));
+  return signLink(context.keys, 'download-link', address, linkExpiry(context.now()));
 }

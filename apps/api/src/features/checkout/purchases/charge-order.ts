@@ -3,7 +3,6 @@ import type { Card } from '@toro/contract/checkout/shapes';
 import { isModular } from '@toro/domain/checkout/modules';
 import type { Context } from '../../../platform/context.ts';
 import type { Charge, Gateway, Outcome } from '../../../platform/gateway/gateway.ts';
-import { deriveToken } from '../../../platform/tokens.ts';
 import type { Order } from '../orders/order-queries.ts';
 import type { Sale } from '../sales/find-sale.ts';
 import type { Purchase, Sender } from './purchase.ts';
@@ -29,13 +28,13 @@ function buildReturnUrl({ order, paymentId, sale, sender: { origin } }: ChargeOr
   return `${origin}${catalogue.payments.finishDebit.call.path}?${query}`;
 }
 
-function buildCharge({ config }: Context, { order, sender }: ChargeOrderInput): Charge {
+function buildCharge({ keys }: Context, { order, sender }: ChargeOrderInput): Charge {
   const { address } = order;
   return {
     orderId: order.id,
     amount: order.totalCents,
     customer: {
-      id: deriveToken(config.appSecret, `customer|${order.cpf}`),
+      id: keys.deriveToken('gateway-customer', order.cpf),
       name: order.fullName,
       email: order.email,
       cpf: order.cpf,

@@ -11,7 +11,7 @@ const PROGRESS = { started: 15, loaded: 60, rendered: 90 };
 export function paperLink(context: Context, examVersionId: number): string {
   const expires = Math.floor(context.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
   const call = `/v1/services/questions/paper/${examVersionId}`;
-  const signed = signLink(context.config.appSecret, call, expires);
+  const signed = signLink(context.keys, 'call-link', call, expires);
   return `/print/${examVersionId}${signed.slice(call.length)}`;
 }
 
