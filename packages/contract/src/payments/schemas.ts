@@ -31,6 +31,7 @@ export const receiveGatewayNotification = {
     order_id: notificationField,
     payment_id: text(100),
     amount: notificationField,
+    currency: notificationField,
     status: text(30),
     transaction_id: notificationField,
     transaction_timestamp: notificationField,

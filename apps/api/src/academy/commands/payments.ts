@@ -1,4 +1,5 @@
 import { formatMoney } from '@toro/domain/money/money';
+import { listQuarantinedReports } from '../../features/payments/list-quarantined-reports.ts';
 import { listUnsettledPayments } from '../../features/payments/list-unsettled-payments.ts';
 import { queryOrderPayment } from '../../features/payments/query-order-payment.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,13 +14,24 @@ async function listUnsettled(context: Context): Promise<number> {
       `${orderId}  ${createdAt.toISOString()}  ${method}  ${formatMoney(amountCents)}  ${state}  queried ${asks} times  ${gatewayPaymentId ?? 'no gateway id'}`,
     );
   }
+  await listQuarantined(context);
   if (unsettled.length === 0) console.log('Every payment is settled.');
   return 0;
 }
 
+async function listQuarantined(context: Context): Promise<void> {
+  for (const { report, orderId, amountCents } of await listQuarantinedReports(context)) {
+    const { createdAt, source, status, amount, currency, orderId: reportedOrder, gatewayPaymentId } = report;
+    console.log(
+      `${orderId}  ${createdAt.toISOString()}  quarantined ${source} "${status}"  expected ${amountCents} BRL  reported ${amount || '-'} ${currency || '-'} order ${reportedOrder || '-'}  ${gatewayPaymentId || 'no gateway id'}`,
+    );
+  }
+}
+
 export const paymentsCommand: Command = {
   usage: '[ORDER]',
-  summary: 'list the payments that are not settled; with an order, query the gateway for it now',
+  summary:
+    'list the payments that are not settled and the reports in quarantine; with an order, query the gateway for it now',
   audit: 'query-order-payment',
   args: { min: 0, max: 1 },
   async run(context, [orderId]) {

@@ -198,6 +198,40 @@ export const paymentEvents = pgTable(
   ],
 );
 
+/** Gateway reports whose amount, currency or order differs from the payment; not applied. Append-only. */
+export const quarantinedReports = pgTable(
+  'quarantined_reports',
+  {
+    id: globalId(),
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    source: varchar('source', { length: 12 })
+      .$type<'response' | 'notification' | 'query' | 'academy'>()
+      .notNull(),
+    status: varchar('status', { length: 20 }).notNull(),
+    /** As reported; empty when the report does not contain it. */
+    amount: varchar('amount', { length: 40 }).notNull(),
+    currency: varchar('currency', { length: 10 }).notNull(),
+    orderId: varchar('order_id', { length: 100 }).notNull(),
+    gatewayPaymentId: varchar('gateway_payment_id', { length: 100 }).notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('quarantined_reports_once_key').on(
+      t.paymentId,
+      t.source,
+      t.status,
+      t.amount,
+      t.currency,
+      t.orderId,
+    ),
+    check('quarantined_reports_source', sql`${t.source} in ('response','notification','query','academy')`),
+    check('quarantined_reports_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
+  ],
+);
+
 /** One order per key; a repeated request with the same key gets this order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

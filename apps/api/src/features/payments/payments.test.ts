@@ -7,15 +7,24 @@ import {
   insertGroupOnSale,
 } from '../../../test/checkout-factories.ts';
 import { fakeGateway } from '../../../test/fake-gateway.ts';
+import { recordLog } from '../../../test/record-log.ts';
 import { singleRow } from '../../../test/rows.ts';
 import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { coupons, enrolments, orders, paymentEvents, payments } from '../../database/schema/index.ts';
+import {
+  coupons,
+  enrolments,
+  orders,
+  paymentEvents,
+  payments,
+  quarantinedReports,
+} from '../../database/schema/index.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { contentSecurityPolicy } from '../../platform/http/security.ts';
+import { refundOrder } from '../checkout/orders/refund-order.ts';
 import { queryDuePayments, refundOverdueOrders, startPaymentPolling } from './poll-payments.ts';
 
-const app = useApp({ env: { PUBLIC_URL: 'https://toro.test' } });
+const app = useApp({ env: { PUBLIC_URL: 'https://toro.test', METRICS_TOKEN: 'a-token-for-metrics' } });
 const client = checkoutClient(app);
 let fake: ReturnType<typeof fakeGateway>;
 
@@ -239,6 +248,115 @@ describe('notifications', () => {
     await notify({ payment_id: gatewayPaymentId ?? '', order_id: id, status: 'CANCELED' });
     await queryDuePayments(app.context);
     expect(await cartOf(id)).toBe('refunded');
+  });
+});
+
+describe('reports that differ from the order', () => {
+  const quarantineOf = async (id: string) => {
+    const { id: paymentId } = await paymentOf(id);
+    return app.context.db
+      .select()
+      .from(quarantinedReports)
+      .where(eq(quarantinedReports.paymentId, paymentId));
+  };
+  const notify = (query: Record<string, string>) =>
+    app.request({ method: 'GET', url: '/v1/checkout/getnet/notify', query });
+  const differing = [
+    { amount: '100', currency: 'BRL' },
+    { currency: 'USD' },
+    { currency: 'BRL', orderId: 'another-order' },
+  ];
+
+  it.each(differing)('of a charge never settle it: %j', async (reported) => {
+    const { payByCredit } = fake.gateway;
+    fake.gateway.payByCredit = async (charge) => ({ ...(await payByCredit(charge)), reported });
+    const id = await buy('credit', 'approve');
+    expect(await cartOf(id)).toBe('processing');
+    expect(await placesOf(id)).toHaveLength(0);
+    expect(await eventsOf(id)).toEqual([]);
+    expect(await quarantineOf(id)).toMatchObject([{ source: 'response', status: 'approved', ...reported }]);
+  });
+
+  it.each(differing)(
+    'of a status query never settle it, and are kept and logged once: %j',
+    async (reported) => {
+      const id = await buy('pix', 'waiting');
+      const { gatewayPaymentId, amountCents } = await paymentOf(id);
+      const approved = { status: 'approved' as const, gatewayPaymentId: gatewayPaymentId ?? '', detail: {} };
+      fake.known.set(id, { ...approved, reported });
+      const { lines, log } = recordLog('error');
+      for (const seconds of [6, 60, 600]) {
+        pass(seconds);
+        await queryDuePayments({ ...app.context, log });
+      }
+      expect(await cartOf(id)).toBe('processing');
+      expect(await quarantineOf(id)).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('"code":"payment_differs"'))).toHaveLength(1);
+      fake.known.set(id, {
+        ...approved,
+        reported: { amount: String(amountCents), currency: 'BRL', orderId: id },
+      });
+      pass(3600);
+      await queryDuePayments(app.context);
+      expect(await cartOf(id)).toBe('paid');
+    },
+  );
+
+  it('of a finished debit payment never settle it', async () => {
+    const id = await buy('debit', 'waiting');
+    const { finishDebit } = fake.gateway;
+    const reported = { amount: '1' };
+    fake.gateway.finishDebit = async (...input) => ({ ...(await finishDebit(...input)), reported });
+    await app.request({
+      method: 'POST',
+      url: '/v1/checkout/callback_debit',
+      query: { id_order: id },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'PaRes=yes',
+    });
+    expect(await cartOf(id)).toBe('processing');
+    expect(await quarantineOf(id)).toHaveLength(1);
+  });
+
+  it('in a notification cause no query; there is an end to the reports of one payment', async () => {
+    const id = await buy('pix', 'waiting');
+    const { gatewayPaymentId, amountCents } = await paymentOf(id);
+    const payment_id = gatewayPaymentId ?? '';
+    const report = { payment_id, order_id: id, status: 'APPROVED' };
+    await notify({ ...report, amount: '100' });
+    await notify({ ...report, amount: '100' });
+    await notify({ ...report, order_id: 'another-order' });
+    await notify({ ...report, currency: 'USD' });
+    expect(await queryDuePayments(app.context)).toBe(0);
+    expect(await quarantineOf(id)).toHaveLength(3);
+    for (let amount = 1; amount <= 30; amount += 1) await notify({ ...report, amount: String(amount) });
+    expect(await quarantineOf(id)).toHaveLength(20);
+    await notify({ ...report, amount: String(amountCents), currency: 'BRL' });
+    expect(await queryDuePayments(app.context)).toBe(1);
+  });
+
+  it('do not confirm a refund', async () => {
+    const id = await buy('credit', 'approve');
+    const { gatewayPaymentId } = await paymentOf(id);
+    fake.cancelResult = 'refused';
+    const cancelled = { status: 'cancelled' as const, gatewayPaymentId: gatewayPaymentId ?? '', detail: {} };
+    fake.known.set(id, { ...cancelled, reported: { amount: '100' } });
+    expect(await refundOrder(app.context, id)).toBe('refused');
+  });
+
+  it('are listed by the command and counted for the alarm', async () => {
+    const id = await buy('pix', 'waiting');
+    const { gatewayPaymentId, amountCents } = await paymentOf(id);
+    const payment_id = gatewayPaymentId ?? '';
+    await notify({ payment_id, order_id: id, status: 'APPROVED', amount: '100' });
+    const { stdout } = await runAcademyCommand(app.context, ['payments']);
+    expect(stdout).toMatch(
+      new RegExp(`${id}.*quarantined notification .*expected ${amountCents} BRL.*reported 100`),
+    );
+    const { body } = await app.request({ method: 'GET', url: '/metrics', token: 'a-token-for-metrics' });
+    const { length: total } = await app.context.db.select().from(quarantinedReports);
+    expect(total).toBeGreaterThan(0);
+    expect(body).toContain(`payment_reports_quarantined_total ${total}`);
   });
 });
 

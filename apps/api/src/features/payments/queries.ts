@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
-import { orders, paymentEvents, payments } from '../../database/schema/index.ts';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { orders, paymentEvents, payments, quarantinedReports } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 const FIRST_QUERY_DELAY = sql`interval '5 seconds'`;
@@ -57,31 +57,50 @@ export async function updateNextQuery(
     .where(and(eq(payments.id, id), eq(payments.nextAskAt, claimedUntil)));
 }
 
-interface NotificationHint {
-  gatewayPaymentId: string;
-  orderId: string;
-  /** The payment status in the notification; one that is already recorded is ignored. */
-  status: string;
+/** The payment of a notification: by the gateway's id, or by the order while that id is unknown. */
+export async function findNotifiedPayment(
+  db: Database,
+  { gatewayPaymentId, orderId }: { gatewayPaymentId: string; orderId: string },
+) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      or(
+        eq(payments.gatewayPaymentId, gatewayPaymentId),
+        and(isNull(payments.gatewayPaymentId), eq(payments.orderId, orderId)),
+      ),
+    )
+    .orderBy(sql`${payments.gatewayPaymentId} nulls last`)
+    .limit(1);
+  return row ?? null;
 }
 
-/** Makes the query of a payment due now. An unknown payment or an already recorded status changes nothing. */
-export async function scheduleQueryNow(db: Database, hint: NotificationHint, now: Date): Promise<void> {
+/** Makes the query of a payment due now, unless the notified status is already recorded. */
+export async function scheduleQueryNow(
+  db: Database,
+  paymentId: number,
+  status: string,
+  now: Date,
+): Promise<void> {
   const recordedEvent = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.status, hint.status)));
+    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.status, status)));
   await db
     .update(payments)
     .set({ nextAskAt: now })
-    .where(
-      and(
-        or(
-          eq(payments.gatewayPaymentId, hint.gatewayPaymentId),
-          and(isNull(payments.gatewayPaymentId), eq(payments.orderId, hint.orderId)),
-        ),
-        notExists(recordedEvent),
-      ),
-    );
+    .where(and(eq(payments.id, paymentId), notExists(recordedEvent)));
+}
+
+/** Reports that differ from their payment, the newest first. */
+export function findQuarantinedReports(db: Database) {
+  return db
+    .select({ report: quarantinedReports, orderId: payments.orderId, amountCents: payments.amountCents })
+    .from(quarantinedReports)
+    .innerJoin(payments, eq(payments.id, quarantinedReports.paymentId))
+    .orderBy(desc(quarantinedReports.id))
+    .limit(500);
 }
 
 /** Orders whose refund is overdue. */

@@ -1,4 +1,5 @@
 import { decidePaymentStatus, type GatewayFinding } from '@toro/domain/payments/payment-polling';
+import { findReportDifferences } from '@toro/domain/payments/report-differences';
 import type { AuditInput } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/gateway/gateway.ts';
@@ -48,6 +49,9 @@ export async function queryPayment(
     orderId,
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
   });
+  // A differing report decides nothing: settling it keeps it in quarantine.
+  if (gatewayOutcome && findReportDifferences(payment, gatewayOutcome.reported).length > 0)
+    return settlePayment(context, { paymentId: payment.id, outcome: gatewayOutcome, source: 'query' });
   const expiresAt = findPixExpiry(context, payment);
   const decided = decidePaymentStatus(
     { ...payment, expiresAt },

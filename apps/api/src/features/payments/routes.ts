@@ -55,10 +55,12 @@ export function registerPayments(app: App): void {
     return showPage(reply, config, 200, text);
   });
   serve(app, payments.receiveGatewayNotification, async ({ context, query, request }) => {
-    const { payment_id, order_id, status } = query;
+    const { payment_id, order_id, amount, currency, status } = query;
     await receiveGatewayNotification(context, {
       payment_id,
       order_id,
+      amount,
+      currency,
       status,
       network: networkOf(request.ip),
     });

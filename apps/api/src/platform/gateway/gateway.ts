@@ -1,5 +1,6 @@
 import type { Card } from '@toro/contract/checkout/shapes';
 import type { Cents } from '@toro/domain/money/money';
+import type { ReportedCharge } from '@toro/domain/payments/report-differences';
 
 /** The paying customer. */
 export interface Customer {
@@ -61,7 +62,7 @@ export interface GatewayDetail {
  * `unclear`: it may or may not have been made (timeout, lost connection, "already being processed");
  * its status is queried again and it is never sent again.
  */
-export type Outcome =
+export type Outcome = { /** What the gateway says it charged for. */ reported?: ReportedCharge } & (
   | { status: 'approved' | 'cancelled'; gatewayPaymentId: string; detail: GatewayDetail }
   | { status: 'denied' | 'error' | 'expired'; gatewayPaymentId?: string; detail: GatewayDetail }
   | { status: 'unclear'; gatewayPaymentId?: string; detail: GatewayDetail }
@@ -71,7 +72,8 @@ export type Outcome =
       detail: GatewayDetail;
       pix?: { code: string; expiresAt: Date };
       challenge?: Challenge;
-    };
+    }
+);
 
 export type PaymentMethod = 'credit' | 'debit' | 'pix';
 

@@ -1,4 +1,5 @@
 import { academyInstant } from '@toro/domain/calendar/day';
+import type { ReportedCharge } from '@toro/domain/payments/report-differences';
 import { z } from 'zod';
 import type { Challenge, GatewayDetail, Outcome } from './gateway.ts';
 import type { Reply } from './getnet-client.ts';
@@ -8,6 +9,12 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .optional()
   .catch(undefined);
+
+/** An amount that is neither text nor number is kept as a value that equals no amount. */
+const amount = z.unknown().transform((value) => {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'unreadable';
+});
 
 const antifraud = z.object({ code: text, status_code: text, description: text }).optional().catch(undefined);
 
@@ -23,6 +30,9 @@ const responseDetail = z.object({
 const response = z.object({
   payment_id: text,
   order_id: text,
+  order: z.object({ order_id: text }).optional().catch(undefined),
+  amount: amount.optional(),
+  currency: text,
   status: text,
   message: text,
   name: text,
@@ -125,14 +135,28 @@ const STATES: Record<string, Outcome['status']> = {
 export const toPaymentState = (status = ''): Outcome['status'] =>
   STATES[status.toUpperCase().replace('_', ' ')] ?? 'unclear';
 
+/** What a response says was charged; undefined when it says nothing about it. */
+function toReportedCharge({ amount, currency, order_id, order }: GetnetResponse) {
+  const orderId = order_id ?? order?.order_id;
+  const reported: ReportedCharge = {
+    ...(amount !== undefined && { amount }),
+    ...(currency !== undefined && { currency }),
+    ...(orderId !== undefined && { orderId }),
+  };
+  return Object.keys(reported).length > 0 ? { reported } : {};
+}
+
 /** The outcome of a payment by its status. */
 export function toOutcome(response: GetnetResponse): Outcome {
   const detail = toGatewayDetail(response);
+  const reported = toReportedCharge(response);
   const id = response.payment_id?.slice(0, 100);
   const status = toPaymentState(response.status);
   if (status === 'approved' || status === 'cancelled' || status === 'waiting')
-    return id ? { status, gatewayPaymentId: id, detail } : { status: 'unclear', detail };
-  return { status, ...(id && { gatewayPaymentId: id }), detail };
+    return id
+      ? { status, gatewayPaymentId: id, detail, ...reported }
+      : { status: 'unclear', detail, ...reported };
+  return { status, ...(id && { gatewayPaymentId: id }), detail, ...reported };
 }
 
 /** Error codes that mean the payment is already being processed. */
@@ -156,5 +180,5 @@ export function toFailureOutcome(reply: Reply): Outcome {
       : reply.status === 402
         ? 'denied'
         : 'error';
-  return { status, ...(id && { gatewayPaymentId: id }), detail };
+  return { status, ...(id && { gatewayPaymentId: id }), detail, ...toReportedCharge(response) };
 }

@@ -333,6 +333,14 @@ describe('querying', () => {
   const ask = (gatewayPaymentId?: string, by = gateway) =>
     by.findPayment({ method: 'credit', orderId: 'order-1', ...(gatewayPaymentId && { gatewayPaymentId }) });
 
+  it('reports what was charged for', async () => {
+    lay(BY_ORDER, [200, { ...approved, amount: 1, currency: 'USD', order_id: 'order-2' }]);
+    const byOrder = await ask();
+    expect(byOrder).toMatchObject({ reported: { amount: '1', currency: 'USD', orderId: 'order-2' } });
+    lay('GET /v1/payments/credit/p-1', [200, { ...approved, amount: { value: 259_000 } }]);
+    expect((await ask('p-1'))?.reported).toMatchObject({ amount: 'unreadable', orderId: 'order-1' });
+  });
+
   it('distinguishes unknown from unclear payments, and ignores other payments', async () => {
     expect(await ask('p-1')).toBeNull();
     lay('GET /v1/payments/credit/p-1', [503, {}]);

@@ -85,8 +85,14 @@ export function createGetnet(
     if (reply.kind === 'answer' && reply.status === 404) return null;
     if (!isSuccess(reply))
       return { status: 'unclear', ...(gatewayPaymentId && { gatewayPaymentId }), detail: {} };
-    const [best] = parseResponseList(reply.body)
-      .filter(({ response }) => isPaymentOf(response, orderId, gatewayPaymentId))
+    const found = parseResponseList(reply.body);
+    const isSingle = found.length === 1 && !isList(reply.body);
+    const [best] = found
+      // A single response about another order is returned, so that the difference is found; a list may contain others.
+      .filter(
+        ({ response }) =>
+          isPaymentOf(response, orderId, gatewayPaymentId) || (isSingle && gatewayPaymentId === undefined),
+      )
       .map(({ response, body }) => ({ outcome: toOutcome(response), pix: parsePix(body) }))
       .sort((a, b) => STATUS_PRIORITY[b.outcome.status] - STATUS_PRIORITY[a.outcome.status]);
     if (!best) return null;
@@ -168,6 +174,9 @@ export function createGetnet(
     },
   };
 }
+
+const isList = (body: unknown) =>
+  Array.isArray(body) || (body as { payments?: unknown })?.payments !== undefined;
 
 /** Whether a response is about this payment, or about this order when the payment id is unknown. */
 const isPaymentOf = (response: GetnetResponse, orderId: string, id: string | undefined) =>

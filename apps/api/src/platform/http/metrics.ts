@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import { count } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { quarantinedReports } from '../../database/schema/index.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 
 /** Serves Prometheus metrics at /metrics to the holder of METRICS_TOKEN. */
-export function registerMetrics(http: FastifyInstance, config: Config): void {
+export function registerMetrics(http: FastifyInstance, { config, db, log }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -14,6 +16,21 @@ export function registerMetrics(http: FastifyInstance, config: Config): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
+  });
+  // Read from the database, because another process may have quarantined the report.
+  new Counter({
+    name: 'payment_reports_quarantined_total',
+    help: 'Gateway reports whose amount, currency or order differs from the order',
+    registers: [registry],
+    async collect() {
+      try {
+        const [row] = await db.select({ total: count() }).from(quarantinedReports);
+        this.reset();
+        this.inc(row?.total ?? 0);
+      } catch (error) {
+        log.warn({ err: error }, 'the quarantined reports could not be counted');
+      }
+    },
   });
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -7,6 +7,7 @@ import {
   orders,
   paymentEvents,
   payments,
+  quarantinedReports,
 } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
 
@@ -98,6 +99,28 @@ export async function insertPaymentEvent(
   values: typeof paymentEvents.$inferInsert,
 ): Promise<void> {
   await db.insert(paymentEvents).values(values).onConflictDoNothing();
+}
+
+/** Notifications have no signature, so anybody could send reports without end. */
+const MAX_QUARANTINED_REPORTS = 20;
+
+/** Keeps a report that differs from its payment; false when it is already kept or too many are. */
+export async function insertQuarantinedReport(
+  db: Database,
+  values: typeof quarantinedReports.$inferInsert,
+): Promise<boolean> {
+  const kept = await db
+    .select({ id: quarantinedReports.id })
+    .from(quarantinedReports)
+    .where(eq(quarantinedReports.paymentId, values.paymentId))
+    .limit(MAX_QUARANTINED_REPORTS);
+  if (kept.length >= MAX_QUARANTINED_REPORTS) return false;
+  const rows = await db
+    .insert(quarantinedReports)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: quarantinedReports.id });
+  return rows.length > 0;
 }
 
 /** Whether a student has an active enrolment in one of these class groups. */

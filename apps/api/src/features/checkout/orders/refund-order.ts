@@ -1,4 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
+import { findReportDifferences } from '@toro/domain/payments/report-differences';
 import { type AuditInput, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { findOrder, findPaymentOfOrder, lockOrder, type Order, type Payment } from './order-queries.ts';
@@ -22,7 +23,10 @@ async function cancelAtGateway(context: Context, order: Order, payment: Payment)
   if (result !== 'refused') return result;
   // An earlier request whose response was lost may have refunded it.
   const currentOutcome = await gateway.findPayment({ method, orderId: order.id, gatewayPaymentId });
-  return currentOutcome?.status === 'cancelled' ? 'done' : 'refused';
+  const isCancelled = currentOutcome?.status === 'cancelled';
+  return isCancelled && findReportDifferences(payment, currentOutcome.reported).length === 0
+    ? 'done'
+    : 'refused';
 }
 
 const toAuditInput = (id: string, amountCents: number): AuditInput => ({

@@ -1,5 +1,6 @@
 import { canOrderBecome, orderStatusFor } from '@toro/domain/checkout/order-states';
 import { nextPaymentStatus } from '@toro/domain/payments/payment-states';
+import { findReportDifferences } from '@toro/domain/payments/report-differences';
 import { type AuditInput, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Outcome } from '../../../platform/gateway/gateway.ts';
@@ -15,6 +16,7 @@ import {
   updateOrder,
   updatePayment,
 } from './order-queries.ts';
+import { quarantineReport } from './quarantine-report.ts';
 import { reversePurchase } from './reverse-purchase.ts';
 import { cleanGatewayDetail, toPaymentDetail } from './to-payment-detail.ts';
 
@@ -62,7 +64,8 @@ async function approve(context: Context, order: Order): Promise<void> {
 
 /**
  * Applies a payment outcome in one transaction that locks the order. Outcomes may arrive from several sources, repeated
- * and in any order: each is applied at most once.
+ * and in any order: each is applied at most once. A report with another amount, currency or order is kept in quarantine
+ * and applied never.
  */
 export function settlePayment(context: Context, report: PaymentReport): Promise<void> {
   return inTransaction(context, async (context) => {
@@ -73,6 +76,8 @@ export function settlePayment(context: Context, report: PaymentReport): Promise<
     // Read again under the lock: another request may have changed the payment.
     const payment = await findPayment(db, paymentId);
     if (!order || !payment) throw new Error(`there is no payment ${paymentId}`);
+    if (findReportDifferences(payment, outcome.reported).length > 0)
+      return quarantineReport(context, payment, { ...outcome, source });
     const detail = cleanGatewayDetail(outcome.detail);
     await insertPaymentEvent(db, { paymentId, source, status: outcome.status, detail, createdAt: now() });
     const settled = await applyToPayment(context, payment, report);
