@@ -67,6 +67,8 @@ export interface RateLimits {
   take(name: LimitName, key: string): Promise<void>;
   /** Throws a 429 when there are too many, without counting. */
   check(name: LimitName, key: string): Promise<void>;
+  /** Takes one request off the count. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Resets the count. */
   clear(name: LimitName, key: string): Promise<void>;
   close(): Promise<void>;
@@ -114,6 +116,9 @@ export async function createRateLimits(
     async check(name, key) {
       const state = await limiter(name).get(key);
       if (state && state.consumedPoints >= rules[name].points) throw tooManyRequests(secondsLeft(state));
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(key);
     },
     async clear(name, key) {
       await limiter(name).delete(key);

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import type { LimitName } from '../../platform/rate-limits.ts';
 import { openSession, type SessionClient } from './open-session.ts';
 import { findAccountByEmail, isKnownNetwork } from './queries.ts';
 
@@ -8,6 +9,16 @@ interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+}
+
+/** Counts an attempt; a rejected one is not counted, so that a wave of them does not keep the limit exhausted. */
+async function takeAll({ limits }: Context, attempt: [LimitName, string][]): Promise<void> {
+  for (const [name, key] of attempt) {
+    await limits.take(name, key).catch(async (error) => {
+      await limits.giveBack(name, key);
+      throw error;
+    });
+  }
 }
 
 /**
@@ -25,13 +36,22 @@ export async function login(context: Context, credentials: Credentials, client: 
   if (!isKnown) await limits.check('loginUnknownNetwork', email);
 
   // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
-  await limits.take('loginNetworkEmail', networkAndEmail);
-  const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password);
-  if (account === null || !isCorrect) {
-    await limits.take('loginNetwork', client.network);
-    if (!isKnown) await limits.take('loginUnknownNetwork', email);
-    throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
-  }
+  const attempt: [LimitName, string][] = [
+    ['loginNetworkEmail', networkAndEmail],
+    ['loginNetwork', client.network],
+  ];
+  if (!isKnown) attempt.push(['loginUnknownNetwork', email]);
+  await takeAll(context, attempt);
+  const giveBack = () => Promise.all(attempt.map(([name, key]) => limits.giveBack(name, key)));
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password).catch(
+    async (error) => {
+      // Not verified, because too many others wait.
+      await giveBack();
+      throw error;
+    },
+  );
+  if (account === null || !isCorrect) throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
+  await giveBack();
   await limits.clear('loginNetworkEmail', networkAndEmail);
   return openSession(context, account, credentials.remember, client);
 }
