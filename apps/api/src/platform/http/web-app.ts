@@ -9,6 +9,7 @@ import { notFound } from '../errors.ts';
 import { paths } from '../paths.ts';
 import { sendErrorResponse } from './error-responses.ts';
 import type { PaintedPage } from './page-painter.ts';
+import { isPageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
@@ -41,11 +42,6 @@ function createPageReader(file: string) {
     }
     return page;
   };
-}
-
-function isPageRequest(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !request.url.startsWith('/v1/') && (request.headers.accept ?? '').includes('text/html');
 }
 
 const FIRST_STYLES = /<!--first-styles-->.*<!--first-styles-->/s;

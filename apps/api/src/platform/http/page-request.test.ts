@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isPageRequest } from './page-request.ts';
+
+const asks = (url: string, accept?: string, method = 'GET') =>
+  isPageRequest({ method, url, headers: { accept } });
+
+describe('the page of the web app', () => {
+  it.each([
+    '/',
+    '/?utm_source=x',
+    '/auth/login',
+    '/cursos',
+    '/checkout/cfp/7',
+    '/newCheckout/cfp/7/ana',
+    '/gabaritoro/create',
+  ])('is sent to any client for the public page %s', (url) => {
+    for (const accept of [undefined, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])
+      expect(asks(url, accept)).toBe(true);
+    expect(asks(url, '*/*', 'HEAD')).toBe(true);
+    expect(asks(url, '*/*', 'POST')).toBe(false);
+    expect(asks(url, 'application/json')).toBe(false);
+  });
+
+  it.each([
+    '/v1/config',
+    '/v1/nothing',
+    '/nothing.png',
+    '/assets/old.js',
+    '/checkout/logo.png',
+    '/courses/1/2',
+    '/nothing',
+  ])('is not sent for %s unless HTML is asked for', (url) => {
+    for (const accept of [undefined, '*/*']) expect(asks(url, accept)).toBe(false);
+    expect(asks(url, 'text/html')).toBe(!url.startsWith('/v1/'));
+  });
+});
