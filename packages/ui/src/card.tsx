@@ -36,10 +36,10 @@ export function Card<E extends ElementType = 'section'>({
       {...props}
     >
       {title && (
-        <div className={classes.head}>
+        <div className={`row ${classes.head}`} data-spread data-baseline>
           <Heading id={id}>{title}</Heading>
           {actions}
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <p className={`muted ${classes.lead}`}>{lead}</p>}
         </div>
       )}
       {children}

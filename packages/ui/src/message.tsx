@@ -15,11 +15,11 @@ interface MessageProps {
 export function Message({ drawing, title, text, level = 1, children }: MessageProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={classes.message}>
+    <section className={`centered ${classes.message}`} data-gap="s">
       <Drawing name={drawing} />
       <Heading>{title}</Heading>
-      <p className={classes.text}>{text}</p>
-      {children && <div className={classes.actions}>{children}</div>}
+      <p className="muted">{text}</p>
+      {children && <div className={`row ${classes.actions}`}>{children}</div>}
     </section>
   );
 }

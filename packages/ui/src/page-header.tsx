@@ -12,12 +12,12 @@ interface PageHeaderProps {
 }
 
 export const PageHeader = ({ title, lead, actions, titleRef }: PageHeaderProps) => (
-  <div className={classes.header}>
+  <div className="row" data-spread>
     <div>
       <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={classes.title}>
         {title}
       </h1>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && <p className={`muted ${classes.lead}`}>{lead}</p>}
     </div>
     {actions}
   </div>

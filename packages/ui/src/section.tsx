@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './section.module.css';
 
 interface SectionProps {
   id: string;
@@ -15,8 +14,8 @@ interface SectionProps {
 export function Section({ id, title, actions, level = 2, className = '', children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={`${classes.section} ${className}`} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={`stack ${className}`} aria-labelledby={id}>
+      <div className="row" data-spread data-baseline>
         <Heading id={id}>{title}</Heading>
         {actions}
       </div>

@@ -13,7 +13,7 @@ interface ModuleChartProps {
 export function ModuleChart({ figures, modules }: ModuleChartProps) {
   const bars = buildModuleBars(figures, modules);
   return (
-    <figure className={classes.figure}>
+    <figure>
       <div className={classes.chart} aria-hidden="true">
         {Object.values(MODULE_LINES).map((line) => (
           <ReferenceLine key={line} percent={line} />
@@ -24,7 +24,7 @@ export function ModuleChart({ figures, modules }: ModuleChartProps) {
           </span>
         ))}
       </div>
-      <table className={classes.table}>
+      <table className={`figures ${classes.table}`}>
         <caption className="visuallyHidden">Acertos por módulo</caption>
         <thead>
           <tr>

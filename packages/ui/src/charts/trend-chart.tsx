@@ -19,7 +19,7 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
   const first = weeks[0];
   const last = weeks.at(-1);
   return (
-    <figure className={classes.figure}>
+    <figure>
       <div className={classes.chart} aria-hidden="true">
         <ReferenceLine percent={recommended} />
         <div className={classes.plot}>

@@ -1,6 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { AnswerState } from '@toro/domain/exams/answer-state';
-import classes from './options.module.css';
 
 /** A text and an icon beside the colour: the right answer, the marked answer. */
 export function AnswerIcon({ state, marked }: { state: AnswerState; marked: boolean }) {
@@ -8,7 +7,7 @@ export function AnswerIcon({ state, marked }: { state: AnswerState; marked: bool
   const right = state === 'correct';
   const Icon = right ? IconCheck : IconX;
   return (
-    <span className={classes.label}>
+    <span className="row tiny strong" data-gap="xs">
       <Icon size={18} stroke={2} aria-hidden />
       {right ? (marked ? 'sua resposta, certa' : 'resposta certa') : 'sua resposta'}
     </span>

@@ -33,7 +33,7 @@ export function AnswerOptions({
 }: AnswerOptionsProps) {
   const name = `question-${question.id_questao}`;
   return (
-    <fieldset className={classes.options}>
+    <fieldset className="plainFieldset stack" data-gap="s">
       <legend className="visuallyHidden">Alternativas</legend>
       {question.answers.map((answer, index) => {
         const letter = letterAt(index);
@@ -41,15 +41,21 @@ export function AnswerOptions({
         const chosen = choice === answer.id_resposta;
         const state = right === null ? undefined : answerState(answer.id_resposta, { right, choice });
         return (
-          <div key={answer.id_resposta} className={classes.row} data-crossed={out}>
-            <label className={classes.option} data-state={state}>
+          <div
+            key={answer.id_resposta}
+            className={`row ${classes.row}`}
+            data-nowrap
+            data-gap="2xs"
+            data-crossed={out}
+          >
+            <label className={`row ${classes.option}`} data-gap="m" data-grow data-state={state}>
               <input
                 type="radio"
                 name={name}
                 checked={chosen}
                 onChange={() => onChoose(answer.id_resposta)}
               />
-              <span className={classes.letter} aria-hidden="true">
+              <span className={`circle medium ${classes.letter}`} aria-hidden="true">
                 {letter}
               </span>
               <span className={classes.text}>
@@ -59,7 +65,7 @@ export function AnswerOptions({
               {state ? (
                 <AnswerIcon state={state} marked={chosen} />
               ) : (
-                chosen && <span className={classes.chosen}>sua resposta</span>
+                chosen && <span className={`tiny strong ${classes.chosen}`}>sua resposta</span>
               )}
             </label>
             <ActionIcon
@@ -77,14 +83,14 @@ export function AnswerOptions({
         );
       })}
       {!withoutIdk && (
-        <div className={classes.row} data-idk="true">
-          <label className={classes.option}>
+        <div className={`row ${classes.row}`} data-nowrap data-gap="2xs" data-idk="true">
+          <label className={`row ${classes.option}`} data-gap="m" data-grow>
             <input type="radio" name={name} checked={choice === IDK} onChange={() => onChoose(IDK)} />
-            <span className={classes.letter} aria-hidden="true">
+            <span className={`circle medium ${classes.letter}`} aria-hidden="true">
               ?
             </span>
             <span className={classes.text}>{IDK_TEXT}</span>
-            {choice === IDK && <span className={classes.chosen}>sua resposta</span>}
+            {choice === IDK && <span className={`tiny strong ${classes.chosen}`}>sua resposta</span>}
           </label>
         </div>
       )}

@@ -15,12 +15,12 @@ export function CorrectedOptions({ question }: { question: { answers: readonly C
   // A question that was not part of the attempt has no marks, so no "Não sei" either.
   const idk = choice === null && answers.some(({ marcada }) => marcada !== undefined);
   return (
-    <ul className={`plainList ${classes.options}`} aria-label="Alternativas">
+    <ul className="plainList stack" data-gap="s" aria-label="Alternativas">
       {answers.map((answer, index) => {
         const state = answerState(answer.id_resposta, { right, choice });
         return (
-          <li key={answer.id_resposta} className={classes.option} data-state={state}>
-            <span className={classes.letter} aria-hidden="true">
+          <li key={answer.id_resposta} className={`row ${classes.option}`} data-gap="m" data-state={state}>
+            <span className={`circle medium ${classes.letter}`} aria-hidden="true">
               {letterAt(index)}
             </span>
             <div className={classes.text}>
@@ -32,8 +32,8 @@ export function CorrectedOptions({ question }: { question: { answers: readonly C
         );
       })}
       {idk && (
-        <li className={classes.option} data-state="incorrect">
-          <span className={classes.letter} aria-hidden="true">
+        <li className={`row ${classes.option}`} data-gap="m" data-state="incorrect">
+          <span className={`circle medium ${classes.letter}`} aria-hidden="true">
             ?
           </span>
           <div className={classes.text}>{IDK_TEXT}</div>

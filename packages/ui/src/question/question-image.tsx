@@ -1,17 +1,10 @@
 import { questionImage } from '@toro/domain/exams/question-image';
 import { use } from 'react';
 import { FilesUrl } from './files-url.ts';
+import classes from './question-view.module.css';
 
 /** An image of a question by its file name; nothing without one. */
-export function QuestionImage({
-  file,
-  alt,
-  className,
-}: {
-  file?: string | null;
-  alt: string;
-  className?: string;
-}) {
+export function QuestionImage({ file, alt }: { file?: string | null; alt: string }) {
   const filesUrl = use(FilesUrl);
-  return file ? <img className={className} src={`${filesUrl}/${questionImage(file)}`} alt={alt} /> : null;
+  return file ? <img className={classes.image} src={`${filesUrl}/${questionImage(file)}`} alt={alt} /> : null;
 }

@@ -39,7 +39,7 @@ function QuestionHint({ question }: { question: QuestionContent }) {
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
         {question.formula && <CleanHtml html={question.formula} />}
-        <QuestionImage className={classes.image} file={question.formula_imagem} alt="Fórmula" />
+        <QuestionImage file={question.formula_imagem} alt="Fórmula" />
       </Modal>
     </>
   );
@@ -57,12 +57,12 @@ export function QuestionView({
 }: QuestionViewProps) {
   const Flag = marked ? IconFlagFilled : IconFlag;
   return (
-    <article className={classes.question}>
-      <div className={classes.head}>
-        <h2 className={classes.code}>
+    <article className="form">
+      <div className="row" data-spread data-gap="xs">
+        <h2 className={`muted medium mediumWeight figures ${classes.code}`}>
           Questão ({question.codigo}){number !== undefined && ` ${number}/${total}`}
         </h2>
-        <div className={classes.tools}>
+        <div className={`row ${classes.tools}`} data-gap="2xs">
           {onMark && (
             <Button
               variant="subtle"
@@ -81,7 +81,7 @@ export function QuestionView({
       </div>
       <div className={classes.statement}>
         <CleanHtml html={question.enunciado} />
-        <QuestionImage className={classes.image} file={question.img_enunciado} alt="Figura da questão" />
+        <QuestionImage file={question.img_enunciado} alt="Figura da questão" />
       </div>
       {children}
     </article>

@@ -108,7 +108,7 @@ function SheetChoice({ filters, chosen, onChoose, onClear }: SheetChoiceProps) {
                 checked={chosen?.id_gabarito === sheet.id_gabarito}
                 onChange={() => onChoose(sheet)}
               />
-              <span className={`stack ${classes.text}`}>
+              <span className="stack breakWords" data-gap="2xs">
                 <span className="muted small">{periodOf(sheet)}</span>
                 <span className="strong">{sheet.name}</span>
                 <span className="muted small figures">{sheet.total_questions} questões</span>

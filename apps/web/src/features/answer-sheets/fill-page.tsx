@@ -38,12 +38,13 @@ function SheetModules({ sheet, marks, current, onChoose }: SheetModulesProps) {
           <button
             key={id}
             type="button"
-            className={classes.module}
+            className={`stack box ${classes.module}`}
+            data-gap="2xs"
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onChoose(index)}
           >
-            <span className={`row small strong ${classes.moduleNumber}`}>
-              {done && <IconCheck size={16} stroke={2.25} aria-hidden />}
+            <span className="row small strong" data-gap="2xs">
+              {done && <IconCheck className="success" size={16} stroke={2.25} aria-hidden />}
               Módulo {number}
             </span>
             <span className="muted small figures">
@@ -81,9 +82,9 @@ function FillForm({ sheet }: { sheet: Sheet }) {
   return (
     <SheetLayout
       foot={
-        <footer className={classes.foot}>
+        <footer className="foot">
           {saving.state === 'failed' && (
-            <div className={classes.failed}>
+            <div className={`${classes.footInner} ${classes.failed}`}>
               <Notice kind="failure">
                 {`${saving.message} O que você marcou está guardado neste aparelho. `}
                 <button type="button" className="linkButton strong" onClick={() => void retry()}>
@@ -107,7 +108,7 @@ function FillForm({ sheet }: { sheet: Sheet }) {
         </footer>
       }
     >
-      <div className={`stack ${classes.head}`} data-gap="xs">
+      <div className="stack breakWords" data-gap="xs">
         <p className="muted small">{periodOf(sheet.gabarito)}</p>
         <h1>{sheet.gabarito.name}</h1>
         <p className="muted">

@@ -66,7 +66,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
           autoComplete="tel-national"
           placeholder="(11) 91234-5678"
         />
-        <fieldset className={`plainFieldset stack ${classes.channels}`} data-gap="s">
+        <fieldset className="plainFieldset stack" data-gap="s">
           <legend>Quero saber do gabarito oficial e das novidades por</legend>
           <CheckboxField {...field('byEmail')} label="E-mail" />
           <CheckboxField {...field('byWhatsapp')} label="WhatsApp" />

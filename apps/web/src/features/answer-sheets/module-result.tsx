@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { PASS_PERCENT_MODULE, PASS_PERCENT_OVERALL, reachesPercent } from '@toro/domain/answer-sheets/grade';
+import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import type { ResultModule } from './queries.ts';
 import classes from './result-page.module.css';
 
@@ -15,7 +16,7 @@ function QuestionResult({ question, graded }: { question: GradedQuestion; graded
   const { order, marked_letter: marked, correct_letter: correct, hit } = question;
   if (!graded) {
     return (
-      <li className={`small figures ${classes.question}`}>
+      <li className={`row small figures ${classes.question}`} data-gap="xs">
         <span>{order}</span>
         <b>{marked ?? '–'}</b>
       </li>
@@ -23,10 +24,16 @@ function QuestionResult({ question, graded }: { question: GradedQuestion; graded
   }
   const Icon = hit ? IconCheck : IconX;
   return (
-    <li className={`small figures ${classes.question}`} data-hit={hit}>
+    <li className={`row small figures ${classes.question}`} data-gap="xs" data-hit={hit}>
       <span>{order}</span>
       <b>{marked ?? '–'}</b>
-      <Icon size={16} stroke={2.25} role="img" aria-label={resultLabel(question)} />
+      <Icon
+        className={hit ? 'success' : 'failure'}
+        size={16}
+        stroke={2.25}
+        role="img"
+        aria-label={resultLabel(question)}
+      />
       {question.cancelled && <span className={`muted ${classes.key}`}>anulada</span>}
       {!hit && correct !== null && <span className={`muted ${classes.key}`}>{`certa: ${correct}`}</span>}
     </li>
@@ -40,25 +47,27 @@ export function ModuleResult({ module }: { module: ResultModule }) {
   const low = grade !== null && !reachesPercent(grade, PASS_PERCENT_MODULE);
   return (
     <div className={`stack ${classes.module}`} data-gap="xs">
-      <h3 className={`row ${classes.moduleHead}`} data-spread>
+      <h3 className="row" data-gap="2xs" data-spread>
         <span>{`${number}. ${title}`}</span>
         {grade && (
-          <span className={`muted medium figures ${classes.moduleShare}`} data-low={low || undefined}>
+          <span
+            className={`medium figures ${low ? 'strong' : 'muted mediumWeight'} ${classes.moduleShare}`}
+            data-low={low || undefined}
+          >
             {`${grade.hits} de ${grade.total}`}
             {low && ` · abaixo de ${PASS_PERCENT_MODULE}%`}
           </span>
         )}
       </h3>
       {grade && (
-        <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-          <rect className={classes.track} width={100} height={10} />
-          <rect className={classes.fill} data-low={low || undefined} width={share} height={10} />
-          <line className={classes.mark} x1={PASS_PERCENT_MODULE} x2={PASS_PERCENT_MODULE} y1={0} y2={10} />
-          <line className={classes.mark} x1={PASS_PERCENT_OVERALL} x2={PASS_PERCENT_OVERALL} y1={0} y2={10} />
-        </svg>
+        <ScoreBar
+          percent={share}
+          level={low ? 'low' : 'middle'}
+          marks={[PASS_PERCENT_MODULE, PASS_PERCENT_OVERALL]}
+        />
       )}
       <details className={classes.details}>
-        <summary>Questão a questão</summary>
+        <summary className="row medium mediumWeight">Questão a questão</summary>
         <ol className={`plainList ${classes.questions}`}>
           {questions.map((question) => (
             <QuestionResult key={question.id_gabarito_question} question={question} graded={grade !== null} />

@@ -33,15 +33,17 @@ export const QuestionRow = memo(function QuestionRow({ question, marked, onMark 
   };
   return (
     <fieldset
-      className={`plainFieldset ${classes.question}`}
+      className={`plainFieldset row ${classes.question}`}
+      data-nowrap
+      data-gap="xs"
       data-blank={marked === null || undefined}
       onKeyDown={type}
     >
-      <legend className={classes.number}>
+      <legend className={`strong figures ${classes.number}`}>
         <span className="visuallyHidden">Questão </span>
         {order}
       </legend>
-      <div className={`row ${classes.options}`}>
+      <div className={`row ${classes.options}`} data-gap="xs" data-grow>
         {answers.map(({ id_gabarito_question_answer: option, letter }) => (
           <label key={option} className="chip">
             <input

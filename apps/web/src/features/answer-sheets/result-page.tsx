@@ -37,11 +37,11 @@ function ScoreSection({ result }: { result: SheetResult }) {
   );
   return (
     <Card as="section" aria-labelledby="score">
-      <h2 id="score" className={classes.score}>
+      <h2 id="score" className={`row muted smallHeading mediumWeight ${classes.score}`} data-baseline>
         <b className="figure">{formatPercent(grade.percentage)}</b>
         <span>{`${grade.hits} de ${grade.total} questões certas`}</span>
       </h2>
-      <p className={classes.verdict} data-good={good || undefined}>
+      <p className="sunken mediumWeight" data-level={good ? 'good' : 'low'}>
         {good
           ? `Você passaria: pelo menos ${PASS_PERCENT_OVERALL}% no total e ${PASS_PERCENT_MODULE}% em cada módulo.`
           : `Ainda não: para passar é preciso ${PASS_PERCENT_OVERALL}% no total e ${PASS_PERCENT_MODULE}% em cada módulo.`}
@@ -78,7 +78,7 @@ function StudySection({ result }: { result: SheetResult }) {
       ) : (
         <ol className="plainList lines">
           {weakest.map(({ id, number, title, grade }) => (
-            <li key={id} className={classes.weakModule}>
+            <li key={id} className={`row ${classes.weakModule}`} data-spread data-nowrap>
               <span>{`${number}. ${title}`}</span>
               <b className="figures">{formatPercent(grade?.percentage ?? 0)}</b>
             </li>
@@ -86,7 +86,7 @@ function StudySection({ result }: { result: SheetResult }) {
         </ol>
       )}
       {course && (
-        <div className={`row ${classes.course}`} data-spread>
+        <div className="row" data-spread data-stretch>
           <p>
             O curso <b>{course.curso}</b> tem aulas e questões de todos estes módulos.
           </p>
@@ -114,14 +114,11 @@ function ResendForm({ result }: { result: SheetResult }) {
     >
       <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
       {sending.isError && <Notice kind="failure">{errorMessage(sending.error)}</Notice>}
-      <Button
-        className={classes.resend}
-        variant="default"
-        loading={sending.isPending}
-        onClick={() => sending.mutate()}
-      >
-        Enviar por e-mail
-      </Button>
+      <div className="row" data-stretch>
+        <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+          Enviar por e-mail
+        </Button>
+      </div>
     </Card>
   );
 }
@@ -173,7 +170,7 @@ export function ResultPage() {
       <div className="stack" data-gap="xs">
         <p className="muted">{periodOf(data.gabarito)}</p>
         <h1>{data.gabarito.name}</h1>
-        <p className={`muted ${classes.name}`}>{data.student.name}</p>
+        <p className="muted breakWords">{data.student.name}</p>
       </div>
       <ScoreSection result={data} />
       <AnswerKeyNotice state={data.key_state} />

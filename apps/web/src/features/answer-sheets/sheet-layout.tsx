@@ -9,7 +9,7 @@ export function SheetLayout({ children, foot }: { children: ReactNode; foot?: Re
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <a href={links.publicSite} className={classes.home}>
+        <a href={links.publicSite} className={`row ${classes.home}`}>
           <BrandLogo height={32} />
         </a>
       </header>

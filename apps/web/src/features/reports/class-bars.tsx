@@ -1,5 +1,6 @@
 import { shortenBarTitle } from '@toro/domain/reports/lesson-titles';
 import { clampPercent, formatPercent } from '@toro/domain/text/percent';
+import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 
@@ -8,14 +9,12 @@ export function ClassBars({ lessons }: { lessons: PerformanceReport['performance
   return (
     <ul className={`plainList ${classes.two}`}>
       {lessons.map(({ titulo, porcentagem, cor, texto }) => (
-        <li key={titulo} className={classes.block} data-colour={cor}>
-          <div className={`row figures ${classes.classHead}`} data-spread data-nowrap>
+        <li key={titulo} className={`stack ${classes.block}`} data-gap="2xs" data-colour={cor}>
+          <div className={`row figures ${classes.classHead}`} data-spread data-nowrap data-baseline>
             <strong className="breakWords">{shortenBarTitle(titulo)}</strong>
             <span>{formatPercent(porcentagem)}</span>
           </div>
-          <span className={classes.bar} aria-hidden="true">
-            <span style={{ width: `${clampPercent(porcentagem)}%` }} />
-          </span>
+          <ScoreBar percent={clampPercent(porcentagem)} />
           <p className="muted tiny">{texto}</p>
         </li>
       ))}

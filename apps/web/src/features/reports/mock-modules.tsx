@@ -1,6 +1,7 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
 import { moduleScore } from '@toro/domain/reports/figures';
 import { formatPercent } from '@toro/domain/text/percent';
+import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';
 
@@ -26,9 +27,7 @@ export function MockModules({ number, rows, modules }: MockModulesProps) {
             return (
               <li key={module}>
                 <span>M{module}</span>
-                <span className={classes.bar} data-level={barLevel(score)} aria-hidden="true">
-                  <span style={{ width: `${score}%` }} />
-                </span>
+                <ScoreBar percent={score} level={barLevel(score)} />
                 <span>
                   {row?.acertos ?? 0}/{row?.total ?? 0}
                 </span>

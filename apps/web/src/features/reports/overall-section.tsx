@@ -1,5 +1,6 @@
 import { countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
 import { toPercentAverage } from '@toro/domain/reports/figures';
+import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import { ScoreDial } from '@toro/ui/charts/score-dial.tsx';
 import { AverageCircle } from './average-circle.tsx';
 import classes from './report.module.css';
@@ -22,9 +23,7 @@ export function OverallSection({ report, parameters }: Pick<ReportProps, 'report
           <p className={`muted figures ${classes.large}`}>
             <strong className="figure">{exams.done}</strong> de {exams.available}
           </p>
-          <span className={classes.bar} aria-hidden="true">
-            <span style={{ width: `${exams.progress}%` }} />
-          </span>
+          <ScoreBar percent={exams.progress} />
           <p className="muted">Provas realizadas*</p>
         </div>
         <div className={`box centered ${classes.tile}`} data-gap="s">

@@ -1,5 +1,6 @@
 import { formatImprovement } from '@toro/domain/reports/modules-to-improve';
 import { formatPercent } from '@toro/domain/text/percent';
+import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { describeExam, EXAM_NAMES } from './exam-names.ts';
 import { computeGeneralAverage } from './general-average.ts';
@@ -38,10 +39,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
             <strong className="figure">{formatPercent(average)}</strong> da nota · recomendado{' '}
             {formatPercent(exam.simulado_percent)}
           </p>
-          <span className={classes.bar} data-tall="" aria-hidden="true">
-            <span style={{ width: `${average}%` }} />
-            <i style={{ left: `${exam.simulado_percent}%` }} />
-          </span>
+          <ScoreBar percent={average} tall marks={[exam.simulado_percent]} />
         </div>
       </section>
       {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}
@@ -74,7 +72,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
           <CleanHtml html={text.closing} />
         </section>
       )}
-      <footer className={`divided muted ${classes.thanks}`}>
+      <footer className={`divided centered muted ${classes.block}`}>
         Obrigado por estudar com a gente. Boa preparação para o exame {EXAM_NAMES[exam.type]}!
       </footer>
     </ReportLayout>

@@ -5,7 +5,7 @@ import classes from './report.module.css';
 export function StartDateHint() {
   const { links } = useRuntimeConfig();
   return (
-    <p className={`sunken ${classes.hint}`}>
+    <p className={`sunken mediumWeight ${classes.hint}`} data-level="low">
       Você ainda não fez nenhuma prova. Para iniciar as suas aulas,{' '}
       <a href={links.whatsapp}>fale com o seu professor</a>.
     </p>

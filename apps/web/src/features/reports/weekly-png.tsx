@@ -42,7 +42,7 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
           <h2 id="lessons">Por aula</h2>
           <ul className={`plainList lines ${classes.lessons}`}>
             {report.class_performance.map(({ titulo, total, module }) => (
-              <li key={titulo} className="row figures" data-nowrap>
+              <li key={titulo} className="row figures" data-nowrap data-baseline>
                 <span className="breakWords" data-grow>
                   {shortenLessonTitle(titulo, total)}
                 </span>
