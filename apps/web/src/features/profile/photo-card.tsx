@@ -30,7 +30,7 @@ export function PhotoCard({ student }: { student: Student }) {
   });
   return (
     <Card as="section" className={classes.card} aria-labelledby="photo">
-      <div className={classes.photo}>
+      <div className={`circle ${classes.photo}`}>
         {student.foto ? (
           <img src={student.foto} alt="Sua foto" />
         ) : (

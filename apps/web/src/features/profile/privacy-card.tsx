@@ -41,8 +41,8 @@ function ConsentList({ consents }: { consents: Consent[] }) {
         const Icon = granted ? IconCircleCheck : IconCircleX;
         return (
           <li key={`${purpose}-${created_at}`} className={`row ${classes.consent}`} data-spread>
-            <span className={`row ${classes.decision}`} data-granted={granted}>
-              <Icon size={18} stroke={1.75} aria-hidden />
+            <span className="row" data-gap="xs" data-granted={granted}>
+              <Icon className={granted ? 'success' : 'muted'} size={18} stroke={1.75} aria-hidden />
               {PURPOSES[purpose]}: {granted ? 'aceito' : 'retirado'}
             </span>
             <time className="muted figures" dateTime={created_at}>

@@ -8,22 +8,28 @@ import classes from './profile-layout.module.css';
 export function ProfileLayout({ children }: { children: ReactNode }) {
   const { links } = useRuntimeConfig();
   return (
-    <div className={classes.frame}>
-      <nav className={classes.menu} aria-label="Perfil">
-        <Link to="/user" className={classes.item} activeOptions={{ exact: true }}>
+    <div className={`columns ${classes.frame}`}>
+      <nav className={`stack ${classes.menu}`} data-gap="2xs" aria-label="Perfil">
+        <Link to="/user" className={`row mediumWeight ${classes.item}`} activeOptions={{ exact: true }}>
           <IconUser size={20} stroke={1.75} aria-hidden />
           Editar Perfil
         </Link>
-        <Link to="/user/pass" className={classes.item}>
+        <Link to="/user/pass" className={`row mediumWeight ${classes.item}`}>
           <IconLock size={20} stroke={1.75} aria-hidden />
           Alterar senha
         </Link>
-        <a className={classes.logout} href={links.deleteAccount} target="_blank" rel="noopener">
+        <a
+          className={`row failure medium ${classes.logout}`}
+          data-gap="xs"
+          href={links.deleteAccount}
+          target="_blank"
+          rel="noopener"
+        >
           Deletar minha conta
           <IconExternalLink size={16} stroke={1.75} aria-hidden />
         </a>
       </nav>
-      <div className={classes.content}>{children}</div>
+      <div className="stack">{children}</div>
     </div>
   );
 }

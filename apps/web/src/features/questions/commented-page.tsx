@@ -25,7 +25,7 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
         <CorrectedOptions question={{ answers: question.awnsers }} />
       </QuestionView>
       {(text || video || libras) && (
-        <section className={`stack ${classes.resolution}`} data-gap="s" aria-labelledby="resolution">
+        <section className="stack divided" data-gap="s" aria-labelledby="resolution">
           <h2 id="resolution">Resolução</h2>
           {text && <CleanHtml html={text} />}
           {(video || libras) && <QuestionVideo regular={video} libras={libras} isLibras={false} />}

@@ -24,7 +24,7 @@ interface FooterProps {
 /** Links to the previous and the next question, with this question's button between them. */
 function Footer({ previous, next, onGo, children }: FooterProps) {
   return (
-    <footer className={classes.footer}>
+    <footer className={`foot ${classes.footer}`}>
       <Button
         variant="default"
         aria-label="Questão anterior"

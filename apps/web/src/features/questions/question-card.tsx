@@ -21,12 +21,13 @@ export function QuestionCard({ question, hits, search }: QuestionCardProps) {
   );
   return (
     <Link
-      className={`stack ${classes.card}`}
+      className={`stack box ${classes.card}`}
+      data-gap="xs"
       to="/questions/$id"
       params={{ id: String(question.id_questao) }}
       search={search}
     >
-      <span className={`row muted small ${classes.facts}`}>
+      <span className="row muted small" data-gap="xs">
         <span className={`strong figures ${classes.code}`}>{question.codigo}</span>
         {question.families?.map(({ familie_id, name }) => (
           <span key={familie_id} className="badge">
@@ -35,7 +36,7 @@ export function QuestionCard({ question, hits, search }: QuestionCardProps) {
         ))}
         {question.module && <span>{question.module.title}</span>}
       </span>
-      <span className={classes.preview}>
+      <span className={`breakWords ${classes.preview}`}>
         {parts.map(({ text, hit, place: index }) => (hit ? <mark key={index}>{text}</mark> : text))}
       </span>
     </Link>

@@ -7,6 +7,7 @@ import {
   MAX_TERM_LENGTH,
   type QuestionFilters,
 } from '@toro/domain/questions/question-filters';
+import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -81,7 +82,7 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
     );
   };
   return (
-    <search className={classes.filters}>
+    <Card as="search" className={`columns ${classes.filters}`}>
       <form
         className={classes.term}
         onSubmit={(event: FormEvent) => {
@@ -113,7 +114,7 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
         <fieldset className={`plainFieldset row ${classes.families}`} data-gap="xs">
           <legend>Certificações</legend>
           {known.map(({ familie_id, name }) => (
-            <label key={familie_id} className={`chip medium ${classes.family}`}>
+            <label key={familie_id} className={`chip medium mediumWeight ${classes.family}`}>
               <input
                 type="checkbox"
                 checked={filters.families.includes(familie_id)}
@@ -135,6 +136,6 @@ export function QuestionFiltersForm({ filters, onChange }: QuestionFiltersFormPr
           onChange({ ...filters, moduleId: chosen === '' ? null : Number(chosen) }, { replace: false })
         }
       />
-    </search>
+    </Card>
   );
 }

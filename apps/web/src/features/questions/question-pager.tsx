@@ -15,7 +15,7 @@ interface QuestionPagerProps {
 export function QuestionPager({ page, pages, onChange }: QuestionPagerProps) {
   const wide = !usePhone();
   return (
-    <nav className={classes.pager} aria-label="Páginas">
+    <nav className={`row figures ${classes.pager}`} aria-label="Páginas">
       <Pagination
         total={pages}
         value={page}

@@ -35,8 +35,8 @@ function OpenCoupon({ coupon, couponActions }: { coupon: Coupon; couponActions: 
   const cancel = () => couponActions.cancel(coupon.id_desconto, { onSettled: () => setConfirming(false) });
   return (
     <div className="stack">
-      <p className={`stack ${classes.ticket}`} data-gap="2xs" data-state={state}>
-        <span className={classes.ticketCode}>{coupon.cupom}</span>
+      <p className={`stack sunken ${classes.ticket}`} data-gap="2xs" data-state={state}>
+        <span className={`breakWords ${classes.ticketCode}`}>{coupon.cupom}</span>
         <span>{formatValue(coupon)} de desconto</span>
       </p>
       {state === 'created' && (

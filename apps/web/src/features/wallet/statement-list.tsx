@@ -17,15 +17,15 @@ function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (co
     coupon: coupon?.cupom ?? null,
   });
   return (
-    <li className={classes.row}>
-      <div className={`stack ${classes.text}`}>
+    <li className={`row ${classes.row}`} data-spread data-nowrap>
+      <div className="stack breakWords" data-gap="2xs">
         <span>{text}</span>
         <time className={`small figures ${classes.date}`} dateTime={created_at}>
           {dateAndTime(new Date(created_at))}
         </time>
         {coupon && (
           <UnstyledButton
-            className={`linkButton medium ${classes.code}`}
+            className={`linkButton medium mediumWeight ${classes.code}`}
             onClick={() => onOpen(coupon.id_transaction_coupon)}
           >
             Ver cupom {coupon.cupom}
@@ -33,7 +33,10 @@ function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (co
         )}
       </div>
       {cents !== 0 && (
-        <span className={`strong figures ${classes.amount}`} data-gain={cents > 0}>
+        <span
+          className={`strong figures ${cents > 0 ? 'success' : ''} ${classes.amount}`}
+          data-gain={cents > 0}
+        >
           {formatSigned(cents)}
         </span>
       )}

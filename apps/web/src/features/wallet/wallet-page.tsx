@@ -21,7 +21,7 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
   };
 
   return (
-    <div className={classes.columns}>
+    <div className={`columns ${classes.columns}`}>
       <Card id="balance" title="Saldo disponível">
         <p className="figure">{formatMoney(balance)}</p>
       </Card>
@@ -43,7 +43,7 @@ export function WalletPage() {
         query={useQuery(walletQuery)}
         loading="Carregando sua carteira..."
         skeleton={[320, 240]}
-        skeletonClass={classes.columns}
+        skeletonClass={`columns ${classes.columns}`}
         failure={{
           title: 'Sua carteira não carregou',
           text: 'Seu saldo está guardado. Verifique a conexão e tente de novo.',
