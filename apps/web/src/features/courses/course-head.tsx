@@ -28,7 +28,7 @@ export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
         Mentoria
       </Button>
       {total > 0 && (
-        <div className={classes.progress}>
+        <div className={`stack ${classes.progress}`} data-gap="xs">
           <span className="muted small figures">
             <strong className={classes.percent}>{percent}%</strong> do curso · {done} de {total}{' '}
             {total === 1 ? 'aula' : 'aulas'}

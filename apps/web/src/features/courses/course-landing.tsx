@@ -23,7 +23,7 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
         </Card>
       )}
       {(requiresDate || panels.includes('weekly-report')) && (
-        <div className={classes.pair}>
+        <div className={`columns ${classes.pair}`}>
           <ExamDatePanel course={course} requiresDate={requiresDate} />
           <NextLessonCard course={course} state={state} lastStudied={lastStudied} onOpen={onOpen} />
         </div>

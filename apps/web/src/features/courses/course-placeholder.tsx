@@ -37,7 +37,7 @@ export function CoursePlaceholder({ query, title }: { query: CourseQueryState; t
     <div className="page" data-gap="l-m">
       <div className={`row ${head.head}`} data-spread>
         <CourseBreadcrumb title={title} />
-        <div className={head.progress}>
+        <div className={`stack ${head.progress}`} data-gap="xs">
           <Skeleton height={16} my={3} width={150} />
           <Skeleton height={6} />
         </div>
@@ -54,7 +54,7 @@ export function CoursePlaceholder({ query, title }: { query: CourseQueryState; t
           <Skeleton height={18} width={90} />
           <Skeleton height={32} width="min(420px, 80%)" />
         </div>
-        <div className={classes.body}>
+        <div className={`columns ${classes.body}`}>
           <Skeleton height={320} radius="var(--radius)" />
           <Skeleton height={280} radius="var(--radius)" />
         </div>

@@ -12,7 +12,8 @@ interface LandingTileProps {
 export function LandingTile({ selected, reachable, onSelect }: LandingTileProps) {
   return (
     <UnstyledButton
-      className={classes.tile}
+      className={`stack box ${classes.tile}`}
+      data-gap="xs"
       aria-current={selected ? 'true' : undefined}
       tabIndex={reachable ? 0 : -1}
       onClick={onSelect}

@@ -52,7 +52,8 @@ export const LessonTile = memo(function LessonTile(props: LessonTileProps) {
   const Icon = label && LABELS[label].icon;
   return (
     <UnstyledButton
-      className={classes.tile}
+      className={`stack box ${classes.tile}`}
+      data-gap="xs"
       data-lesson={id}
       data-locked={locked || undefined}
       data-sign={label ?? undefined}

@@ -43,9 +43,11 @@ export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLan
           <p className="muted small strong">{isStarted ? 'Continue de onde parou' : 'Próxima aula'}</p>
           <h2 className="breakWords">{`Aula ${lesson.order} · ${lesson.titulo}`}</h2>
           {stepTitle && <p className="muted">Próxima etapa: {stepTitle}</p>}
-          <Button className={classes.action} onClick={() => onOpen(lesson.id, step ?? undefined)}>
-            {isStarted ? 'Continuar aula' : 'Abrir aula'}
-          </Button>
+          <div className={`row ${classes.action}`} data-stretch>
+            <Button onClick={() => onOpen(lesson.id, step ?? undefined)}>
+              {isStarted ? 'Continuar aula' : 'Abrir aula'}
+            </Button>
+          </div>
         </div>
       )}
       {!lesson && state.total > 0 && (

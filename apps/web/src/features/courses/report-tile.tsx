@@ -14,7 +14,8 @@ export function ReportTile({ course, reachable }: { course: ReportCourse; reacha
   const fetching = useReportDownload(course);
   return (
     <UnstyledButton
-      className={classes.tile}
+      className={`stack box ${classes.tile}`}
+      data-gap="xs"
       tabIndex={reachable ? 0 : -1}
       aria-busy={fetching.isPending}
       onClick={() => !fetching.isPending && fetching.mutate()}

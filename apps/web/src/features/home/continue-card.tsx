@@ -39,7 +39,7 @@ export function ContinueCard({ course, today }: { course: Enrolment; today: Day 
           {course.curso}
           {course.turma && ` · Turma ${course.turma}`}
         </p>
-        <div className={`row ${classes.actions}`}>
+        <div className={`row ${classes.actions}`} data-stretch>
           <Button
             renderRoot={(props) => (
               <Link

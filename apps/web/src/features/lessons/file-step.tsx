@@ -14,9 +14,13 @@ function Material({ lesson, download }: Pick<StepProps, 'lesson'> & { download: 
       <h2>Baixe o Material da aula</h2>
       <div className={`row box ${classes.file}`} data-gap="m">
         <IconFileTypePdf className="muted" size={32} stroke={1.5} aria-hidden />
-        <p className={`breakWords ${classes.fileName}`}>
+        <p className={`breakWords mediumWeight ${classes.fileName}`}>
           {lesson.pdf_file}
-          <span className={`muted small ${classes.fileState}`} data-done={done || undefined} role="status">
+          <span
+            className={`small ${done ? 'success' : 'muted'} ${classes.fileState}`}
+            data-done={done || undefined}
+            role="status"
+          >
             {download.isPending ? 'Preparando o download…' : done ? 'Material baixado' : 'Ainda não baixado'}
           </span>
         </p>
@@ -41,7 +45,7 @@ export function FileStep({ lesson, onStep, download }: StepProps & { download: M
     <>
       {lesson.pdf_file && <Material lesson={lesson} download={download} />}
       {lesson.texto && <CleanHtml html={lesson.texto} />}
-      <div className={`row ${classes.actions}`}>
+      <div className={`row ${classes.actions}`} data-stretch>
         <NextStepButton
           lesson={lesson}
           onStep={onStep}

@@ -54,7 +54,7 @@ export function IntroStep({ course, lesson, onStep }: StepProps) {
         ))}
       </ul>
       {first && (
-        <div className={`row ${classes.actions}`}>
+        <div className={`row ${classes.actions}`} data-stretch>
           {goesOn && <Button onClick={() => onStep(goesOn.step)}>Continuar em “{goesOn.title}”</Button>}
           <Button variant={goesOn || progress === 100 ? 'default' : 'filled'} onClick={() => onStep(first)}>
             Iniciar aula

@@ -46,7 +46,7 @@ export function LectureStep({ course, lesson }: StepProps) {
         <h2>{title}</h2>
         <p className="muted">{text}</p>
       </div>
-      <div className={`row ${classes.actions}`}>
+      <div className={`row ${classes.actions}`} data-stretch>
         <Button
           renderRoot={(root) => (
             <Link

@@ -12,8 +12,8 @@ export function LessonDone({ course, lesson, onLesson }: LessonProps & { onLesso
   return (
     <div role="status" className={classes.status}>
       {done && (
-        <div className={`row ${classes.done}`} data-spread>
-          <p className={`row strong ${classes.doneText}`}>
+        <div className="row sunken" data-spread data-level="good">
+          <p className="row strong">
             <IconCircleCheck size={22} stroke={1.75} aria-hidden />
             Aula concluída
           </p>

@@ -54,8 +54,8 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
   const common = { course, lesson, onStep: choose };
   return (
     <article className={classes.lesson}>
-      <header className={classes.head}>
-        <p className={`muted figures ${classes.order}`}>Aula {lesson.order}</p>
+      <header className={`stack ${classes.head}`} data-gap="2xs">
+        <p className="muted figures mediumWeight">Aula {lesson.order}</p>
         <h1 className="breakWords">{lesson.titulo}</h1>
         {!listening && !lesson.locked && (
           <LessonPodcastSlot lesson={lesson} onOpen={() => setListening(true)} />

@@ -28,7 +28,7 @@ export function PrintMock({ lesson }: { lesson: number }) {
         {paper.isError ? 'Tentar de novo' : 'Imprimir'}
       </Button>
       {paper.isPending && (
-        <div className={classes.progress} role="status">
+        <div className={`stack muted small figures ${classes.progress}`} data-gap="2xs" role="status">
           <span>Preparando o PDF do simulado… {progress}%</span>
           <progress value={progress} max={100} aria-label="Preparo do PDF" />
         </div>

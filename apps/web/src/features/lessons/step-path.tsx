@@ -42,20 +42,25 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
           return (
             <li key={entry.step} className={classes.item} data-done={done || undefined}>
               <UnstyledButton
-                className={classes.step}
+                className={`row ${classes.step}`}
+                data-nowrap
                 aria-current={entry.step === step ? 'step' : undefined}
                 onClick={() => onStep(entry.step)}
               >
                 <span className={`circle small ${classes.mark}`} aria-hidden="true">
                   {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
                 </span>
-                <span className={classes.name}>
+                <span className={`stack ${classes.name}`} data-gap="2xs">
                   <span className={`medium strong ${classes.title}`}>
                     {entry.title}
                     {done && <span className="visuallyHidden"> (concluída)</span>}
-                    {count && <span className={`muted tiny figures ${classes.count}`}> {count}</span>}
+                    {count && (
+                      <span className={`muted tiny figures mediumWeight ${classes.count}`}> {count}</span>
+                    )}
                   </span>
-                  {entry.button && <span className={`tiny strong ${classes.button}`}>{entry.button}</span>}
+                  {entry.button && (
+                    <span className={`box tiny strong ${classes.button}`}>{entry.button}</span>
+                  )}
                 </span>
               </UnstyledButton>
             </li>

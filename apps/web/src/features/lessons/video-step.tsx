@@ -42,7 +42,7 @@ export function VideoStep({ course, lesson, onStep }: StepProps) {
       ) : (
         <Skeleton className={step.item} />
       )}
-      <div className={`row ${classes.actions}`}>
+      <div className={`row ${classes.actions}`} data-stretch>
         {next && (
           <Button
             variant={video?.played && !next.played ? 'filled' : 'default'}

@@ -32,14 +32,14 @@ function CardList({ name, cards }: { name: string; cards: Card[] }) {
       {cards.map(({ icon: Icon, kind, title, href, action, file }) => (
         <li key={href}>
           <a
-            className={`box ${classes.card}`}
+            className={`row box ${classes.card}`}
             href={href}
             {...(file ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
           >
             <span className={`circle ${classes.icon}`}>
               <Icon size={22} stroke={1.75} aria-hidden />
             </span>
-            <span className={`stack breakWords ${classes.text}`}>
+            <span className={`stack breakWords ${classes.text}`} data-gap="2xs">
               <span className="muted tiny">{kind}</span>
               <span className={`strong ${classes.title}`}>{title}</span>
               <span className={`small strong ${classes.action}`}>{action}</span>
@@ -81,7 +81,7 @@ export function WelcomeCards(props: LessonProps) {
     file: true,
   }));
   return (
-    <div className={classes.welcome}>
+    <div className="form">
       {data.texto && <CleanHtml html={data.texto} />}
       <CardList name="Grupos da turma" cards={groups} />
       <CardList name="Livros" cards={books} />

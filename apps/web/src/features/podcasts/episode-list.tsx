@@ -12,7 +12,7 @@ function EpisodeStatus({ episode }: { episode: Episode }) {
   const track = usePodcast((state) => state.historical.find(({ id }) => id === episode.id));
   if (track?.finished) {
     return (
-      <span className={`row ${classes.finished}`} data-gap="2xs">
+      <span className="row success" data-gap="2xs">
         <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Ouvido
       </span>
     );
@@ -27,15 +27,21 @@ function EpisodeRow({ episode, podcast }: { episode: Episode; podcast: Podcast }
   return (
     <li>
       <UnstyledButton
-        className={`box ${classes.episode}`}
+        className={`stack box ${classes.episode}`}
+        data-gap="xs"
         aria-current={current}
         onClick={() => podcastPlayer().select(episode, podcast)}
       >
-        <span className={`strong breakWords ${classes.title}`} title={episode.title}>
+        <span
+          className={`row strong breakWords ${classes.title}`}
+          data-nowrap
+          data-gap="xs"
+          title={episode.title}
+        >
           {current && <IconVolume size={18} stroke={1.75} aria-hidden />}
           {truncate(episode.title, LIST_TITLE_LENGTH)}
         </span>
-        <span className={`row muted small figures ${classes.meta}`}>
+        <span className="row muted small figures" data-gap="xs">
           <span>{episode.professor}</span>
           <span>{formatPlaybackTime(episode.duration)}</span>
           <time dateTime={episode.published}>{shortDate(academyDay(new Date(episode.published)))}</time>

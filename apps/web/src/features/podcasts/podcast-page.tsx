@@ -11,7 +11,7 @@ import { usePodcasts } from './use-podcasts.ts';
 
 function PodcastLayout({ podcasts }: { podcasts: Podcast[] }) {
   return (
-    <div className={classes.columns}>
+    <div className={`columns ${classes.columns}`}>
       {podcasts.length > 0 ? (
         <EpisodeList podcasts={podcasts} />
       ) : (
@@ -35,7 +35,7 @@ function OpenPodcasts() {
         query={usePodcasts()}
         loading="Carregando podcasts..."
         skeleton={[320, 320]}
-        skeletonClass={classes.columns}
+        skeletonClass={`columns ${classes.columns}`}
         failure={{ title: 'Os podcasts não carregaram', text: 'Verifique a conexão e tente de novo.' }}
       >
         {(podcasts) => <PodcastLayout podcasts={podcasts.filter(({ episodes }) => episodes.length > 0)} />}

@@ -22,7 +22,7 @@ export function ExamFooter({ attempt, current, onBack, onForward, onFinish }: Ex
     `${toAnswer} por responder`,
   ].join(' · ');
   return (
-    <footer className={`row ${classes.footer}`} data-spread data-nowrap>
+    <footer className={`row foot ${classes.footer}`} data-spread data-nowrap>
       <Button variant="default" disabled={!canGoBack(current)} onClick={onBack}>
         Anterior
       </Button>

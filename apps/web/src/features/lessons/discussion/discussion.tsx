@@ -17,7 +17,7 @@ function Avatar({ author }: Pick<ThreadMessage, 'author'>) {
 
 function MessageRow({ message }: { message: ThreadMessage }) {
   return (
-    <li className={classes.message} data-own={message.own || undefined}>
+    <li className={`row ${classes.message}`} data-nowrap data-own={message.own || undefined}>
       <Avatar author={message.author} />
       <div className="breakWords">
         <p className={`muted small ${classes.author}`}>
@@ -55,7 +55,7 @@ export function Discussion(props: LessonProps) {
             <MessageRow key={message.id} message={message} />
           ))}
           {post.isPending && (
-            <li className={classes.message} data-own data-pending>
+            <li className={`row ${classes.message}`} data-nowrap data-own data-pending>
               <span className={`circle ${classes.avatar}`} aria-hidden="true">
                 …
               </span>
