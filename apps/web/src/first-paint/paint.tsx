@@ -52,11 +52,11 @@ function CourseFrame({ course }: { course: Course }) {
   const checkout = useCheckout(course, null);
   return (
     <CheckoutLayout>
-      <div className={wizard.wizard}>
+      <div className={`stack ${wizard.wizard}`}>
         <div className={wizard.summary}>
           <SummaryCard checkout={checkout} />
         </div>
-        <div className={wizard.steps}>
+        <div className="stack" data-gap="l-m">
           <StepProgress step={1} />
           <div className="skeleton-line" />
           <div className="skeleton-block" data-tall />

@@ -24,7 +24,7 @@ const socialIcon = (name: string) => ICONS[name.toLowerCase() as keyof typeof IC
 function SocialLinks() {
   const { social } = useRuntimeConfig();
   return (
-    <ul className={`plainList row ${classes.social}`} aria-label="Redes sociais">
+    <ul className={`plainList row ${classes.social}`} data-gap="2xs" aria-label="Redes sociais">
       {social.map(({ name, url }) => {
         const Icon = socialIcon(name);
         return (
@@ -42,7 +42,13 @@ function SocialLinks() {
 function Whatsapp({ label }: { label: string }) {
   const { links } = useRuntimeConfig();
   return (
-    <a className={classes.whatsapp} href={links.whatsapp} target="_blank" rel="noopener">
+    <a
+      className={`row strong ${classes.link} ${classes.whatsapp}`}
+      data-gap="xs"
+      href={links.whatsapp}
+      target="_blank"
+      rel="noopener"
+    >
       <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
       {label}
     </a>
@@ -55,7 +61,9 @@ export function SupportContact() {
   return (
     <address className={`stack muted medium ${classes.contact}`} data-gap="2xs">
       <Whatsapp label={`WhatsApp ${support.phone}`} />
-      <a href={`mailto:${support.email}`}>{support.email}</a>
+      <a className={`row ${classes.low}`} href={`mailto:${support.email}`}>
+        {support.email}
+      </a>
       {support.hours.map((hours) => (
         <span key={hours}>{hours}</span>
       ))}
@@ -68,11 +76,11 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { brand, links, support } = useRuntimeConfig();
   return (
     <div className={classes.frame}>
-      <header className={`row ${classes.top}`} data-spread>
-        <a href={links.publicSite} className={`row ${classes.home}`}>
+      <header className={`row ${classes.top}`} data-gap="m" data-spread>
+        <a href={links.publicSite} className={`row ${classes.link}`}>
           <BrandLogo height={32} />
         </a>
-        <div className={`row muted medium ${classes.help}`}>
+        <div className={`row muted medium ${classes.help}`} data-gap="m">
           <span className={classes.wide}>Precisa de ajuda?</span>
           <Whatsapp label="WhatsApp" />
           <a className={classes.wide} href={`mailto:${support.email}`}>
@@ -85,17 +93,21 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>
-        <div className={classes.footInner}>
-          <div className={`stack ${classes.block}`} data-gap="s">
+        <div className={classes.columns}>
+          <div className="stack" data-gap="s">
             <h2 className="smallHeading">Fale com a gente</h2>
             <SupportContact />
           </div>
-          <div className={`stack ${classes.block}`} data-gap="s">
+          <div className="stack" data-gap="s">
             <h2 className="smallHeading">{brand.name}</h2>
             <SocialLinks />
-            <p className={`row medium ${classes.small}`}>
-              <a href={links.terms}>Termos de uso</a>
-              <a href={links.privacy}>Privacidade</a>
+            <p className="row medium" data-gap="m">
+              <a className={`row muted ${classes.low}`} href={links.terms}>
+                Termos de uso
+              </a>
+              <a className={`row muted ${classes.low}`} href={links.privacy}>
+                Privacidade
+              </a>
             </p>
             <p className="row muted small" data-gap="xs" data-nowrap>
               <IconLock size={16} stroke={1.75} aria-hidden />

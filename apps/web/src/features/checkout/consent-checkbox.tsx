@@ -10,13 +10,13 @@ interface ConsentCheckboxProps {
 
 /** The browser's own checkbox: Mantine's would add 3 KB to the first load. */
 export const ConsentCheckbox = ({ id, checked, onChange, children }: ConsentCheckboxProps) => (
-  <label className={classes.checkbox}>
+  <label className={`row ${classes.checkbox}`} data-nowrap>
     <input
       id={id}
       type="checkbox"
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
-    <span className={classes.label}>{children}</span>
+    <span data-grow>{children}</span>
   </label>
 );

@@ -1,8 +1,8 @@
 import { buildRestorePath } from '@toro/domain/checkout/restore-path';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { useState } from 'react';
+import classes from './checkout-layout.module.css';
 import type { Checkout } from './use-checkout.ts';
-import classes from './wizard.module.css';
 
 /** Shows a link that continues this purchase on another device or at another time. */
 export function ContinueOnOtherDevice({ checkout: { course, currentLead } }: { checkout: Checkout }) {
@@ -19,15 +19,11 @@ export function ContinueOnOtherDevice({ checkout: { course, currentLead } }: { c
     setShown({ link, copied: await copyText(link) });
   }
   return (
-    <div>
-      <button
-        type="button"
-        className={`linkButton medium ${classes.otherDevice}`}
-        onClick={() => void copy()}
-      >
+    <div className="muted">
+      <button type="button" className={`linkButton medium ${classes.link}`} onClick={() => void copy()}>
         Continuar depois ou em outro aparelho
       </button>
-      <p role="status" className="muted medium">
+      <p role="status" className="medium">
         {shown && (
           <>
             {shown.copied

@@ -9,6 +9,7 @@ import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import layout from './checkout-layout.module.css';
 import { couponQuery } from './queries.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -50,7 +51,7 @@ function AppliedCouponRow({
         <span>{cupomState === 'failed' ? COUPON_NOT_FOUND : 'Cupom aplicado'}</span>
         <button
           type="button"
-          className={`linkButton medium ${classes.open}`}
+          className={`linkButton medium ${layout.link}`}
           aria-label={`Remover o cupom ${draft.cupom}`}
           disabled={removeCoupon.isPending}
           onClick={remove}

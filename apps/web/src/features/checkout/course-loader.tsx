@@ -48,9 +48,9 @@ export function CourseLoader({
   return (
     <CheckoutLayout>
       {isPending && (
-        <div role="status" aria-label="Carregando o curso" className={classes.wizard}>
+        <div role="status" aria-label="Carregando o curso" className={`stack ${classes.wizard}`}>
           <Skeleton className={classes.summary} height={260} radius="md" />
-          <div className={classes.steps}>
+          <div className="stack" data-gap="l-m">
             <Skeleton height={32} />
             <Skeleton height={34} width="50%" />
             <Skeleton height={900} radius="md" />

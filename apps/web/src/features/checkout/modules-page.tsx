@@ -7,7 +7,6 @@ import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
 import { useLayoutEffect, useState } from 'react';
-import { ConsentCheckbox } from './consent-checkbox.tsx';
 import { CourseLoader } from './course-loader.tsx';
 import { draftKey, useDraft } from './draft-store.ts';
 import classes from './modules-page.module.css';
@@ -41,14 +40,13 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
       <fieldset className="plainFieldset stack" data-gap="s">
         <legend className="visuallyHidden">Módulos</legend>
         {course.cursos_adicionais.map(({ id_curso, nome, valor_curso }) => (
-          <div key={id_curso} className={classes.module} data-chosen={chosen.includes(id_curso) || undefined}>
-            <ConsentCheckbox checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)}>
-              <span className={`row ${classes.text}`} data-spread>
-                <span>{nome}</span>
-                <span className="muted figures">{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
-              </span>
-            </ConsentCheckbox>
-          </div>
+          <label key={id_curso} className="choice">
+            <input type="checkbox" checked={chosen.includes(id_curso)} onChange={() => toggle(id_curso)} />
+            <span className="row strong" data-grow data-spread>
+              <span>{nome}</span>
+              <span className="muted figures">{formatMoney(parseDecimal(valor_curso) ?? 0)}</span>
+            </span>
+          </label>
         ))}
       </fieldset>
       {error && <Notice kind="failure">{error}</Notice>}

@@ -13,7 +13,7 @@ export function StepProgress({ step }: { step: StepIndex }) {
       aria-valuemax={STEPS.length}
       aria-valuenow={step}
       aria-valuetext={`Etapa ${step} de ${STEPS.length}: ${current.title}`}
-      className={classes.progress}
+      className={`muted small ${classes.progress}`}
     >
       {STEPS.map(({ index, title }) => (
         <div

@@ -3,6 +3,7 @@ import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { lazy, Suspense, useState } from 'react';
+import layout from './checkout-layout.module.css';
 import { formatInstalment } from './format-instalment.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -15,8 +16,8 @@ const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : form
 
 function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   return (
-    <div className={`muted medium ${classes.line}`}>
-      <dt>{label}</dt>
+    <div className="row muted medium" data-spread data-nowrap>
+      <dt className="breakWords">{label}</dt>
       <dd>{money(amount)}</dd>
     </div>
   );
@@ -35,7 +36,7 @@ function InstalmentLine({ checkout: { draft, installments, summary } }: { checko
 function CouponSlot({ checkout }: { checkout: Checkout }) {
   const [open, setOpen] = useState(false);
   const link = (
-    <button type="button" className={`linkButton medium ${classes.open}`} onClick={() => setOpen(true)}>
+    <button type="button" className={`linkButton medium ${layout.link}`} onClick={() => setOpen(true)}>
       Tenho um cupom
     </button>
   );
@@ -53,7 +54,7 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
   const takesCoupon = course.accepts_coupon !== false;
   return (
     <Card as="section" aria-label="Resumo da compra">
-      <div className={`row ${classes.course}`} data-nowrap>
+      <div className="row" data-nowrap>
         {course.img_capa && (
           <img
             fetchPriority="high"
@@ -65,11 +66,11 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
           />
         )}
         <div>
-          <h2 className={classes.name}>{course.nome}</h2>
+          <h2 className="smallHeading breakWords">{course.nome}</h2>
           {course.turma && <p className="muted small">{`Turma ${course.turma}`}</p>}
         </div>
       </div>
-      <dl className={`stack figures ${classes.lines}`}>
+      <dl className={`plainList stack figures ${classes.lines}`} data-gap="s">
         {(summary.items.length > 1 || summary.reductions.length > 0) &&
           summary.items.map(({ id_curso, nome, price }, at) => (
             <SummaryRow key={id_curso} label={at === 0 ? 'Curso' : nome} amount={price} />
@@ -77,14 +78,14 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
         {summary.reductions.map(({ label, amount }) => (
           <SummaryRow key={label} label={label} amount={amount} />
         ))}
-        <div className={classes.total}>
+        <div className={`row ${classes.total}`} data-spread data-nowrap>
           <dt>Total</dt>
           <dd>{summary.total === 0 ? 'Grátis' : formatMoney(summary.total)}</dd>
         </div>
       </dl>
       <InstalmentLine checkout={checkout} />
       {summary.cashback > 0 && (
-        <p className={`row medium ${classes.cashback}`} data-nowrap>
+        <p className={`row medium ${classes.cashback}`} data-gap="xs" data-nowrap>
           <IconGift size={18} stroke={1.75} aria-hidden />
           {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
         </p>

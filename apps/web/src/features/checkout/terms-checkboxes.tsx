@@ -1,16 +1,15 @@
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ConsentCheckbox } from './consent-checkbox.tsx';
 import type { Checkout } from './use-checkout.ts';
-import classes from './wizard.module.css';
 
 /** The consents of a buyer; both are required. */
 export function TermsCheckboxes({ checkout: { course, draft, change } }: { checkout: Checkout }) {
   const { links } = useRuntimeConfig();
   return (
-    <div className={`stack ${classes.terms}`} data-gap="2xs">
+    <div className="stack" data-gap="2xs">
       <ConsentCheckbox id="contract" checked={draft.contract} onChange={(contract) => change({ contract })}>
         Li e aceito o{' '}
-        <a href={course.contrato ?? links.terms} target="_blank" rel="noopener">
+        <a className="linkButton" href={course.contrato ?? links.terms} target="_blank" rel="noopener">
           contrato do curso
         </a>
       </ConsentCheckbox>
@@ -20,7 +19,7 @@ export function TermsCheckboxes({ checkout: { course, draft, change } }: { check
         onChange={(contractPrivacity) => change({ contractPrivacity })}
       >
         Li e aceito a{' '}
-        <a href={links.privacy} target="_blank" rel="noopener">
+        <a className="linkButton" href={links.privacy} target="_blank" rel="noopener">
           política de privacidade
         </a>
       </ConsentCheckbox>

@@ -75,7 +75,7 @@ function usePreloadedSteps(): void {
 }
 
 const stepSkeleton = (
-  <div role="status" aria-label="Carregando a etapa" className={classes.step}>
+  <div role="status" aria-label="Carregando a etapa" className="stack" data-gap="l-m">
     <Skeleton height={34} width="60%" />
     <Skeleton height={280} radius="md" />
   </div>
@@ -116,13 +116,13 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   const done = step === RESULT_STEP;
   return (
     <StepChangedContext value={moved}>
-      <div className={done ? classes.singleColumn : classes.wizard}>
+      <div className={done ? classes.singleColumn : `stack ${classes.wizard}`}>
         {!done && (
           <div className={classes.summary}>
             <SummaryCard checkout={checkout} />
           </div>
         )}
-        <div className={classes.steps}>
+        <div className={`stack ${classes.steps}`} data-gap="l-m">
           <StepProgress step={step} />
           {step === 1 && (
             <BuyerStep

@@ -41,7 +41,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
   const showsAllFields = useDeferredValue(true, false);
   const busy = form.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
   return (
-    <Form form={form} className={classes.step}>
+    <Form form={form} className="stack" data-gap="l-m">
       <StepHeading>Seus dados</StepHeading>
       <PersonalFields checkout={checkout} form={form} emailNote={step.emailNote} />
       {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
@@ -51,13 +51,13 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
           <TermsCheckboxes checkout={checkout} />
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
-          <div className={`row ${classes.actions}`} data-spread>
+          <div className={`row ${classes.actions}`}>
             {onBack && (
               <Button variant="default" onClick={onBack}>
                 Voltar
               </Button>
             )}
-            <Button type="submit" className={classes.forward} loading={busy}>
+            <Button type="submit" loading={busy}>
               {free ? 'Concluir a matrícula' : 'Continuar para o pagamento'}
             </Button>
           </div>

@@ -36,9 +36,9 @@ function describePayment({ draft, summary, installments }: Checkout, card: CardF
 
 function ConfirmationRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="stack">
+    <div className="stack" data-gap="2xs">
       <dt className="muted small">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="breakWords">{children}</dd>
     </div>
   );
 }
@@ -61,9 +61,9 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
   const keepsRegisteredEmail = student?.keepRegistered && student.cpf === digitsOf(buyer.document_number);
   const amount = formatMoney(summary.total);
   return (
-    <div className={classes.step}>
+    <div className="stack" data-gap="l-m">
       <StepHeading>Confira e confirme</StepHeading>
-      <Card as="dl" className={own.rows}>
+      <Card as="dl" className={`lines ${own.rows}`}>
         <ConfirmationRow label="O que você está comprando">
           {summary.items.map(({ id_curso, nome }) => (
             <span key={id_curso}>{nome}</span>
@@ -85,12 +85,11 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
         {paying.state === 'waiting' &&
           'Seu pagamento está sendo processado. Não feche esta página; você não será cobrado duas vezes.'}
       </p>
-      <div className={`row ${classes.actions}`} data-spread>
+      <div className={`row ${classes.actions}`}>
         <Button variant="default" onClick={onBack} disabled={busy}>
           Voltar
         </Button>
         <Button
-          className={classes.forward}
           loading={busy}
           onClick={() => (hasAcceptedTerms(draft) ? void payment.pay(card) : setDialog({ kind: 'terms' }))}
         >

@@ -50,7 +50,7 @@ export function MethodChoice({ checkout: { draft, summary, installments }, onCho
             onChange={() => onChoose(type)}
           />
           <span className={`stack ${classes.text}`} data-gap="2xs">
-            <span className={classes.name}>{name}</span>
+            <span className={`strong ${classes.name}`}>{name}</span>
             <span className="figures">{price}</span>
             <span className={`${saves ? 'badge' : 'muted small'} figures ${classes.note}`} data-kind="right">
               {note}

@@ -63,7 +63,7 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
     change(chosen);
   };
   return (
-    <Form form={form} className={classes.step}>
+    <Form form={form} className="stack" data-gap="l-m">
       <StepHeading>Como você quer pagar?</StepHeading>
       <MethodChoice checkout={checkout} onChoose={choose} />
       <Card>
@@ -81,13 +81,11 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
           </p>
         )}
       </Card>
-      <div className={`row ${classes.actions}`} data-spread>
+      <div className={`row ${classes.actions}`}>
         <Button variant="default" onClick={onBack}>
           Voltar
         </Button>
-        <Button type="submit" className={classes.forward}>
-          Continuar para a confirmação
-        </Button>
+        <Button type="submit">Continuar para a confirmação</Button>
       </div>
     </Form>
   );

@@ -7,6 +7,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useSession } from '../../../shared/session.ts';
+import layout from '../checkout-layout.module.css';
 import { SupportContact } from '../checkout-layout.tsx';
 import { useDraft } from '../draft-store.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -48,12 +49,22 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
   const address = new URL(`/checkout/${course.tag}/${course.id_turma}`, window.location.origin).href;
   const text = `Estou estudando com o curso ${course.nome}. Vem junto: ${address}`;
   return (
-    <aside className={classes.referral} aria-label="Indique um amigo">
+    <aside
+      className={`row sunken ${classes.part} ${classes.referral}`}
+      data-gap="m"
+      data-nowrap
+      aria-label="Indique um amigo"
+    >
       <IconGift size={28} stroke={1.75} aria-hidden />
       <div className="stack" data-gap="2xs">
         <h2 className="smallHeading">Estudar junto é melhor: indique um amigo</h2>
         <p className="muted medium">Conhece alguém que vai prestar a mesma prova? Mande o curso para ele.</p>
-        <a href={buildWhatsappLink(SHARE_TEXT, text)} target="_blank" rel="noopener">
+        <a
+          className={`row strong ${layout.link}`}
+          href={buildWhatsappLink(SHARE_TEXT, text)}
+          target="_blank"
+          rel="noopener"
+        >
           Indicar pelo WhatsApp
         </a>
       </div>
@@ -72,10 +83,10 @@ export function ConfirmedPurchase({
   const { course, draft } = checkout;
   const { start, startOver, pending } = useFirstLogin(checkout, loginToken);
   return (
-    <Card className={classes.result}>
+    <Card className={`centered ${classes.result}`}>
       <IconCircleCheck color="var(--right)" size={56} stroke={1.5} aria-hidden />
       <StepHeading>Compra confirmada!</StepHeading>
-      <p className={`muted ${classes.lead}`}>
+      <p className="muted">
         {`A sua vaga em ${course.nome} está garantida. `}
         {draft.buyer.email !== '' && !checkout.student?.keepRegistered
           ? `Enviamos os detalhes para ${draft.buyer.email}.`
@@ -89,7 +100,7 @@ export function ConfirmedPurchase({
         Comprar para outra pessoa
       </Button>
       <ReferralBanner course={course} />
-      <section className={`stack ${classes.support}`} data-gap="xs" aria-label="Atendimento">
+      <section className={`stack divided ${classes.part}`} data-gap="xs" aria-label="Atendimento">
         <h2 className="smallHeading">Ficou com alguma dúvida?</h2>
         <SupportContact />
       </section>

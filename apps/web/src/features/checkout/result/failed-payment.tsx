@@ -36,11 +36,11 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
   const failureMessage = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
   const helpMessage = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
   return (
-    <Card className={classes.result}>
+    <Card className={`centered ${classes.result}`}>
       <IconAlertTriangle color="var(--wrong)" size={52} stroke={1.5} aria-hidden />
       <StepHeading>Falha no pagamento :(</StepHeading>
       <p className="strong">Não conseguimos efetuar o seu pagamento!</p>
-      <p className={`muted ${classes.lead}`}>
+      <p className="muted">
         {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
         <a href={`mailto:${support.email}`}>{support.email}</a>. {charged ?? NOTHING_CHARGED}
       </p>
@@ -54,9 +54,9 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
           </Button>
         ))}
       </div>
-      <details className={classes.details}>
-        <summary>Detalhes do erro</summary>
-        <pre>{json}</pre>
+      <details className={classes.part}>
+        <summary className="muted">Detalhes do erro</summary>
+        <pre className="sunken small breakWords">{json}</pre>
       </details>
       <div className={`row ${classes.otherMethods}`}>
         <Button
@@ -79,7 +79,7 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
           Pedir ajuda ao suporte
         </Button>
       </div>
-      <section className={`stack ${classes.support}`} data-gap="xs" aria-label="Atendimento">
+      <section className={`stack divided ${classes.part}`} data-gap="xs" aria-label="Atendimento">
         <h2 className="smallHeading">Fale com a gente</h2>
         <SupportContact />
       </section>

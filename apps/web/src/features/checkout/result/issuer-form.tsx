@@ -26,9 +26,9 @@ export function IssuerForm({ challenge, isReturn: before, onOther }: IssuerFormP
     form.current?.submit();
   }, [noteOrder]);
   return (
-    <Card className={result.result}>
+    <Card className={`centered ${result.result}`}>
       <StepHeading>{isReturn ? 'Falta autorizar no seu banco' : 'Levando você ao seu banco…'}</StepHeading>
-      <p className={`muted ${result.lead}`}>
+      <p className="muted">
         O seu banco confirma que é você e autoriza o débito. Depois ele traz você de volta para cá.
       </p>
       <form ref={form} method={challenge.method} action={challenge.url}>

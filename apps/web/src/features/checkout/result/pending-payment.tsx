@@ -14,10 +14,10 @@ export function PendingPayment({ onRefetch }: { onRefetch: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Card className={result.result}>
+    <Card className={`centered ${result.result}`}>
       <Loader size={44} aria-label="Processando o pagamento" />
       <StepHeading>Seu pagamento está sendo processado</StepHeading>
-      <p className={`muted ${result.lead}`} role="status">
+      <p className="muted" role="status">
         {long
           ? 'Está demorando mais que o normal. Você já pode fechar esta página: avisamos por e-mail assim que houver uma resposta, e você não será cobrado duas vezes.'
           : 'Costuma levar poucos segundos. Não feche esta página.'}
@@ -25,7 +25,7 @@ export function PendingPayment({ onRefetch }: { onRefetch: () => void }) {
       {long && (
         <>
           <Button onClick={onRefetch}>Conferir agora</Button>
-          <section className={`stack ${result.support}`} data-gap="xs" aria-label="Atendimento">
+          <section className={`stack divided ${result.part}`} data-gap="xs" aria-label="Atendimento">
             <SupportContact />
           </section>
         </>

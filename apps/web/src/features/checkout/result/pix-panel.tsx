@@ -73,11 +73,11 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
   const seconds = useSecondsLeft(pix?.expires_at);
   const expired = alive === null || seconds === 0;
   return (
-    <Card className={result.result}>
+    <Card className={`centered ${result.result}`}>
       <StepHeading>{expired ? 'O código Pix expirou' : 'Pague com Pix'}</StepHeading>
       <p className={`figures ${classes.amount}`}>{formatMoney(checkout.summary.total)}</p>
       {pix && (
-        <div className={classes.code} data-expired={expired || undefined}>
+        <div className={`box centered ${classes.code}`} data-expired={expired || undefined}>
           <QrCode text={pix.qr_code} />
         </div>
       )}
@@ -86,7 +86,10 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
           'Tempo esgotado'
         ) : (
           <>
-            Expira em <time role="timer">{formatCountdown(seconds)}</time>
+            Expira em{' '}
+            <time role="timer" className="strong">
+              {formatCountdown(seconds)}
+            </time>
           </>
         )}
       </p>
@@ -94,7 +97,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
         {expired ? 'O código Pix expirou.' : announceCountdown(seconds)}
       </p>
       {!expired && (
-        <ol className={`stack muted ${classes.instructions}`}>
+        <ol className={`stack muted ${classes.instructions}`} data-gap="xs">
           <li>Abra o aplicativo do seu banco e escolha pagar com Pix.</li>
           <li>Leia o QR code, ou copie o código e cole em “Pix copia e cola”.</li>
           <li>Confirme. Esta página avisa assim que o pagamento chegar.</li>
@@ -103,7 +106,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
       {pix && (
         <textarea
           id="pix-code"
-          className={classes.text}
+          className={`sunken small breakWords ${classes.text}`}
           aria-label="Código Pix"
           readOnly
           rows={3}
@@ -127,7 +130,7 @@ export function PixPanel({ checkout, payment, pix: alive, onOther, onRenew }: Pi
       </div>
       {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
       {expired && (
-        <p className={`muted ${result.lead}`}>
+        <p className="muted">
           Se você já pagou, não precisa fazer nada: avisamos por e-mail quando o valor chegar.
         </p>
       )}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from './pix-panel.module.css';
 
 /** A QR code as one path. It is dark on light in both colour schemes, because cameras need that. */
 export function QrCode({ text }: { text: string }) {
@@ -10,7 +9,14 @@ export function QrCode({ text }: { text: string }) {
     return { size, path: squares.join('') };
   }, [text]);
   return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code do Pix">
+    <svg
+      width={220}
+      height={220}
+      fill="#111111"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code do Pix"
+    >
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   );
