@@ -8,7 +8,7 @@ export function OfflineNotice() {
   return (
     <div role="status" aria-live="polite">
       {!online && (
-        <p className={classes.notice}>
+        <p className={`row small ${classes.notice}`} data-gap="xs" data-nowrap>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
           Sem conexão. O que você já abriu continua aqui; voltamos assim que a internet voltar.
         </p>

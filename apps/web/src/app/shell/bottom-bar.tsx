@@ -27,7 +27,8 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
       ))}
       <div ref={popUp} className={classes.more}>
         <UnstyledButton
-          className={item.item}
+          className={`row medium ${item.item}`}
+          data-nowrap
           data-shape="column"
           aria-expanded={open}
           aria-controls="more-items"
@@ -37,7 +38,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
           <span>Mais itens</span>
         </UnstyledButton>
         {open && (
-          <ul id="more-items" className={classes.popUp} aria-label="Mais itens">
+          <ul id="more-items" className={`plainList ${classes.popUp}`} aria-label="Mais itens">
             {rest.map((entry) => (
               <li key={entry.name} className={entry.separated ? classes.separated : undefined}>
                 <MenuItem entry={entry} shape="row" onChosen={() => setOpen(false)} />

@@ -15,7 +15,7 @@ function UnreadBadge() {
   return (
     text && (
       <span
-        className={classes.badge}
+        className={`badge figures ${classes.unread}`}
         role="img"
         aria-label={`${text} ${text === '1' ? 'não lida' : 'não lidas'}`}
       >
@@ -44,7 +44,12 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
       {entry.name === 'notifications' && <UnreadBadge />}
     </>
   );
-  const common = { className: classes.item, 'data-shape': shape, 'data-menu': entry.name };
+  const common = {
+    className: `row medium ${classes.item}`,
+    'data-nowrap': true,
+    'data-shape': shape,
+    'data-menu': entry.name,
+  };
   if (entry.action) {
     const runAction = () => {
       onChosen?.();

@@ -8,9 +8,9 @@ import classes from './sidebar.module.css';
 export function Sidebar({ menu }: { menu: MenuEntry[] }) {
   const { version } = useRuntimeConfig();
   return (
-    <nav className={classes.sidebar} aria-label="Menu principal">
+    <nav className={`stack ${classes.sidebar}`} aria-label="Menu principal">
       <Logo />
-      <div className={classes.entries}>
+      <div className={`stack ${classes.entries}`}>
         {menu.map((entry) => (
           <Fragment key={entry.name}>
             {entry.separated && <hr className={classes.separator} />}
@@ -18,7 +18,7 @@ export function Sidebar({ menu }: { menu: MenuEntry[] }) {
           </Fragment>
         ))}
       </div>
-      <p className={classes.version}>Versão {version}</p>
+      <p className={`tiny figures ${classes.version}`}>Versão {version}</p>
     </nav>
   );
 }

@@ -20,7 +20,7 @@ function SchemeSwitch() {
       variant="subtle"
       color="gray"
       size={44}
-      className={classes.scheme}
+      className={`muted ${classes.scheme}`}
       aria-label={dark ? 'Usar tema claro' : 'Usar tema escuro'}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
@@ -34,13 +34,13 @@ export function TopBar({ logo }: { logo: boolean }) {
   const user = useSession((session) => session.user);
   if (!user) return null;
   return (
-    <header className={classes.bar}>
+    <header className={`row ${classes.bar}`} data-end data-nowrap>
       {logo && <Logo />}
-      <p className={classes.greeting}>
+      <p className={`muted medium ${classes.greeting}`}>
         {greeting(new Date().getHours())}, {user.firstName}
       </p>
       <SchemeSwitch />
-      <Link to="/user" className={classes.avatar} aria-label={`Meu perfil: ${user.name}`}>
+      <Link to="/user" className={`circle ${classes.avatar}`} aria-label={`Meu perfil: ${user.name}`}>
         {user.foto ? (
           <img src={user.foto} alt="" />
         ) : (

@@ -9,14 +9,14 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
   const { brand } = useRuntimeConfig();
   return (
     <div className={classes.layout}>
-      <aside className={classes.brandPanel} aria-hidden="true">
+      <aside className={`stack ${classes.brandPanel}`} data-gap="l" aria-hidden="true">
         {/* Hidden on phones, which then do not download it. */}
-        <img className={classes.brandIcon} src={brand.icon} alt="" loading="lazy" />
+        <img width={56} height={56} src={brand.icon} alt="" loading="lazy" />
         <p className={`figure ${classes.slogan}`}>Uma aula por vez, até o dia da sua prova.</p>
       </aside>
       <main className={classes.main}>
-        <div className={classes.card}>
-          <BrandLogo className={classes.logo} height={36} />
+        <div className={`stack ${classes.card}`} data-gap="l">
+          <BrandLogo height={36} />
           <PageHeader title={title} lead={lead} />
           {children}
         </div>

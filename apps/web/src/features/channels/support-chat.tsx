@@ -22,7 +22,7 @@ export function SupportChat() {
         tabIndex={opened ? 0 : -1}
       />
       <Button
-        className={classes.bubble}
+        radius={24}
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}

@@ -36,7 +36,7 @@ function SupportButton() {
 
 function UnsubscribedMessage() {
   return (
-    <Card as="section" className={classes.card} role="status">
+    <Card as="section" className={classes.card} data-gap="s" role="status">
       <h1>Descadastro efetuado :(</h1>
       <p className="muted">Esperamos ver você novamente</p>
       <p>Precisando de algo, é só chamar</p>
@@ -48,7 +48,7 @@ function UnsubscribedMessage() {
 /** Shown for a link that was used already or never existed. */
 function ExpiredLinkMessage() {
   return (
-    <Card as="section" className={classes.card} role="alert">
+    <Card as="section" className={classes.card} data-gap="s" role="alert">
       <h1>Este link não funciona mais</h1>
       <p className="muted">
         Ele já foi usado ou está incompleto. Se você ainda recebe mensagens que não quer, fale com a gente e
@@ -74,7 +74,7 @@ export function UnsubscribePage() {
       {unsubscribe.isSuccess && <UnsubscribedMessage />}
       {isInvalidLink && <ExpiredLinkMessage />}
       {!unsubscribe.isSuccess && !isInvalidLink && (
-        <Card as="section" className={classes.card}>
+        <Card as="section" className={classes.card} data-gap="l">
           <PageHeader
             title="Qual comunicação você quer deixar de receber?"
             lead="Marque o que quer parar. O acesso aos seus cursos não muda."
@@ -86,7 +86,7 @@ export function UnsubscribePage() {
             {CHANNEL_LABELS.map(({ channel, label, about }) => (
               <Checkbox
                 key={channel}
-                className={classes.box}
+                className={`box ${classes.box}`}
                 label={label}
                 description={about}
                 checked={ticked[channel]}
