@@ -365,6 +365,7 @@ for (const [width, title] of [
           'data-step',
           'lectureReview',
         );
+        await expect(page.getByRole('button', { name: 'Anterior' })).toBeInViewport();
         await expect(page.getByText(`Você acertou ${right} de ${total} questões`)).toBeVisible();
       });
       await test.step('right answers are green and wrong ones red (REVIEW-10, REVIEW-11)', async () => {

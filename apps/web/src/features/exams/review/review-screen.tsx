@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
-import room from '../taking/exam-screen.module.css';
+import layout from '../taking/exam-screen.module.css';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
 import type { ReviewQuestion } from './review-query.ts';
@@ -50,7 +50,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
   const numberOf = (one: ReviewQuestion) => questions.indexOf(one) + 1;
   return (
     <div
-      className={room.screen}
+      className={layout.screen}
       role="dialog"
       aria-modal="true"
       aria-labelledby="review"
@@ -93,7 +93,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
         )}
       </section>
       <ReviewStrip questions={shown} numberOf={numberOf} current={index} onChoose={setIndex} />
-      <main className={room.main}>
+      <main className={layout.main}>
         <QuestionView
           key={question.id_questao}
           question={question}
@@ -115,7 +115,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           }}
         />
       </main>
-      <footer className={`row ${footer.footer}`} data-spread data-nowrap>
+      <footer className={`row foot ${footer.footer}`} data-spread data-nowrap>
         <Button variant="default" disabled={!canGoBack(index)} onClick={() => setIndex(index - 1)}>
           Anterior
         </Button>
