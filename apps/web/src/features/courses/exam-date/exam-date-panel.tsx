@@ -58,13 +58,11 @@ export function ExamDatePanel({ course, requiresDate }: { course: Course; requir
       {editing ? (
         <ExamDateForm course={course} onDone={() => setEditing(false)} />
       ) : (
-        <Button
-          variant="default"
-          className={landing.action}
-          onClick={() => (date ? setEditing(true) : setIsOpen(true))}
-        >
-          {date ? 'Alterar data' : 'Escolher data'}
-        </Button>
+        <div className={`row ${landing.action}`} data-stretch>
+          <Button variant="default" onClick={() => (date ? setEditing(true) : setIsOpen(true))}>
+            {date ? 'Alterar data' : 'Escolher data'}
+          </Button>
+        </div>
       )}
       <Modal
         opened={isOpen && !date}
