@@ -29,6 +29,17 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['apps/api/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.isolated.test.ts'],
+          globalSetup: ifPresent('./apps/api/test/global-setup.ts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Tests that replace a module need module instances of their own.
+          name: 'isolated',
+          environment: 'node',
+          include: ['apps/api/**/*.isolated.test.ts'],
           globalSetup: ifPresent('./apps/api/test/global-setup.ts'),
         },
       },
