@@ -194,9 +194,9 @@ test.describe('video', () => {
       /youtube-nocookie\.com\/embed\/Tr0Cfp02sac\?enablejsapi=1/,
     );
     await expect(youtubeFrame).toHaveAttribute('src', /cc_load_policy=1&cc_lang_pref=pt&hl=pt/);
-    const inYoutube = page.frame({ url: /youtube-nocookie/ });
-    await expect.poll(() => inYoutube?.evaluate(() => 'received' in window)).toBe(true);
-    await inYoutube?.evaluate(() => (window as unknown as { play(): void }).play());
+    const inYoutube = () => page.frame({ url: /youtube-nocookie/ });
+    await expect.poll(() => inYoutube()?.evaluate(() => 'received' in window)).toBe(true);
+    await inYoutube()?.evaluate(() => (window as unknown as { play(): void }).play());
     await expect.poll(() => plays.length).toBe(2);
     await expect(stepPanel(page).getByText('2 de 3')).toBeVisible();
   });
