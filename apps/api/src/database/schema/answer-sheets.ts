@@ -1,3 +1,4 @@
+import type { Channels } from '@toro/domain/channels/channels';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bigint, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
+import { bigint, createdAt, globalId, instant, integer, jsonb, referenceId, varchar } from './columns.ts';
 import { courseCategories, courses } from './courses.ts';
 import { students } from './students.ts';
 
@@ -85,7 +86,10 @@ export const answerSheetOptions = pgTable(
   ],
 );
 
-/** The answer sheet of one person, accessed by a token of which only the hash is stored. */
+/**
+ * A sheet that somebody opened with an e-mail address. Of the sheets of one address and exam, at most one is
+ * confirmed: it counts for the ranking and the mails.
+ */
 export const filledSheets = pgTable(
   'filled_sheets',
   {
@@ -93,12 +97,18 @@ export const filledSheets = pgTable(
     sheetId: integer('sheet_id')
       .notNull()
       .references(() => answerSheets.id),
+    /** The token of the browser that opened the sheet. */
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    /** The token of the mailed link. */
+    linkHash: varchar('link_hash', { length: 64 }),
     studentId: integer('student_id').references(() => students.id),
     name: varchar('name', { length: 200 }).notNull(),
     email: varchar('email', { length: 254 }).notNull(),
     phone: varchar('phone', { length: 20 }),
+    /** The channels ticked in the form; they become consents when the sheet is confirmed. */
+    pendingChannels: jsonb('pending_channels').$type<Channels>(),
     createdAt: createdAt(),
+    confirmedAt: instant('confirmed_at'),
     finishedAt: instant('finished_at'),
     total: smallint('total'),
     correct: smallint('correct'),
@@ -106,9 +116,13 @@ export const filledSheets = pgTable(
   },
   (t) => [
     uniqueIndex('filled_sheets_token_key').on(t.tokenHash),
-    uniqueIndex('filled_sheets_person_key').on(t.sheetId, sql`lower(${t.email})`),
+    uniqueIndex('filled_sheets_link_key').on(t.linkHash),
+    uniqueIndex('filled_sheets_confirmed_key')
+      .on(t.sheetId, sql`lower(${t.email})`)
+      .where(sql`${t.confirmedAt} is not null`),
+    index('filled_sheets_email_idx').on(t.sheetId, sql`lower(${t.email})`),
     index('filled_sheets_student_idx').on(t.studentId),
-    index('filled_sheets_ranking_idx').on(t.sheetId, t.correct),
+    index('filled_sheets_ranking_idx').on(t.sheetId, t.correct).where(sql`${t.confirmedAt} is not null`),
     check('filled_sheets_counts', sql`${t.correct} <= ${t.total}`),
   ],
 );
