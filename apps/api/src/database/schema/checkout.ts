@@ -90,6 +90,7 @@ export const orders = pgTable(
     }),
     index('orders_group_idx').on(t.classGroupId, t.courseId),
     index('orders_student_idx').on(t.studentId),
+    index('orders_unclaimed_email_idx').on(sql`lower(${t.email})`).where(sql`${t.studentId} is null`),
     index('orders_coupon_idx').on(t.couponId),
     index('orders_living_cpf_idx').on(t.cpf).where(sql`${t.status} in ('open','processing')`),
     index('orders_open_idx').on(t.status, t.updatedAt).where(sql`${t.status} in ('open','processing')`),
@@ -244,4 +245,25 @@ export const idempotencyKeys = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('idempotency_keys_expires_idx').on(t.expiresAt)],
+);
+
+/**
+ * Requests that reveal whether an e-mail address or a CPF is registered, one row per network, address and CPF. Network,
+ * address and CPF are stored as keyed hashes. Stored, because the limits span weeks.
+ */
+export const identityLookups = pgTable(
+  'identity_lookups',
+  {
+    id: varchar('id', { length: 43 }).primaryKey(),
+    network: varchar('network', { length: 43 }).notNull(),
+    email: varchar('email', { length: 43 }),
+    cpf: varchar('cpf', { length: 43 }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('identity_lookups_network_idx').on(t.network, t.createdAt),
+    index('identity_lookups_email_idx').on(t.email, t.createdAt),
+    index('identity_lookups_cpf_idx').on(t.cpf, t.createdAt),
+    index('identity_lookups_created_idx').on(t.createdAt),
+  ],
 );

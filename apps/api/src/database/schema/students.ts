@@ -10,6 +10,9 @@ export const students = pgTable(
     firstName: varchar('first_name', { length: 100 }).notNull(),
     lastName: varchar('last_name', { length: 100 }).notNull(),
     email: varchar('email', { length: 254 }).notNull(),
+    /** When a link mailed to the address was used; accounts that the academy created count as verified. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Not unique: an account is an e-mail address, and a CPF proves nothing. */
     cpf: varchar('cpf', { length: 11 }),
     phone: varchar('phone', { length: 20 }),
     birthDate: date('birth_date', { mode: 'string' }),
@@ -35,7 +38,7 @@ export const students = pgTable(
   },
   (t) => [
     uniqueIndex('students_email_key').on(sql`lower(${t.email})`),
-    uniqueIndex('students_cpf_key').on(t.cpf),
+    index('students_cpf_idx').on(t.cpf),
     check('students_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
     check('students_state_letters', sql`${t.state} ~ '^[A-Z]{2}$'`),
     check('students_post_code_digits', sql`${t.postCode} ~ '^[0-9]{8}$'`),
@@ -51,6 +54,8 @@ export const sessions = pgTable(
       .references(() => students.id),
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     remember: boolean('remember').notNull(),
+    /** Opened by a purchase: until the e-mail address is verified it gives access to the bought course only. */
+    limited: boolean('limited').notNull().default(false),
     /** The network from which it was opened: a known network is exempt from the login limit for unknown ones. */
     network: varchar('network', { length: 60 }).notNull(),
     userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
