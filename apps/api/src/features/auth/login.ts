@@ -11,15 +11,19 @@ interface Credentials {
   remember: boolean;
 }
 
-/** Counts an attempt; a rejected one is not counted, so that a wave of them does not keep the limit exhausted. */
-async function takeAll({ limits }: Context, attempt: [LimitName, string][]): Promise<void> {
-  for (const [name, key] of attempt) {
-    await limits.take(name, key).catch(async (error) => {
-      await limits.giveBack(name, key);
+/** Counts an attempt. A rejected one is counted in no limit, so that a wave of them does not keep the limits exhausted. */
+async function takeAll(context: Context, attempt: readonly [LimitName, string][]): Promise<void> {
+  for (const [index, [name, key]] of attempt.entries())
+    try {
+      await context.limits.take(name, key);
+    } catch (error) {
+      await giveBackAll(context, attempt.slice(0, index + 1));
       throw error;
-    });
-  }
+    }
 }
+
+const giveBackAll = ({ limits }: Context, attempt: readonly [LimitName, string][]) =>
+  Promise.all(attempt.map(([name, key]) => limits.giveBack(name, key)));
 
 /**
  * Opens a session. Failures are counted by network and by network with e-mail; by e-mail alone only for
@@ -42,16 +46,15 @@ export async function login(context: Context, credentials: Credentials, client: 
   ];
   if (!isKnown) attempt.push(['loginUnknownNetwork', email]);
   await takeAll(context, attempt);
-  const giveBack = () => Promise.all(attempt.map(([name, key]) => limits.giveBack(name, key)));
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password).catch(
     async (error) => {
       // Not verified, because too many others wait.
-      await giveBack();
+      await giveBackAll(context, attempt);
       throw error;
     },
   );
   if (account === null || !isCorrect) throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
-  await giveBack();
+  await giveBackAll(context, attempt);
   await limits.clear('loginNetworkEmail', networkAndEmail);
   return openSession(context, account, credentials.remember, client);
 }
