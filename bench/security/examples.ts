@@ -100,10 +100,13 @@ const examplesFor = (context: Context): Examples => ({
     makeStudentToken: ({ sheet }) => ({ body: { id_gabarito: sheet.id } }),
     getSheet: ({ sheet }) => ({ params: { token: sheet.token } }),
     fillSheet: ({ sheet }) => ({ params: { token: sheet.token }, body: { answers: [] } }),
+    confirmSheet: ({ sheet }) => ({ params: { token: sheet.token }, body: { mine: true } }),
     // Nobody has submitted this answer sheet yet.
     getSheetResult: ({ sheet }) => ({ params: { token: sheet.token }, owner: 409 }),
     listSheetModules: ({ sheet }) => ({ params: { id: String(sheet.id) } }),
-    resendResult: ({ sheet, student }) => ({ body: { id_gabarito: sheet.id, email: student.email } }),
+    resendResult: ({ sheet, student }) => ({
+      body: { id_gabarito: sheet.id, email: student.email, token: sheet.token },
+    }),
   },
   auth: {
     loginAfterPurchase: ({ loginToken }) => ({ body: { login_token: loginToken } }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
 import {
   answerSheetModules,
   answerSheetOptions,
   answerSheetQuestions,
   answerSheets,
   filledSheets,
+  mailOutbox,
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertCategory } from './factories.ts';
@@ -68,7 +70,7 @@ export async function insertSheet(
   return { ...sheet, questions, answers };
 }
 
-/** Inserts submitted sheets of other people with the given numbers of right answers. */
+/** Inserts confirmed and submitted sheets of other people with the given numbers of right answers. */
 export async function insertFilledSheets(
   { db, now }: Context,
   sheetId: number,
@@ -81,10 +83,19 @@ export async function insertFilledSheets(
       tokenHash: randomUUID(),
       name: 'Outra pessoa',
       email: `${randomUUID()}@toro.test`,
+      confirmedAt: now(),
       finishedAt: now(),
       gradedAt: now(),
       correct,
       total,
     })),
   );
+}
+
+/** The token of the link in the newest mail about a sheet to an address. */
+export async function findMailedToken({ db }: Context, email: string): Promise<string> {
+  const mail = await singleRow(
+    db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(desc(mailOutbox.id)).limit(1),
+  );
+  return /\/gabaritoro\/(?:fill|result)\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
 }

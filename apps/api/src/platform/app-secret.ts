@@ -9,7 +9,7 @@ export type Purpose =
   | 'download-link'
   | 'order'
   | 'purchase-login'
-  | 'answer-sheet'
+  | 'answer-sheet-link'
   | 'gateway-customer';
 
 /** A token of a subject, which can be computed again without being stored. */

@@ -52,8 +52,9 @@ const RULES = {
   walletCoupons: { points: 20, seconds: 60 * 60 },
   /** Answer sheets opened by one network; a mobile network has many people on the evening of an exam. */
   sheetNetwork: { points: 300, seconds: 60 * 60 },
-  /** Mails about one answer sheet to one address, and requests for them by network. */
+  /** Mails about an exam's sheets to one address: from one network and from all; requests for them by network. */
   sheetMail: { points: 3, seconds: 60 * 60 },
+  sheetMailAddress: { points: 12, seconds: 60 * 60 },
   sheetMailNetwork: { points: 60, seconds: 60 * 60 },
   /** Notifications of the gateway, which come from one network, and returns from the card issuer's page, by order. */
   gatewayHints: { points: 3000, seconds: 60 },

@@ -36,6 +36,13 @@ export const fillSheet = defineCall<typeof schemas.fillSheet>({
   summary: 'Save the marked options of an answer sheet',
 });
 
+export const confirmSheet = defineCall<typeof schemas.confirmSheet>({
+  method: 'POST',
+  path: '/v1/gabaritoro/confirm/:token',
+  guard: 'key',
+  summary: 'Confirm or discard a sheet opened with your e-mail, by its mailed link',
+});
+
 export const getSheetResult = defineCall<typeof schemas.getSheetResult>({
   method: 'GET',
   path: '/v1/gabaritoro/result/:token',

@@ -59,4 +59,13 @@ export const listSheetModules = {
   response: z.object({ modules: sheetModules }),
 };
 
-export const resendResult = { body: z.object({ id_gabarito: id, email }), response: confirmation };
+export const confirmSheet = {
+  params: sheetToken,
+  body: z.object({ mine: z.boolean() }),
+  response: confirmation,
+};
+
+export const resendResult = {
+  body: z.object({ id_gabarito: id, email, token: token.optional() }),
+  response: confirmation,
+};

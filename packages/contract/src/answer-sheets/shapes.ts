@@ -1,6 +1,6 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
-import { count, id, instant, link, list, optionalText, percentage, token } from '../shapes.ts';
+import { channels, count, id, instant, link, list, optionalText, percentage, token } from '../shapes.ts';
 
 const MAX_MODULES = 20;
 const MAX_SHEET_QUESTIONS = 300;
@@ -37,12 +37,19 @@ export const sheetModules = list(
 
 const person = z.object({ name: optionalText(200), email: optionalText(254) });
 
+/** A sheet as its owner recognises it before the confirmation. */
+const sheetOpening = z.object({ opened_at: instant, marked: count, filled_at: instant.nullable() });
+
 export const sheet = z.object({
   token,
   student: person,
   gabarito,
   modules: sheetModules,
   filled_at: instant.nullable(),
+  /** Whether the owner of the e-mail confirmed this sheet. */
+  confirmed: z.boolean(),
+  /** What the mailed link of an unconfirmed sheet shows; `replaces` is the sheet confirmed before. */
+  confirmation: sheetOpening.extend({ channels, replaces: sheetOpening.nullable() }).nullable(),
 });
 
 const gradedQuestion = z.object({
@@ -62,6 +69,7 @@ export const sheetResult = z.object({
   token,
   student: person,
   gabarito,
+  confirmed: z.boolean(),
   /** Without a key there is no grade yet; a provisional one may change. */
   key_state: z.enum(['none', 'provisional', 'official']),
   grade: grade.nullable(),
@@ -69,7 +77,7 @@ export const sheetResult = z.object({
     moduleTitle.extend({ grade: grade.nullable(), questions: list(gradedQuestion, MAX_SHEET_QUESTIONS) }),
     MAX_MODULES,
   ),
-  /** The ranking among all submitted sheets of the same exam, once there are enough of them. */
+  /** The ranking among all confirmed and submitted sheets of the same exam, once there are enough of them. */
   standing: z.object({ people: count, ahead_of: percentage }).nullable(),
   /** The course recommended for the weakest module. */
   course: z.object({ id_curso: id, curso: optionalText(150), link }).nullable(),

@@ -46,8 +46,8 @@ describe('standing', () => {
     .map((pairs) => new Map(pairs));
 
   it('is null for too few people', () => {
-    expect(rankResult(new Map([[10, 29]]), 10, 30)).toBeNull();
-    expect(rankResult(new Map([[10, 1]]), 10, 1)).toBeNull();
+    expect(rankResult(new Map([[10, 29]]), 10, 30, true)).toBeNull();
+    expect(rankResult(new Map([[10, 1]]), 10, 1, true)).toBeNull();
     expect(
       rankResult(
         new Map([
@@ -56,14 +56,27 @@ describe('standing', () => {
         ]),
         20,
         30,
+        true,
       ),
     ).toEqual({ people: 30, ahead_of: 51 });
+    expect(rankResult(new Map([[10, 30]]), 20, 30, false)).toEqual({ people: 30, ahead_of: 100 });
+    expect(
+      rankResult(
+        new Map([
+          [10, 15],
+          [20, 15],
+        ]),
+        20,
+        30,
+        false,
+      ),
+    ).toEqual({ people: 30, ahead_of: 50 });
   });
 
   it('lies between 0 and 100 and never falls with more hits', () => {
     fc.assert(
-      fc.property(crowd, fc.nat(149), (people, hits) => {
-        const [less, more] = [rankResult(people, hits, 2), rankResult(people, hits + 1, 2)];
+      fc.property(crowd, fc.nat(149), fc.boolean(), (people, hits, counted) => {
+        const [less, more] = [rankResult(people, hits, 2, counted), rankResult(people, hits + 1, 2, counted)];
         if (!less || !more) return;
         expect(less.ahead_of).toBeGreaterThanOrEqual(0);
         expect(more.ahead_of).toBeGreaterThanOrEqual(less.ahead_of);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { insertSheet } from '../../../test/answer-sheet-factories.ts';
+import { findMailedToken, insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { filledSheets, mailOutbox } from '../../database/schema/index.ts';
@@ -39,8 +39,10 @@ async function handedIn() {
       channels: { phone: false, email, whatsapp: false },
     };
     const { body } = await ask('POST', '/lead', lead);
+    const link = await findMailedToken(app.context, lead.email);
+    await ask('POST', `/confirm/${link}`, { mine: true });
     await ask('PUT', `/student-filled/${body.token}`, { answers: sheet.answers(letters) });
-    return { token: body.token as string, email: lead.email };
+    return { token: body.token as string, link, email: lead.email };
   };
   return {
     sheet,
@@ -77,7 +79,7 @@ describe('npm run academy -- answer-key', () => {
     const [, mail] = await mailsTo(ana.email);
     expect(mail?.subject).toBe('Saiu o gabarito oficial: Prova de Ética');
     expect(mail?.text).toContain('Com ele você tem 2 de 3 questões certas.');
-    expect(mail?.text).toContain(`/gabaritoro/result/${ana.token}`);
+    expect(mail?.text).toContain(`/gabaritoro/result/${ana.link}`);
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(await mailsTo(leo.email)).toHaveLength(1);
     expect(await mailsTo(ivo.email)).toHaveLength(1);

@@ -100,11 +100,19 @@ export async function getSheetResult(context: Context, token: string) {
   const hits = modules.reduce((sum, { grade }) => sum + (grade?.hits ?? 0), 0);
   const { peopleByHits, recommended } = findSharedResult(context, filledSheet);
   const standing: Ranking | null =
-    finished && graded ? rankResult(await peopleByHits, hits, context.config.minSheetsForRanking) : null;
+    finished && graded
+      ? rankResult(
+          await peopleByHits,
+          hits,
+          context.config.minSheetsForRanking,
+          filledSheet.confirmedAt !== null,
+        )
+      : null;
   return {
     token,
     student: { name: filledSheet.name, email: filledSheet.email },
     gabarito: toGabarito(filledSheet.sheet, structure.questions.size),
+    confirmed: filledSheet.confirmedAt !== null,
     key_state: filledSheet.sheet.keyState,
     grade: graded ? buildGrade(hits, structure.questions.size) : null,
     modules,

@@ -4,8 +4,8 @@ import { buildMail, greetingFor } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
-import { type findMailRecipients, updateToken } from './queries.ts';
-import { sheetToken } from './sheet-token.ts';
+import { type findMailRecipients, updateLink } from './queries.ts';
+import { sheetLinkToken } from './sheet-link-token.ts';
 
 interface Sheet {
   id: number;
@@ -16,25 +16,44 @@ interface MailRecipient {
   id: number;
   name: string;
   email: string;
+  confirmedAt: Date | null;
   finishedAt: Date | null;
 }
 
 const PRIVACY_NOTE = 'Quem tem este link vê as suas respostas. Não o encaminhe.';
 
-/** The link to the sheet while it is being filled, or to its result afterwards. */
+/** The link to the sheet while it is unconfirmed or being filled, or to its result afterwards. */
 async function createSheetLink(
   context: Context,
-  sheet: Sheet,
-  { id, email, finishedAt }: MailRecipient,
+  { id, confirmedAt, finishedAt }: MailRecipient,
 ): Promise<string> {
-  const token = sheetToken(context, sheet.id, email);
-  // The stored hash differs only after the server's secret changed; the mailed link must work.
-  await updateToken(context.db, id, hashToken(token));
-  return `${context.config.publicUrl}/gabaritoro/${finishedAt ? 'result' : 'fill'}/${token}`;
+  const token = sheetLinkToken(context, id);
+  // The stored hash is missing before the first mail, and differs after the server's secret changed.
+  await updateLink(context.db, id, hashToken(token));
+  return `${context.config.publicUrl}/gabaritoro/${confirmedAt && finishedAt ? 'result' : 'fill'}/${token}`;
 }
 
-/** Mails the link of an open sheet or of its result. */
+/** Mails the link that confirms a sheet. Anybody can enter an address: the mail has no text of the form. */
+async function mailConfirmationLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
+  await queueMail(context, {
+    to: recipient.email,
+    ...buildMail({
+      subject: `Confirme o seu gabarito: ${sheet.name}`,
+      greeting: 'Olá!',
+      paragraphs: [
+        `Um gabarito de ${sheet.name} foi aberto com este e-mail.`,
+        'Foi você? Abra o link e confirme: o resultado passa a contar na comparação e você continua em qualquer aparelho.',
+      ],
+      action: { label: 'Confirmar meu gabarito', url: await createSheetLink(context, recipient) },
+      footnote:
+        'Se não foi você, ignore este e-mail ou abra o link e toque em “Não fui eu” para apagar esse gabarito.',
+    }),
+  });
+}
+
+/** Mails the link that confirms a sheet, or the link of a confirmed sheet or of its result. */
 export async function mailSheetLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
+  if (!recipient.confirmedAt) return mailConfirmationLink(context, sheet, recipient);
   const done = recipient.finishedAt !== null;
   await queueMail(context, {
     to: recipient.email,
@@ -49,7 +68,7 @@ export async function mailSheetLink(context: Context, sheet: Sheet, recipient: M
           ],
       action: {
         label: done ? 'Ver meu resultado' : 'Continuar meu gabarito',
-        url: await createSheetLink(context, sheet, recipient),
+        url: await createSheetLink(context, recipient),
       },
       footnote: PRIVACY_NOTE,
     }),
@@ -76,7 +95,7 @@ export async function mailOfficialKey(
         `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
         `Com ele você tem ${hits} de ${total} questões certas.`,
       ],
-      action: { label: 'Ver meu resultado', url: await createSheetLink(context, sheet, recipient) },
+      action: { label: 'Ver meu resultado', url: await createSheetLink(context, recipient) },
       footnote: PRIVACY_NOTE,
       unsubscribeUrl,
     }),

@@ -1,81 +1,98 @@
+import type { Channels } from '@toro/domain/channels/channels';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findOpenSheet } from './find-open-sheet.ts';
 import { mailSheetLink } from './mail-sheet.ts';
 import {
-  findFilledSheetByEmail,
+  assignToStudent,
+  findConfirmedSheet,
   findStudent,
-  insertConsents,
   insertFilledSheet,
   type SheetRow,
+  updateLink,
 } from './queries.ts';
-import { sheetToken } from './sheet-token.ts';
-
-/** Version of the text beside the consent boxes of the form; change it when the text changes. */
-const CONSENT_TEXT = 'gabaritoro-1';
-const CHANNELS = ['phone', 'email', 'whatsapp'] as const;
+import { sheetLinkToken } from './sheet-link-token.ts';
+import { takeMailLimits } from './take-mail-limits.ts';
 
 interface CreateLeadInput {
   sheetId: number;
   name: string;
   email: string;
   phone: string;
-  channels: Record<(typeof CHANNELS)[number], boolean>;
-  ipAddress: string;
+  channels: Channels;
   network: string;
 }
 
-/** An e-mail address has one sheet per exam: a second request gets a conflict and mails the link of the first sheet. */
-async function rejectSecondSheet(
-  context: Context,
-  sheet: NonNullable<SheetRow>,
-  email: string,
-): Promise<never> {
-  const filledSheet = await findFilledSheetByEmail(context.db, sheet.id, email);
-  if (!filledSheet) throw notFound();
-  await context.limits.take('sheetMail', `${sheet.id} ${email}`);
-  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));
-  throw new AppError(
-    'conflict',
-    'Este e-mail já tem um gabarito desta prova. Enviamos o link para ele: abra e continue de onde parou.',
-  );
+/** Whether another mail may be sent: a sheet opens without one, so that used-up limits lock nobody out. */
+async function mayMail(context: Context, recipient: { sheetId: number; email: string; network: string }) {
+  try {
+    await takeMailLimits(context, recipient);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }
 
-/** Opens a sheet for a visitor, stores their channel consents and mails the link. */
-export async function createLead(context: Context, lead: CreateLeadInput): Promise<{ token: string }> {
-  await context.limits.take('sheetNetwork', lead.network);
-  const sheet = await findOpenSheet(context, lead.sheetId);
-  const token = sheetToken(context, sheet.id, lead.email);
-  const opened = await inTransaction(context, async (tx) => {
+async function openUnconfirmedSheet(
+  context: Context,
+  sheet: NonNullable<SheetRow>,
+  lead: CreateLeadInput,
+): Promise<{ token: string }> {
+  const { name, email, phone, channels } = lead;
+  const token = newToken();
+  const byMail = await mayMail(context, lead);
+  await inTransaction(context, async (tx) => {
     const filledSheet = await insertFilledSheet(tx.db, {
       sheetId: sheet.id,
       tokenHash: hashToken(token),
-      name: lead.name,
-      email: lead.email,
-      phone: lead.phone,
+      name,
+      email,
+      phone,
+      pendingChannels: channels,
       createdAt: context.now(),
     });
-    if (!filledSheet) return false;
-    await insertConsents(
-      tx.db,
-      CHANNELS.map((purpose) => ({
-        subject: lead.email,
-        purpose,
-        granted: lead.channels[purpose],
-        documentVersion: CONSENT_TEXT,
-        source: 'answer-sheet',
-        ipAddress: lead.ipAddress,
-        createdAt: context.now(),
-      })),
-    );
-    await mailSheetLink(tx, sheet, filledSheet);
-    return true;
+    if (filledSheet && byMail) await mailSheetLink(tx, sheet, filledSheet);
   });
-  return opened ? { token } : rejectSecondSheet(context, sheet, lead.email);
+  return { token };
 }
 
-/** Opens a sheet for a student, or finds the one they have. Their profile holds the channel consents. */
+/** Opens a sheet for the browser of a visitor and mails the link that confirms it to the address. */
+export async function createLead(context: Context, lead: CreateLeadInput): Promise<{ token: string }> {
+  await context.limits.take('sheetNetwork', lead.network);
+  return openUnconfirmedSheet(context, await findOpenSheet(context, lead.sheetId), lead);
+}
+
+/** The confirmed sheet of a student's address, opened now if there is none. */
+async function findOrOpenConfirmedSheet(
+  context: Context,
+  sheet: NonNullable<SheetRow>,
+  student: { id: number; name: string; email: string; phone: string | null },
+): Promise<{ token: string }> {
+  const filledSheet = await inTransaction(context, async (tx) => {
+    const opened = await insertFilledSheet(tx.db, {
+      sheetId: sheet.id,
+      tokenHash: hashToken(newToken()),
+      studentId: student.id,
+      name: student.name,
+      email: student.email,
+      phone: student.phone,
+      createdAt: context.now(),
+      confirmedAt: context.now(),
+    });
+    if (opened) await mailSheetLink(tx, sheet, opened);
+    return opened;
+  });
+  const ownSheet = filledSheet ?? (await findConfirmedSheet(context.db, sheet.id, student.email));
+  if (!ownSheet) throw notFound();
+  const token = sheetLinkToken(context, ownSheet.id);
+  await updateLink(context.db, ownSheet.id, hashToken(token));
+  await assignToStudent(context.db, ownSheet.id, student.id);
+  return { token };
+}
+
+/** Opens a sheet for a student, or finds the confirmed one of their address. Their profile holds the channel consents. */
 export async function makeStudentToken(
   context: Context,
   { sheetId, studentId }: { sheetId: number; studentId: number },
@@ -83,21 +100,8 @@ export async function makeStudentToken(
   const sheet = await findOpenSheet(context, sheetId);
   const student = await findStudent(context.db, studentId);
   if (!student) throw notFound();
+  const { phone } = student;
+  const name = `${student.firstName} ${student.lastName}`.trim();
   const email = student.email.toLowerCase();
-  const token = sheetToken(context, sheet.id, email);
-  const opened = await inTransaction(context, async (tx) => {
-    const filledSheet = await insertFilledSheet(tx.db, {
-      sheetId: sheet.id,
-      tokenHash: hashToken(token),
-      studentId,
-      name: `${student.firstName} ${student.lastName}`.trim(),
-      email,
-      phone: student.phone,
-      createdAt: context.now(),
-    });
-    if (filledSheet) await mailSheetLink(tx, sheet, filledSheet);
-    return filledSheet;
-  });
-  const studentSheet = opened ?? (await findFilledSheetByEmail(context.db, sheet.id, email));
-  return studentSheet?.studentId === studentId ? { token } : rejectSecondSheet(context, sheet, email);
+  return findOrOpenConfirmedSheet(context, sheet, { id: studentId, name, email, phone });
 }

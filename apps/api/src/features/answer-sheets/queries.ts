@@ -1,11 +1,24 @@
 import type { Day } from '@toro/domain/calendar/day';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   answerSheetModules,
   answerSheetOptions,
   answerSheetQuestions,
   answerSheets,
-  consents,
   courses,
   filledAnswers,
   filledSheets,
@@ -106,6 +119,9 @@ const filledSheetColumns = {
   studentId: filledSheets.studentId,
   name: filledSheets.name,
   email: filledSheets.email,
+  pendingChannels: filledSheets.pendingChannels,
+  createdAt: filledSheets.createdAt,
+  confirmedAt: filledSheets.confirmedAt,
   finishedAt: filledSheets.finishedAt,
 };
 
@@ -116,14 +132,24 @@ const marks = sql<number[]>`(
 
 const filledSheetByToken = prepared((db) =>
   db
-    .select({ ...filledSheetColumns, marks, sheet: sheetColumns })
+    .select({
+      ...filledSheetColumns,
+      marks,
+      sheet: sheetColumns,
+      openedByLink: sql<boolean>`${filledSheets.linkHash} is not distinct from ${sql.placeholder('tokenHash')}`,
+    })
     .from(filledSheets)
     .innerJoin(answerSheets, eq(answerSheets.id, filledSheets.sheetId))
-    .where(eq(filledSheets.tokenHash, sql.placeholder('tokenHash')))
+    .where(
+      or(
+        eq(filledSheets.tokenHash, sql.placeholder('tokenHash')),
+        eq(filledSheets.linkHash, sql.placeholder('tokenHash')),
+      ),
+    )
     .prepare('filled_sheet_by_token'),
 );
 
-/** A filled sheet with its answer sheet and its marked options. */
+/** A filled sheet with its answer sheet and its marked options, by the token of its browser or its mailed link. */
 export async function findFilledSheet(db: Database, tokenHash: string) {
   const [row] = await filledSheetByToken(db).execute({ tokenHash });
   return row ?? null;
@@ -149,15 +175,62 @@ export async function findMarks(db: Database, filledSheetId: number): Promise<nu
   return rows.map(({ optionId }) => optionId);
 }
 
-export async function findFilledSheetByEmail(db: Database, sheetId: number, email: string) {
+const isSheetOfEmail = (sheetId: number, email: string) =>
+  and(eq(filledSheets.sheetId, sheetId), eq(sql`lower(${filledSheets.email})`, email.toLowerCase()));
+
+/** The sheet of this exam that counts for an address. */
+export async function findConfirmedSheet(db: Database, sheetId: number, email: string) {
   const [row] = await db
-    .select(filledSheetColumns)
+    .select({ ...filledSheetColumns, marks })
     .from(filledSheets)
-    .where(and(eq(filledSheets.sheetId, sheetId), eq(sql`lower(${filledSheets.email})`, email)));
+    .where(and(isSheetOfEmail(sheetId, email), isNotNull(filledSheets.confirmedAt)));
   return row ?? null;
 }
 
-/** Returns null when that e-mail address already has a sheet of this exam. */
+export async function findNewestUnconfirmedSheet(db: Database, sheetId: number, email: string) {
+  const [row] = await db
+    .select(filledSheetColumns)
+    .from(filledSheets)
+    .where(and(isSheetOfEmail(sheetId, email), isNull(filledSheets.confirmedAt)))
+    .orderBy(desc(filledSheets.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Locks all sheets of an address until the transaction ends, so that confirmations are serialised. */
+export const lockSheetsOfEmail = (db: Database, sheetId: number, email: string) =>
+  db
+    .select({
+      id: filledSheets.id,
+      confirmedAt: filledSheets.confirmedAt,
+      pendingChannels: filledSheets.pendingChannels,
+    })
+    .from(filledSheets)
+    .where(isSheetOfEmail(sheetId, email))
+    .orderBy(filledSheets.id)
+    .for('update');
+
+export async function unconfirmSheets(db: Database, ids: number[]): Promise<void> {
+  await db
+    .update(filledSheets)
+    .set({ confirmedAt: null })
+    .where(and(inArray(filledSheets.id, ids), isNotNull(filledSheets.confirmedAt)));
+}
+
+/** The ticked channels are recorded once: a later confirmation does not repeat them. */
+export async function confirmFilledSheet(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(filledSheets)
+    .set({ confirmedAt: now, pendingChannels: null })
+    .where(eq(filledSheets.id, id));
+}
+
+export async function deleteFilledSheet(db: Database, id: number): Promise<void> {
+  await db.delete(filledAnswers).where(eq(filledAnswers.filledSheetId, id));
+  await db.delete(filledSheets).where(eq(filledSheets.id, id));
+}
+
+/** Returns null when the sheet is confirmed and the address has a confirmed sheet of this exam already. */
 export async function insertFilledSheet(db: Database, values: typeof filledSheets.$inferInsert) {
   const [row] = await db
     .insert(filledSheets)
@@ -167,16 +240,18 @@ export async function insertFilledSheet(db: Database, values: typeof filledSheet
   return row ?? null;
 }
 
-export async function updateToken(db: Database, id: number, tokenHash: string): Promise<void> {
+export async function updateLink(db: Database, id: number, linkHash: string): Promise<void> {
   await db
     .update(filledSheets)
-    .set({ tokenHash })
-    .where(and(eq(filledSheets.id, id), sql`${filledSheets.tokenHash} <> ${tokenHash}`));
+    .set({ linkHash })
+    .where(and(eq(filledSheets.id, id), sql`${filledSheets.linkHash} is distinct from ${linkHash}`));
 }
 
-/** One row of the consent history for each channel of the lead form. */
-export async function insertConsents(db: Database, rows: (typeof consents.$inferInsert)[]): Promise<void> {
-  await db.insert(consents).values(rows);
+export async function assignToStudent(db: Database, id: number, studentId: number): Promise<void> {
+  await db
+    .update(filledSheets)
+    .set({ studentId })
+    .where(and(eq(filledSheets.id, id), sql`${filledSheets.studentId} is distinct from ${studentId}`));
 }
 
 export async function upsertMarks(
@@ -214,12 +289,18 @@ export async function finishFilledSheet(
     .where(eq(filledSheets.id, id));
 }
 
-/** The number of people by number of hits, among the submitted sheets of an exam. */
+/** The number of people by number of hits, among the confirmed and submitted sheets of an exam. */
 export async function countByHits(db: Database, sheetId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ hits: filledSheets.correct, people: count() })
     .from(filledSheets)
-    .where(and(eq(filledSheets.sheetId, sheetId), sql`${filledSheets.correct} is not null`))
+    .where(
+      and(
+        eq(filledSheets.sheetId, sheetId),
+        isNotNull(filledSheets.correct),
+        isNotNull(filledSheets.confirmedAt),
+      ),
+    )
     .groupBy(filledSheets.correct);
   return new Map(rows.map(({ hits, people }) => [hits ?? 0, people]));
 }
@@ -252,7 +333,9 @@ export async function updateKey(
     .where(eq(answerSheets.id, sheetId));
 }
 
-/** People with a submitted sheet who accept e-mail, by the student's profile or the lead's last consent. */
+const counts = and(isNotNull(filledSheets.finishedAt), isNotNull(filledSheets.confirmedAt));
+
+/** People with a confirmed and submitted sheet who accept e-mail, by the student's profile or the lead's last consent. */
 export async function findMailRecipients(db: Database, sheetId: number) {
   const lastConsent = sql`(
     select granted from consents where subject = ${filledSheets.email} and student_id is null and purpose = 'email'
@@ -265,24 +348,24 @@ export async function findMailRecipients(db: Database, sheetId: number) {
     .where(
       and(
         eq(filledSheets.sheetId, sheetId),
-        sql`${filledSheets.finishedAt} is not null`,
+        counts,
         sql`case when ${students.id} is null then ${lastConsent} else ${students.channelEmail} and ${students.anonymisedAt} is null end`,
       ),
     )
     .orderBy(filledSheets.id);
 }
 
-/** How many submitted sheets mark each option. */
+/** How many confirmed and submitted sheets mark each option. */
 export async function countMarks(db: Database, sheetId: number) {
   const [people] = await db
     .select({ count: count() })
     .from(filledSheets)
-    .where(and(eq(filledSheets.sheetId, sheetId), sql`${filledSheets.finishedAt} is not null`));
+    .where(and(eq(filledSheets.sheetId, sheetId), counts));
   const rows = await db
     .select({ optionId: filledAnswers.optionId, count: count() })
     .from(filledAnswers)
     .innerJoin(filledSheets, eq(filledSheets.id, filledAnswers.filledSheetId))
-    .where(and(eq(filledSheets.sheetId, sheetId), sql`${filledSheets.finishedAt} is not null`))
+    .where(and(eq(filledSheets.sheetId, sheetId), counts))
     .groupBy(filledAnswers.optionId);
   return {
     people: people?.count ?? 0,

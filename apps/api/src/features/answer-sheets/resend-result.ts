@@ -1,18 +1,45 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import { mailSheetLink } from './mail-sheet.ts';
-import { findFilledSheetByEmail, findSheet } from './queries.ts';
+import {
+  findConfirmedSheet,
+  findFilledSheet,
+  findNewestUnconfirmedSheet,
+  findSheet,
+  type SheetRow,
+} from './queries.ts';
+import { takeMailLimits } from './take-mail-limits.ts';
 
-/** Mails the link again. Rate limits per address and per network prevent flooding and guessing of addresses. */
-export async function resendResult(
-  context: Context,
-  { sheetId, email, network }: { sheetId: number; email: string; network: string },
-): Promise<{ message: string }> {
-  await context.limits.take('sheetMailNetwork', network);
-  await context.limits.take('sheetMail', `${sheetId} ${email}`);
-  const sheet = await findSheet(context.db, sheetId);
-  const filledSheet = sheet && (await findFilledSheetByEmail(context.db, sheet.id, email));
-  if (!sheet || !filledSheet) throw notFound('Não há gabarito desta prova com este e-mail.');
-  await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));
+interface ResendResultInput {
+  sheetId: number;
+  email: string;
+  /** The sheet of the page that sends the request. */
+  token?: string | undefined;
+  network: string;
+}
+
+/** The sheet of the page, else the confirmed one of the address, else its newest. */
+async function findSheetToMail(
+  { db }: Context,
+  sheet: NonNullable<SheetRow>,
+  { email, token }: ResendResultInput,
+) {
+  const ofPage = token === undefined ? null : await findFilledSheet(db, hashToken(token));
+  if (ofPage && ofPage.sheetId === sheet.id && ofPage.email.toLowerCase() === email) return ofPage;
+  return (
+    (await findConfirmedSheet(db, sheet.id, email)) ?? (await findNewestUnconfirmedSheet(db, sheet.id, email))
+  );
+}
+
+/**
+ * Mails the result of a confirmed sheet, or the link that confirms it. The response is the same for an address
+ * without a sheet, so that nobody can look addresses up.
+ */
+export async function resendResult(context: Context, input: ResendResultInput): Promise<{ message: string }> {
+  await context.limits.take('sheetMailNetwork', input.network);
+  await takeMailLimits(context, input);
+  const sheet = await findSheet(context.db, input.sheetId);
+  const filledSheet = sheet && (await findSheetToMail(context, sheet, input));
+  if (filledSheet) await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));
   return { message: 'Email enviado com sucesso !' };
 }

@@ -1,6 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { confirmSheet } from './confirm-sheet.ts';
 import { fillSheet } from './fill-sheet.ts';
 import { getSheet } from './get-sheet.ts';
 import { getSheetResult } from './get-sheet-result.ts';
@@ -19,7 +20,6 @@ export function registerAnswerSheets(app: App): void {
       email: body.email,
       phone: body.phone,
       channels: body.channels,
-      ipAddress: request.ip,
       network: networkOf(request.ip),
     }),
   );
@@ -30,6 +30,9 @@ export function registerAnswerSheets(app: App): void {
   serve(app, answerSheets.fillSheet, ({ context, params, body }) =>
     fillSheet(context, params.token, body.answers),
   );
+  serve(app, answerSheets.confirmSheet, ({ context, params, body, request }) =>
+    confirmSheet(context, { token: params.token, mine: body.mine, ipAddress: request.ip }),
+  );
   serve(app, answerSheets.getSheetResult, ({ context, params }) => getSheetResult(context, params.token), {
     withoutPageHeaders: true,
   });
@@ -38,6 +41,7 @@ export function registerAnswerSheets(app: App): void {
     resendResult(context, {
       sheetId: body.id_gabarito,
       email: body.email,
+      token: body.token,
       network: networkOf(request.ip),
     }),
   );

@@ -39,4 +39,6 @@ export const toSheetResponse = (token: string, filledSheet: FilledSheet, structu
   gabarito: toGabarito(filledSheet.sheet, structure.questions.size),
   modules: toModules(structure, filledSheet.marks),
   filled_at: filledSheet.finishedAt?.toISOString() ?? null,
+  confirmed: filledSheet.confirmedAt !== null,
+  confirmation: null,
 });

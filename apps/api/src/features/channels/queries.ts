@@ -1,5 +1,5 @@
 import type { Channel, Channels } from '@toro/domain/channels/channels';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { consents, students, unsubscribeTokens } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -17,6 +17,14 @@ export async function lockChannels(db: Database, studentId: number) {
     .where(and(eq(students.id, studentId), isNull(students.anonymisedAt)))
     .for('update');
   return row ?? null;
+}
+
+export async function findStudentIdByEmail(db: Database, email: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(sql`lower(${students.email})`, email.toLowerCase()), isNull(students.anonymisedAt)));
+  return row?.id ?? null;
 }
 
 export async function updateChannels(db: Database, studentId: number, channels: Channels): Promise<void> {
@@ -61,6 +69,8 @@ export interface ConsentOrigin {
   subject: string;
   source: string;
   ipAddress: string;
+  /** Version of the text beside the boxes of a form. */
+  documentVersion?: string;
 }
 
 /** A channel setting has no document text that the person agrees to. */
@@ -80,7 +90,7 @@ export async function insertChannelConsents(
       ...origin,
       purpose: channel,
       granted: state[channel],
-      documentVersion: NO_DOCUMENT,
+      documentVersion: origin.documentVersion ?? NO_DOCUMENT,
       createdAt: now,
     })),
   );

@@ -82,9 +82,9 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`update consents set subject = ${name}, ip_address = null
       where student_id = ${id} or lower(subject) in ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
-    // The token is derived from the e-mail address: a random hash invalidates the mailed link.
+    // New hashes invalidate the mailed link and the tokens of browsers.
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
-      student_id = null, token_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
+      student_id = null, pending_channels = null, link_hash = null, token_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
       where student_id = ${id} or lower(email) = lower(${email})`,
     // An unpaid order is not a fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',

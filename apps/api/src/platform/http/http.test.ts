@@ -374,7 +374,7 @@ describe('signed links', () => {
       'download-link',
       'order',
       'purchase-login',
-      'answer-sheet',
+      'answer-sheet-link',
       'gateway-customer',
     ] as const;
     const tokens = purposes.map((purpose) => keys.deriveToken(purpose, 'the same subject'));
