@@ -1,9 +1,14 @@
-import { choice, handIn, newVisitorEmail, PROVISIONAL, startAnswerSheet } from './answer-sheet.ts';
+import {
+  choice,
+  findSheetLink,
+  handIn,
+  newVisitorEmail,
+  PROVISIONAL,
+  startAnswerSheet,
+} from './answer-sheet.ts';
 import { createStudent } from './factory.ts';
 import { findMail } from './mailbox.ts';
 import { expect, type Person, test } from './person.ts';
-
-const linkIn = (text: string) => /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
 
 /** The mail with the result, not the one with the link to the answer sheet. */
 const findResultMail = ({ page }: Person, email: string) =>
@@ -21,6 +26,7 @@ test.describe('on a phone', () => {
       await startAnswerSheet(page, email);
     });
     const [, , , token] = new URL(page.url()).pathname.split('/');
+    let mailedLink = '';
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -37,10 +43,11 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
     });
 
-    await test.step('the mail leads back to the sheet, which fits the screen (ROUTE-42, SHEET-12)', async () => {
-      const mail = await person.waitForMail(email, new Date(0));
-      expect(linkIn(mail.text)).toBe(`/gabaritoro/fill/${token}`);
-      await page.goto(linkIn(mail.text));
+    await test.step('the mail confirms the sheet and leads back to it; it fits the screen (ROUTE-42, SHEET-12)', async () => {
+      mailedLink = findSheetLink((await person.waitForMail(email, new Date(0))).text);
+      expect(mailedLink).not.toContain(token);
+      await page.goto(mailedLink);
+      await page.getByRole('button', { name: 'É meu, confirmar' }).click();
       await expect(choice(page, 1, 'B')).toBeChecked();
       await expect(page.getByRole('button', { name: /^Módulo 1 2 de 54 marcadas/ })).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -63,7 +70,9 @@ test.describe('on a phone', () => {
     await test.step('the result can be mailed (SHEET-21)', async () => {
       await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
       await expect(page.getByText('Email enviado com sucesso !')).toBeVisible();
-      expect(linkIn((await findResultMail(person, email)).text)).toBe(`/gabaritoro/result/${token}`);
+      expect(findSheetLink((await findResultMail(person, email)).text)).toBe(
+        mailedLink.replace('/fill/', '/result/'),
+      );
     });
     await page.goto(`/gabaritoro/fill/${token}`);
     await expect(page).toHaveURL(new RegExp(`/gabaritoro/result/${token}$`));
@@ -80,7 +89,7 @@ test.describe('on a phone', () => {
     expect(await row.boundingBox()).toEqual(before);
   });
 
-  test('SHEET-22 shows the errors of the server: a second answer sheet for one e-mail, an unknown link', async ({
+  test('SHEET-22 shows the errors of the server for an unknown link; a second sheet of one e-mail opens', async ({
     page,
   }) => {
     const email = newVisitorEmail();
@@ -94,7 +103,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('E-mail', { exact: true }).first().fill(email);
     await page.getByLabel('Telefone com DDD').fill('1131234567');
     await page.getByRole('button', { name: 'Começar a marcar' }).click();
-    await expect(page.getByText(/Este e-mail já tem um gabarito desta prova/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
     await page.goto(`/gabaritoro/result/${'x'.repeat(43)}`);
     await expect(page.getByText(/Este link de gabarito não existe/)).toBeVisible();
   });

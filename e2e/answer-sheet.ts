@@ -4,6 +4,10 @@ import { expect } from './person.ts';
 
 export const PROVISIONAL = /gabarito preliminar/;
 
+/** The path of the link in a mail about a sheet. */
+export const findSheetLink = (text: string): string =>
+  /https?:\/\/\S+(\/gabaritoro\/\w+\/[\w-]+)/.exec(text)?.[1] ?? '';
+
 export const newVisitorEmail = (): string => newEmail('visita');
 
 /** Chooses the exam and fills in name, e-mail and phone number as a visitor. */

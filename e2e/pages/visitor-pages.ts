@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { choice, handIn, newVisitorEmail, PROVISIONAL, startAnswerSheet } from '../answer-sheet.ts';
+import {
+  choice,
+  findSheetLink,
+  handIn,
+  newVisitorEmail,
+  PROVISIONAL,
+  startAnswerSheet,
+} from '../answer-sheet.ts';
 import { Buyer } from '../buyer.ts';
+import { findMail } from '../mailbox.ts';
 import { expect } from '../person.ts';
 import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
@@ -169,6 +177,16 @@ export const visitorPages: PageUnderTest[] = [
       await startAnswerSheet(page, newVisitorEmail());
       await choice(page, 1, 'A').check({ force: true });
       await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+    },
+  },
+  {
+    name: 'the confirmation of an answer sheet',
+    async open(page) {
+      const email = newVisitorEmail();
+      await startAnswerSheet(page, email);
+      const { text } = await findMail(page.request, ({ to }) => to === email);
+      await page.goto(findSheetLink(text));
+      await expect(page.getByRole('heading', { name: 'Este gabarito é seu?' })).toBeVisible();
     },
   },
   {

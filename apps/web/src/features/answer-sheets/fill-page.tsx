@@ -12,6 +12,7 @@ import { api, errorMessage, isRetryable, queryClient } from '../../shared/api.ts
 import classes from './fill-page.module.css';
 import { periodOf, resultQuery, type Sheet, type SheetQuestion, sheetQuery } from './queries.ts';
 import { QuestionRow } from './question-row.tsx';
+import { SheetConfirmation } from './sheet-confirmation.tsx';
 import { SheetLayout } from './sheet-layout.tsx';
 import { type MarkedOptions, useMarks } from './use-marks.ts';
 
@@ -112,8 +113,10 @@ function FillForm({ sheet }: { sheet: Sheet }) {
         <p className="muted small">{periodOf(sheet.gabarito)}</p>
         <h1>{sheet.gabarito.name}</h1>
         <p className="muted">
-          Toque na letra que você marcou; toque de novo para deixar em branco. Tudo fica salvo, e o link para
-          continuar está no seu e-mail, {sheet.student.email}.
+          Toque na letra que você marcou; toque de novo para deixar em branco. Tudo fica salvo.{' '}
+          {sheet.confirmed
+            ? `O link para continuar está no seu e-mail, ${sheet.student.email}.`
+            : `Confirme o gabarito pelo link que enviamos para ${sheet.student.email}: com ele você também continua em outro aparelho.`}
         </p>
       </div>
       <SheetModules sheet={sheet} marks={marks} current={current} onChoose={open} />
@@ -184,6 +187,8 @@ export function FillPage() {
       </SheetLayout>
     );
   }
+  if (data.confirmation)
+    return <SheetConfirmation sheet={data} confirmation={data.confirmation} onConfirmed={() => refetch()} />;
   const closesAt = data.gabarito.closes_at;
   const closed = typeof closesAt === 'string' && Date.parse(closesAt) <= api.serverTime();
   if (data.filled_at !== null || closed)

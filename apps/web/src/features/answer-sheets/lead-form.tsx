@@ -56,7 +56,10 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
           autoCapitalize="words"
           maxLength={200}
         />
-        <EmailField {...field('email')} description="O link do seu gabarito chega nele." />
+        <EmailField
+          {...field('email')}
+          description="Nele chega o link para confirmar o gabarito e continuar em outro aparelho."
+        />
         <TextField
           {...phone}
           onValue={(typed) => phone.onValue(formatPhone(phoneDigits(typed)))}

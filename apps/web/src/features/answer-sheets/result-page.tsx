@@ -103,20 +103,28 @@ function ResendForm({ result }: { result: SheetResult }) {
   const sending = useMutation({
     mutationFn: () =>
       api.send(resendResult, {
-        body: { id_gabarito: result.gabarito.id_gabarito, email: result.student.email },
+        body: {
+          id_gabarito: result.gabarito.id_gabarito,
+          email: result.student.email,
+          token: result.token,
+        },
       }),
   });
   return (
     <Card
       id="resend"
-      title="Guarde o seu resultado"
-      lead={`O link deste resultado vai para ${result.student.email}.`}
+      title={result.confirmed ? 'Guarde o seu resultado' : 'Confirme o seu resultado'}
+      lead={
+        result.confirmed
+          ? `O link deste resultado vai para ${result.student.email}.`
+          : `Abra o link que enviamos para ${result.student.email} e confirme: só assim o resultado conta na comparação e você recebe os avisos que escolheu.`
+      }
     >
       <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
       {sending.isError && <Notice kind="failure">{errorMessage(sending.error)}</Notice>}
       <div className="row" data-stretch>
         <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
-          Enviar por e-mail
+          {result.confirmed ? 'Enviar por e-mail' : 'Enviar o link de novo'}
         </Button>
       </div>
     </Card>
