@@ -14,7 +14,7 @@ export class Buyer {
   constructor(readonly page: Page) {}
 
   field(name: string): Locator {
-    return this.page.locator(`[id="${name}"]`);
+    return this.page.locator(`[name="${name}"]`);
   }
 
   heading(name: string | RegExp): Locator {

@@ -116,7 +116,7 @@ describe('step 1', () => {
     openAt(CHECKOUT_PATH);
     await firstStep();
     await screen.findByRole('option', { name: 'Banco Um' });
-    expect(document.getElementById('another_financial_instituition')).toBeNull();
+    expect(document.getElementsByName('another_financial_instituition')).toHaveLength(0);
     type('instituicao_financeira', 'OUTRA');
     press('Continuar para o pagamento');
     expect(screen.getByText('Por favor informa qual a instituição')).toBeTruthy();

@@ -148,6 +148,19 @@ describe('a form', () => {
   });
 });
 
+it('two forms on a page label their own fields', () => {
+  render(
+    <MantineProvider env="test">
+      <TestForm submit={vi.fn()} />
+      <TestForm submit={vi.fn()} />
+    </MantineProvider>,
+  );
+  const [first, second] = screen.getAllByLabelText('Nome');
+  expect(first).toBeDefined();
+  expect(second).toBeDefined();
+  expect(first?.id).not.toBe(second?.id);
+});
+
 describe('the fields', () => {
   it('apply their masks and pass typed values', async () => {
     const submit = vi.fn();

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { FieldBinding } from './field-binding.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { describeError, readFieldErrors } from './submit-error.ts';
@@ -52,6 +52,8 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
   const [shown, setShown] = useState<Name<T>[]>([]);
   const [state, setState] = useState<SubmitState<R>>({ status: 'idle' });
   const sending = useRef(false);
+  const formId = useId();
+  const idOf = (name: Name<T>) => `${formId}-${name}`;
   const form = useForm<T>({
     initialValues,
     onValuesChange,
@@ -100,7 +102,7 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
     /** Binds a field component to a value. */
     field<K extends Name<T>>(name: K): FieldBinding<T[K]> {
       return {
-        id: name,
+        id: idOf(name),
         name,
         value: form.values[name],
         error: form.errors[name],
@@ -117,6 +119,7 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
       for (const [name, value] of Object.entries(part))
         if (form.getValues()[name as keyof T] !== value) form.setFieldValue(name as never, value as never);
     },
+    focus: (name: Name<T>) => document.getElementById(idOf(name))?.focus(),
     setError: (name: Name<T>, error: string) => form.setFieldError(name, error),
     /** Forgets the failure of the last submit. */
     clearFailure: () => setState((before) => (before.status === 'failed' ? { status: 'idle' } : before)),

@@ -197,14 +197,14 @@ export function clearBrowserState(): void {
   useDraft.getState().forget();
 }
 
-export const field = (id: string) => {
-  const found = document.getElementById(id);
+export const field = (name: string) => {
+  const [found] = document.getElementsByName(name);
   if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement))
-    throw new Error(`There is no field ${id}`);
+    throw new Error(`There is no field ${name}`);
   return found;
 };
 
-export const type = (id: string, value: string) => fireEvent.change(field(id), { target: { value } });
+export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

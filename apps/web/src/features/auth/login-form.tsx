@@ -37,7 +37,7 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
       openSession(session, remember);
       router.history.replace(safeReferrer(referrer));
     },
-    onFailed: () => document.getElementById('password')?.focus(),
+    onFailed: () => form.focus('password'),
   });
   return (
     <Form form={form} className="form">

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './consent-checkbox.module.css';
 
 interface ConsentCheckboxProps {
-  id?: string;
+  name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** The browser's own checkbox: Mantine's would add 3 KB to the first load. */
-export const ConsentCheckbox = ({ id, checked, onChange, children }: ConsentCheckboxProps) => (
+export const ConsentCheckbox = ({ name, checked, onChange, children }: ConsentCheckboxProps) => (
   <label className={`row ${classes.checkbox}`} data-nowrap>
     <input
-      id={id}
+      name={name}
       type="checkbox"
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

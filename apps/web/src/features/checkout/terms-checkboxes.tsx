@@ -7,14 +7,14 @@ export function TermsCheckboxes({ checkout: { course, draft, change } }: { check
   const { links } = useRuntimeConfig();
   return (
     <div className="stack" data-gap="2xs">
-      <ConsentCheckbox id="contract" checked={draft.contract} onChange={(contract) => change({ contract })}>
+      <ConsentCheckbox name="contract" checked={draft.contract} onChange={(contract) => change({ contract })}>
         Li e aceito o{' '}
         <a className="linkButton" href={course.contrato ?? links.terms} target="_blank" rel="noopener">
           contrato do curso
         </a>
       </ConsentCheckbox>
       <ConsentCheckbox
-        id="contractPrivacity"
+        name="contractPrivacity"
         checked={draft.contractPrivacity}
         onChange={(contractPrivacity) => change({ contractPrivacity })}
       >

@@ -14,7 +14,7 @@ export function AddressPanel({ checkout: { brazilianStates }, form }: BuyerProps
   const { lookUp, pending } = usePostalCode(({ logradouro, uf, localidade, bairro }) => {
     const address = { street: logradouro, state: uf, city: localidade, district: bairro };
     form.setValues(Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')));
-    document.getElementById('number')?.focus();
+    form.focus('number');
   });
   const field = (name: keyof BuyerForm) => ({
     ...form.field(name),

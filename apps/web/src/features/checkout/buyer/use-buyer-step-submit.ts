@@ -26,7 +26,7 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
     const known = await queryClient.fetchQuery(studentQuery(cpf, email));
     if (known.email_taken) {
       setTakenEmailKey(requestKey);
-      document.getElementById('email')?.focus();
+      document.getElementsByName('email')[0]?.focus();
     } else if (known.id_usuario !== null && student?.cpf !== cpf) {
       setDialog({ kind: 'known-cpf', registered: known.email ?? 'o e-mail cadastrado', typed: email });
     } else onPass();
