@@ -60,7 +60,7 @@ async function insertMock() {
       .where(eq(questionAnswers.questionId, id));
   }
   await refreshExamVersions(
-    context.db,
+    context,
     first.questions.map(({ id }) => id),
   );
   return first;

@@ -112,7 +112,7 @@ export async function insertLessonWithExam(
     .insert(examQuestions)
     .values(questions.map(({ id }, at) => ({ examId: exam.id, position: at + 1, questionId: id })));
   await refreshExamVersions(
-    db,
+    context,
     questions.map(({ id }) => id),
   );
   return { lesson, exam, module, questions: questions, versionId: await newestVersion(context, exam.id) };

@@ -61,7 +61,7 @@ export async function saveContent(tx: Context, content: AcademyContent): Promise
   changes.addAll(questions.changes);
   await flushSearchIndex(tx);
   changes.addAll(await saveExams(tx, toExamInputs(lessons)));
-  changes.add('exam versions', { added: await refreshExamVersions(tx.db, [...questions.ids.values()]) });
+  changes.add('exam versions', { added: await refreshExamVersions(tx, [...questions.ids.values()]) });
   changes.addAll(await savePodcasts(tx, toPodcastInputs(content, lessons)));
   if (scores) changes.addAll(await saveScoreTexts(tx, toScoreTextInputs(scores), { removeOthers: true }));
   changes.addAll(await saveCoupons(tx, toCouponInputs(content)));

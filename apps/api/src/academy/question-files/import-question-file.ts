@@ -185,16 +185,15 @@ class QuestionFileImporter {
 
   /** Adds versions of exams with changed questions, and forgets the last folder import so that it is not skipped next time. */
   async #finish(): Promise<void> {
-    const { db } = this.#context;
     if (this.#changes.total === 0) return;
     await flushSearchIndex(this.#context);
-    this.#changes.add('exam versions', { added: await refreshExamVersions(db, this.#ids) });
+    this.#changes.add('exam versions', { added: await refreshExamVersions(this.#context, this.#ids) });
     await recordAudit(this.#context, {
       action: 'import-questions',
       subject: { kind: 'question-file', id: this.#file },
       detail: this.#changes.toRecord(),
     });
-    await db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
+    await this.#context.db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
   }
 }
 

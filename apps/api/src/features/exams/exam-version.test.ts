@@ -17,7 +17,7 @@ const findVersion = (id: number) =>
 
 const refresh = ({ questions }: Candidate) =>
   refreshExamVersions(
-    app.context.db,
+    app.context,
     questions.map(({ id }) => id),
   );
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { buildExamVersion, type ExamQuestionInput } from './exam-version.ts';
@@ -7,7 +8,7 @@ import { buildExamVersion, type ExamQuestionInput } from './exam-version.ts';
 const BATCH_SIZE = 50;
 
 /** Adds a version to every exam with one of these questions whose content differs from its newest version. */
-export async function refreshExamVersions(db: Database, questionIds: readonly number[]): Promise<number> {
+export async function refreshExamVersions({ db }: Context, questionIds: readonly number[]): Promise<number> {
   const questionsByExam = groupBy(await findExamQuestions(db, questionIds), (question) => question.examId);
   const versions = [...questionsByExam].map(([examId, questions]) => ({
     exam_id: examId,

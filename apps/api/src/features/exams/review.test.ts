@@ -57,7 +57,7 @@ describe('the questions of an attempt', () => {
     const { db } = app.context;
     const changed = asked[0]?.id ?? 0;
     await db.update(questions).set({ statement: '<p>Mudou</p>' }).where(eq(questions.id, changed));
-    await refreshExamVersions(db, [changed]);
+    await refreshExamVersions(app.context, [changed]);
     expect((await client.questions()).body).toMatchObject({ version: candidate.versionId });
     expect(JSON.stringify((await client.questions()).body)).not.toContain('Mudou');
     await client.finish({ question: client.right });

@@ -52,7 +52,7 @@ const pathOf = (filename: string) => `private/${filename.split('?')[0]?.replace(
 
 async function changeQuestion(id: number, statement: string): Promise<void> {
   await app.context.db.update(questions).set({ statement }).where(eq(questions.id, id));
-  await refreshExamVersions(app.context.db, [id]);
+  await refreshExamVersions(app.context, [id]);
 }
 
 const changeTitle = ({ lesson }: Person, title: string) =>
