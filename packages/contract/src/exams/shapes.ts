@@ -92,7 +92,7 @@ const mergeFields = z.object({
   redo: longId.nullable().optional(),
   /** Sent when it changes. */
   paused: z.boolean().optional(),
-  /** This device takes the attempt over; the next response tells the previous device. */
+  /** This device takes the attempt over; the next response to the previous device reports it. */
   claim: z.boolean().optional(),
   /** How often each question's review mark was toggled: odd means marked, the highest count wins. */
   marked: marksByQuestion.optional(),

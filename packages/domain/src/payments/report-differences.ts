@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 
-/** What a gateway says it charged for; a field that it did not send is undefined. */
+/** A charge as the gateway reported it; a field that it did not send is undefined. */
 export interface ReportedCharge {
   /** In cents, as the gateway wrote it. */
   amount?: string | undefined;

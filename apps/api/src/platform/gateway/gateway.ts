@@ -62,7 +62,7 @@ export interface GatewayDetail {
  * `unclear`: it may or may not have been made (timeout, lost connection, "already being processed");
  * its status is queried again and it is never sent again.
  */
-export type Outcome = { /** What the gateway says it charged for. */ reported?: ReportedCharge } & (
+export type Outcome = { /** The charge as the gateway reported it. */ reported?: ReportedCharge } & (
   | { status: 'approved' | 'cancelled'; gatewayPaymentId: string; detail: GatewayDetail }
   | { status: 'denied' | 'error' | 'expired'; gatewayPaymentId?: string; detail: GatewayDetail }
   | { status: 'unclear'; gatewayPaymentId?: string; detail: GatewayDetail }

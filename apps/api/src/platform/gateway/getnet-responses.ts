@@ -135,7 +135,7 @@ const STATES: Record<string, Outcome['status']> = {
 export const toPaymentState = (status = ''): Outcome['status'] =>
   STATES[status.toUpperCase().replace('_', ' ')] ?? 'unclear';
 
-/** What a response says was charged; undefined when it says nothing about it. */
+/** The charge in a response; undefined when the response contains none of its fields. */
 function toReportedCharge({ amount, currency, order_id, order }: GetnetResponse) {
   const orderId = order_id ?? order?.order_id;
   const reported: ReportedCharge = {

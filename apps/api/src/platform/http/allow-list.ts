@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-type Pick = (value: unknown) => unknown;
+type PickFields = (value: unknown) => unknown;
 
-const keep: Pick = (value) => value;
+const keep: PickFields = (value) => value;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -12,11 +12,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * Compiles a function that copies only the fields that a response schema names, without validation. Throws for a schema
  * whose fields depend on the value, such as a union of objects: such a call is served through its schema.
  */
-export function compileAllowList(schema: z.ZodType): Pick {
+export function compileAllowList(schema: z.ZodType): PickFields {
   return compile(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 }
 
-function compile(schema: JsonSchema): Pick {
+function compile(schema: JsonSchema): PickFields {
   if (schema.$ref || schema.allOf || schema.oneOf) throw new Error('this schema needs validation');
   if (schema.anyOf) return compileVariants(schema.anyOf);
   if (schema.type === 'array') return compileArray(schema);
@@ -25,7 +25,7 @@ function compile(schema: JsonSchema): Pick {
 }
 
 /** A union may have one variant with fields, such as an object or null. */
-function compileVariants(variants: readonly (JsonSchema | boolean)[]): Pick {
+function compileVariants(variants: readonly (JsonSchema | boolean)[]): PickFields {
   const compiled = variants.map((variant) => (isObject(variant) ? compile(variant) : keep));
   const structured = compiled.filter((pick) => pick !== keep);
   if (structured.length > 1) throw new Error('this schema needs validation');
@@ -33,12 +33,12 @@ function compileVariants(variants: readonly (JsonSchema | boolean)[]): Pick {
   return (value) => (isObject(value) ? pick(value) : value);
 }
 
-function compileArray({ items }: JsonSchema): Pick {
+function compileArray({ items }: JsonSchema): PickFields {
   const pick = isObject(items) && !Array.isArray(items) ? compile(items) : keep;
   return (value) => (pick === keep || !Array.isArray(value) ? value : value.map(pick));
 }
 
-function compileObject({ properties = {}, additionalProperties }: JsonSchema): Pick {
+function compileObject({ properties = {}, additionalProperties }: JsonSchema): PickFields {
   if (isObject(additionalProperties)) return compileRecord(compile(additionalProperties));
   const fields = Object.entries(properties).map(
     ([name, field]) => [name, isObject(field) ? compile(field) : keep] as const,
@@ -51,7 +51,7 @@ function compileObject({ properties = {}, additionalProperties }: JsonSchema): P
   };
 }
 
-function compileRecord(pick: Pick): Pick {
+function compileRecord(pick: PickFields): PickFields {
   if (pick === keep) return keep;
   return (value) =>
     isObject(value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPageRequest } from './page-request.ts';
 
-const asks = (url: string, accept?: string, method = 'GET') =>
+const sendsPage = (url: string, accept?: string, method = 'GET') =>
   isPageRequest({ method, url, headers: { accept } });
 
 describe('the page of the web app', () => {
@@ -15,10 +15,10 @@ describe('the page of the web app', () => {
     '/gabaritoro/create',
   ])('is sent to any client for the public page %s', (url) => {
     for (const accept of [undefined, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])
-      expect(asks(url, accept)).toBe(true);
-    expect(asks(url, '*/*', 'HEAD')).toBe(true);
-    expect(asks(url, '*/*', 'POST')).toBe(false);
-    expect(asks(url, 'application/json')).toBe(false);
+      expect(sendsPage(url, accept)).toBe(true);
+    expect(sendsPage(url, '*/*', 'HEAD')).toBe(true);
+    expect(sendsPage(url, '*/*', 'POST')).toBe(false);
+    expect(sendsPage(url, 'application/json')).toBe(false);
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('the page of the web app', () => {
     '/checkout/logo.png',
     '/courses/1/2',
     '/nothing',
-  ])('is not sent for %s unless HTML is asked for', (url) => {
-    for (const accept of [undefined, '*/*']) expect(asks(url, accept)).toBe(false);
-    expect(asks(url, 'text/html')).toBe(!url.startsWith('/v1/'));
+  ])('is not sent for %s unless the client names HTML', (url) => {
+    for (const accept of [undefined, '*/*']) expect(sendsPage(url, accept)).toBe(false);
+    expect(sendsPage(url, 'text/html')).toBe(!url.startsWith('/v1/'));
   });
 });

@@ -4,7 +4,7 @@ interface PageRequest {
   headers: { accept?: string | undefined };
 }
 
-/** Pages that need no login; link previews and monitors ask for them without naming HTML. */
+/** Pages that need no login; link previews and monitors request them without naming HTML. */
 const PUBLIC_PAGE =
   /^\/(?:$|auth\/login\/?$|cursos\/?$|(?:checkout|newCheckout)\/[^.]+$|gabaritoro\/(?:create|fill|result)(?:\/[^.]*)?$)/;
 
