@@ -6,7 +6,7 @@ import { findOffScale } from './style-scales.ts';
 
 const find = (text: string, path = 'apps/web/src/page.module.css') => findOffScale({ path, text });
 
-describe('the scales of type and breakpoints', () => {
+describe('the scales of type, space and breakpoints', () => {
   it('accept the tokens, their multiples and the three widths', () => {
     expect(find('a { font-size: var(--text-s); font-weight: var(--weight-bold); font: inherit; }')).toEqual(
       [],
@@ -25,6 +25,11 @@ describe('the scales of type and breakpoints', () => {
       'font: 700 12px serif',
       'breakpoint: 800px',
     ]);
+  });
+
+  it('report a space in pixels for which there is a token', () => {
+    const css = 'a { gap: 16px; padding: 0 var(--space-m); margin-top: 20px; margin: 0 -16px; width: 16px; }';
+    expect(find(css)).toEqual(['apps/web/src/page.module.css: space: 16px']);
   });
 
   it('accept a width that the specification names in its folder only', () => {

@@ -17,6 +17,10 @@ const SPECIFIED_BREAKPOINTS: Record<string, number[]> = {
 const SIZE = /^(inherit|(calc\()?var\(--(text-(xs|s|m|l|xl|2xl|3xl|figure)|reading-size)\)( \* [\d.]+\))?)$/;
 const WEIGHT = /^(inherit|var\(--weight-(regular|medium|semibold|bold)\))$/;
 
+/** A length in pixels that a token of the space scale has. */
+const TOKEN_SPACE = /(?<![\w.-])(4|8|12|16|24|32|48)px\b/;
+const SPACE_PROPERTIES = '(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?)';
+
 const withoutComments = (css: string) =>
   css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@font-face \{[^}]*\}/g, '');
 
@@ -32,7 +36,10 @@ const widthsOf = (css: string) =>
     ),
   );
 
-/** Lists font sizes, font weights and breakpoints of a style sheet that are not in the scales of the theme. */
+/**
+ * Lists font sizes, font weights and breakpoints of a style sheet that are not in the scales of the theme, and spaces
+ * that are written in pixels although a token has them.
+ */
 export function findOffScale({ path, text }: SourceFile): string[] {
   const css = withoutComments(text);
   const folder = Object.keys(SPECIFIED_BREAKPOINTS).find((one) => path.startsWith(one)) ?? '';
@@ -47,6 +54,9 @@ export function findOffScale({ path, text }: SourceFile): string[] {
     ...valuesOf(css, 'font')
       .filter((value) => value !== 'inherit')
       .map((value) => `font: ${value}`),
+    ...valuesOf(css, SPACE_PROPERTIES)
+      .filter((value) => TOKEN_SPACE.test(value))
+      .map((value) => `space: ${value}`),
     ...widthsOf(css)
       .filter((width) => !widths.includes(width))
       .map((width) => `breakpoint: ${width}px`),
