@@ -280,7 +280,9 @@ for (const [width, title] of [
   [1440, 'Simulado 1'],
   [390, 'Simulado 3, com resolução em vídeo'],
 ] as const) {
-  test.describe(`a whole mock at ${width} px with the network cut in the middle`, () => {
+  test.describe(`a whole mock at ${width} px with the network cut in the middle`, {
+    tag: width === 390 ? [] : '@nightly',
+  }, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('loses nothing, is graded, and can be reviewed (EXAM-11, EXAM-12, EXAM-33, EXAM-34, EXAM-35, EXAM-43, EXAM-44, EXAM-46, EXAM-56, EXAM-65, EXAM-66, EXAM-67, EXAM-79, EXAM-80, REVIEW-01, REVIEW-02, REVIEW-03, REVIEW-04, REVIEW-05, REVIEW-10, REVIEW-11, EXAM-22, EXAM-29, EXAM-55, ROUTE-08, MOCK-11, EXAM-58, EXAM-60, EXAM-64, REVIEW-06, REVIEW-07, REVIEW-09, EXAM-71)', async ({

@@ -63,7 +63,7 @@ const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 390 ? [] : '@nightly' }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a Pix is found by its code and paid on the page of the sandbox', async ({ page, request }) => {

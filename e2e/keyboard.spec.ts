@@ -8,7 +8,10 @@ import { expect, test } from './person.ts';
 
 const CFP = '/courses/101/530';
 
-test('from the courses into a lesson and through its steps', async ({ page, person }) => {
+test('from the courses into a lesson and through its steps', { tag: '@nightly' }, async ({
+  page,
+  person,
+}) => {
   await blockEvents(page);
   await person.signIn();
   await page.goto('/');
@@ -33,7 +36,7 @@ test('from the courses into a lesson and through its steps', async ({ page, pers
   await tabTo(page, page.getByRole('link', { name: /prova/i }).first());
 });
 
-test('a whole test: begun, answered, finished, reviewed', async ({ page, person }) => {
+test('a whole test: begun, answered, finished, reviewed', { tag: '@nightly' }, async ({ page, person }) => {
   await openExam(person, 'Risco, retorno e carteiras');
   await expect(page.getByRole('button', { name: /a prova$/ })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -56,7 +59,10 @@ test('a whole test: begun, answered, finished, reviewed', async ({ page, person 
   await expect(page).toHaveURL(/step=lecture$/);
 });
 
-test('the question bank: searched, a question opened and practised', async ({ page, person }) => {
+test('the question bank: searched, a question opened and practised', { tag: '@nightly' }, async ({
+  page,
+  person,
+}) => {
   await person.signIn('rotina@toro.test');
   await page.goto('/questions');
   await typeInto(page, page.getByLabel('Buscar questões'), 'tributacao');
@@ -109,7 +115,7 @@ test('a course: bought by card', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /matrícula|Parabéns|confirmad/i })).toBeVisible();
 });
 
-test('an answer sheet: chosen, filled and handed in', async ({ page }) => {
+test('an answer sheet: chosen, filled and handed in', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/gabaritoro/create');
   await expect(page.getByRole('radio').first()).toBeVisible();
   const provisional = page.getByRole('radio', { name: PROVISIONAL });

@@ -371,7 +371,7 @@ async function findLessonPaths(page: Page, steps: Record<string, string>): Promi
   return paths;
 }
 
-test.describe('at 320 px', () => {
+test.describe('at 320 px', { tag: '@nightly' }, () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
   test('nothing scrolls sideways', async ({ page, person }) => {

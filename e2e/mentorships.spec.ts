@@ -6,6 +6,7 @@ import { typedInDays } from './days.ts';
 import { createStudent, getAs } from './factory.ts';
 import { findMail } from './mailbox.ts';
 import { expect, test } from './person.ts';
+import { VIEWPORTS } from './viewports.ts';
 
 const COURSE = '/courses/101/530';
 const LESSON = 'Previdência complementar, PGBL ou VGBL';
@@ -20,11 +21,9 @@ async function openModal(page: Page): Promise<void> {
 }
 
 test.describe('requesting, being confirmed and cancelling', () => {
-  for (const [name, viewport, hour] of [
-    ['phone', { width: 390, height: 844 }, '8'],
-    ['desktop', { width: 1440, height: 900 }, '9'],
-  ] as const) {
-    test.describe(`on a ${name}`, () => {
+  for (const { name, viewport, tag } of VIEWPORTS) {
+    const hour = name === 'phone' ? '8' : '9';
+    test.describe(`on a ${name}`, { tag }, () => {
       test.use({ viewport });
 
       test('a student requests, waits, is confirmed by mail and notification, and cancels in time (MENTOR-01, MENTOR-02, MENTOR-04, MENTOR-05, MENTOR-06, MENTOR-07, MENTOR-08, MENTOR-15, MENTOR-17, MENTOR-18, MENTOR-25, MENTOR-27, MENTOR-28, MENTOR-29)', async ({

@@ -3,6 +3,7 @@ import { notify } from './academy.ts';
 import { axeFindings } from './axe.ts';
 import { createStudent } from './factory.ts';
 import { expect, test } from './person.ts';
+import { VIEWPORTS } from './viewports.ts';
 
 const STUDENT = 'rotina@toro.test';
 const LIST = '**/v1/services/notifications*';
@@ -40,11 +41,8 @@ async function stubInbox(page: Page, list: () => NotificationRow[]): Promise<voi
   });
 }
 
-for (const [name, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`on a ${name}`, () => {
+for (const { name, viewport, tag } of VIEWPORTS) {
+  test.describe(`on a ${name}`, { tag }, () => {
     test.use({ viewport });
 
     test('an announcement arrives, is opened, read and deleted (ROUTE-16, NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-08, NOTIF-09, NOTIF-10, NOTIF-11, NOTIF-19, NOTIF-20, NOTIF-23)', async ({

@@ -3,6 +3,7 @@ import { axeFindings } from './axe.ts';
 import { blockEvents, lessonTile } from './course-page.ts';
 import { createStudent } from './factory.ts';
 import { expect, PASSWORD, test } from './person.ts';
+import { VIEWPORTS } from './viewports.ts';
 
 const STUDENT = 'rotina@toro.test';
 const SUCCESSION = /^Meação, legítima/;
@@ -37,11 +38,8 @@ const seekTo = (page: Page, seconds: number) =>
     audio.currentTime = to;
   }, seconds);
 
-for (const [name, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`on a ${name}`, () => {
+for (const { name, viewport, tag } of VIEWPORTS) {
+  test.describe(`on a ${name}`, { tag }, () => {
     test.use({ viewport });
 
     test('a student chooses, plays, pauses, skips and changes the speed (ROUTE-12, PODCAST-06, PODCAST-07, PODCAST-10, PODCAST-12, PODCAST-13, PODCAST-14, PODCAST-16, PODCAST-18, PODCAST-19, PODCAST-20, PODCAST-21, PODCAST-23, PODCAST-24, PODCAST-25, PODCAST-27)', async ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { createStudent } from './factory.ts';
 import { expect, test } from './person.ts';
+import { VIEWPORTS } from './viewports.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Dados pessoais' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
@@ -27,11 +28,8 @@ const createPicture = (page: Page) =>
   });
 
 test.describe('own data', () => {
-  for (const [name, viewport] of [
-    ['phone', { width: 390, height: 844 }],
-    ['desktop', { width: 1440, height: 900 }],
-  ] as const) {
-    test.describe(`on a ${name}`, () => {
+  for (const { name, viewport, tag } of VIEWPORTS) {
+    test.describe(`on a ${name}`, { tag }, () => {
       test.use({ viewport });
 
       test('is edited with masks, the address is filled in by CEP, and everything is still there after a reload (ROUTE-14, PROFILE-01, PROFILE-04, PROFILE-05, PROFILE-06, PROFILE-07, PROFILE-27, PROFILE-36, PROFILE-37)', async ({
@@ -192,27 +190,4 @@ test('the student downloads all their data', async ({ page, person }) => {
   expect(names).toEqual(
     expect.arrayContaining(['provas', 'respostas', 'consentimentos', 'compras', 'carteira']),
   );
-});
-
-test.describe('password', () => {
-  test("shows 'Problemas ao alterar sua senha' and 'Senha alterada com sucesso' (PROFILE-39, PROFILE-40)", async ({
-    page,
-    person,
-  }) => {
-    await person.signIn(await createStudent(page.request));
-    await page.goto('/user/pass');
-    const type = async (current: string) => {
-      await page.getByLabel('Senha atual').fill(current);
-      await page.getByLabel('Nova senha', { exact: true }).fill('Nova@2027');
-      await page.getByLabel('Repita a nova senha').fill('Nova@2027');
-      await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-    };
-    await type('errada');
-    await expect(page.getByRole('alert')).toContainText('Problemas ao alterar sua senha');
-    await page.route('**/trocarsenha', (route) =>
-      route.fulfill({ json: { message: 'Senha alterada com sucesso' } }),
-    );
-    await type('Toro@2026');
-    await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
-  });
 });

@@ -164,12 +164,10 @@ test.describe('report screens', () => {
     await expect(person.menu).toBeVisible();
   });
 
-  test('change at 720 and at 1080 px, and fit wherever they are opened (REPORT-20, REPORT-21)', async ({
-    page,
-    person,
-  }) => {
-    await person.login();
-    const id = await readStudentId(page);
+  test('change at 720 and at 1080 px (REPORT-20, REPORT-21)', async ({ page, person }) => {
+    await person.signIn();
+    await page.goto(`/cfp-weekly-pdf?user_id=${await readStudentId(page)}&${CFP}`);
+    await expect(ready(page)).toBeVisible();
     for (const [width, rows, side] of [
       [1081, 1, '56px'],
       [1080, 1, '32px'],
@@ -178,14 +176,17 @@ test.describe('report screens', () => {
       [390, 3, '16px'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/cfp-weekly-pdf?user_id=${id}&${CFP}`);
-      await expect(ready(page)).toBeVisible();
+      const reportBody = ready(page).locator('> div');
+      await expect(reportBody).toHaveCSS('padding-left', side);
       const tiles = page.getByRole('region', { name: 'Desempenho geral' }).locator('> div > div');
       const tops = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(rows);
-      const reportBody = ready(page).locator('> div');
-      expect(await reportBody.evaluate((one) => getComputedStyle(one).paddingLeft)).toBe(side);
     }
+  });
+
+  test('fit wherever they are opened', { tag: '@nightly' }, async ({ page, person }) => {
+    await person.signIn();
+    const id = await readStudentId(page);
     for (const screen of ['cfp-weekly-pdf', 'cfp-weekly-png', 'cfp-simulado-pdf']) {
       for (const width of [390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -197,9 +198,9 @@ test.describe('report screens', () => {
     }
   });
 
-  test('are light even on a dark device', async ({ page, person }) => {
+  test('are light even on a dark device', { tag: '@nightly' }, async ({ page, person }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await person.login('cfa@toro.test');
+    await person.signIn('cfa@toro.test');
     const id = await readStudentId(page);
     for (const screen of ['cfa-weekly-pdf', 'cfa-weekly-png', 'cfa-simulado-pdf']) {
       await page.goto(`/${screen}?user_id=${id}&${CFA}`);

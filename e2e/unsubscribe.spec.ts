@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts';
 import { createStudent } from './factory.ts';
 import { findMail } from './mailbox.ts';
 import { expect, test } from './person.ts';
+import { VIEWPORTS } from './viewports.ts';
 
 /** The unsubscribe link of a notification that is sent to a student by mail. */
 async function findUnsubscribeLink(request: APIRequestContext, email: string, tag: string): Promise<string> {
@@ -20,11 +21,8 @@ async function findUnsubscribeLink(request: APIRequestContext, email: string, ta
   return /\/descadastrar\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-for (const [name, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`on a ${name}`, () => {
+for (const { name, viewport, tag } of VIEWPORTS) {
+  test.describe(`on a ${name}`, { tag }, () => {
     test.use({ viewport });
 
     test('lists the channels, asks for confirmation, and confirms the end (ROUTE-18, UNSUB-01, UNSUB-02, UNSUB-03, UNSUB-04, UNSUB-05, UNSUB-06, UNSUB-07, UNSUB-08, UNSUB-10, UNSUB-11, UNSUB-12, UNSUB-13, UNSUB-14, UNSUB-15, UNSUB-16, UNSUB-17)', async ({

@@ -41,7 +41,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   return [...(wide ? ['scrolls sideways'] : []), ...(await findCutTexts(page))];
 }
 
-test.describe('at 200 percent', () => {
+test.describe('at 200 percent', { tag: '@nightly' }, () => {
   // A window of 1440 px at 200 percent is 720 CSS pixels wide.
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
@@ -62,10 +62,9 @@ test.describe('at 200 percent', () => {
   });
 });
 
-test('text alone at 200 percent: nothing is cut off and nothing scrolls sideways', async ({
-  page,
-  person,
-}) => {
+test('text alone at 200 percent: nothing is cut off and nothing scrolls sideways', {
+  tag: '@nightly',
+}, async ({ page, person }) => {
   test.slow();
   await blockEvents(page);
   await page.addInitScript(() => {
@@ -100,7 +99,7 @@ const findMotion = (page: Page): Promise<string[]> =>
     ];
   });
 
-test('reduced motion removes every animation', async ({ page, person }) => {
+test('reduced motion removes every animation', { tag: '@nightly' }, async ({ page, person }) => {
   await blockEvents(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const problems: string[] = [];

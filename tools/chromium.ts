@@ -21,11 +21,16 @@ const DISABLED_FEATURES = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A spare renderer process for each window, and one process for each site, cost time only.
+  'SpareRendererForSitePerProcess',
+  'IsolateOrigins',
+  'site-per-process',
   'ThirdPartyStoragePartitioning',
 ];
 
 export const chromiumFlags = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  '--disable-site-isolation-trials',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
