@@ -84,6 +84,27 @@ describe('a sheet opened with the address of somebody else', () => {
     expect(await rowsOf(sheet)).toHaveLength(2);
   });
 
+  it('of a student whose address is not verified is unconfirmed, like the sheet of a visitor', async () => {
+    const sheet = await insertSheet(app.context, ['AB']);
+    const email = newEmail();
+    await open(sheet, email);
+    await confirm(await mailedToken(email));
+    const stranger = await insertStudent(app.context, { email, emailVerifiedAt: null });
+    const session = await signIn(app.context, stranger.id);
+    const made = await ask('POST', '/student-make-token', { id_gabarito: sheet.id }, session);
+    expect(made.status).toBe(200);
+    expect((await ask('GET', `/student/${made.body.token}`)).body).toMatchObject({
+      confirmed: false,
+      confirmation: null,
+    });
+    expect((await confirm(made.body.token)).status).toBe(404);
+    const rows = await rowsOf(sheet);
+    expect(rows.map(({ studentId, confirmedAt }) => [studentId, confirmedAt !== null])).toEqual([
+      [null, true],
+      [null, false],
+    ]);
+  });
+
   it('is not confirmed, read or deleted by the token of the browser that opened it', async () => {
     const sheet = await insertSheet(app.context, ['AB']);
     const { token } = await squat(sheet, newEmail());
@@ -104,7 +125,8 @@ describe('a sheet opened with the address of somebody else', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 6000);
     expect((await ask('GET', `/result/${token}`)).body.standing).toEqual({ people: 2, ahead_of: 0 });
     expect(await consentsOf(email)).toEqual([]);
-    await setOfficialKey(app.context, { tag: sheet.tag, moduleKeys: ['1=BB'] });
+    const { ok } = await setOfficialKey(app.context, { tag: sheet.tag, moduleKeys: ['1=BB'] });
+    expect(ok).toBe(true);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Confirme o seu gabarito: Prova de Ética',
     ]);

@@ -19,8 +19,8 @@ interface CreateLeadInput {
   sheetId: number;
   name: string;
   email: string;
-  phone: string;
-  channels: Channels;
+  phone: string | null;
+  channels: Channels | null;
   network: string;
 }
 
@@ -92,10 +92,13 @@ async function findOrOpenConfirmedSheet(
   return { token };
 }
 
-/** Opens a sheet for a student, or finds the confirmed one of their address. Their profile holds the channel consents. */
+/**
+ * Opens a sheet for a student, or finds the confirmed one of their address. Their profile holds the channel consents.
+ * A student whose address is not verified gets an unconfirmed sheet, like a visitor.
+ */
 export async function makeStudentToken(
   context: Context,
-  { sheetId, studentId }: { sheetId: number; studentId: number },
+  { sheetId, studentId, network }: { sheetId: number; studentId: number; network: string },
 ): Promise<{ token: string }> {
   const sheet = await findOpenSheet(context, sheetId);
   const student = await findStudent(context.db, studentId);
@@ -103,5 +106,7 @@ export async function makeStudentToken(
   const { phone } = student;
   const name = `${student.firstName} ${student.lastName}`.trim();
   const email = student.email.toLowerCase();
+  if (!student.emailVerifiedAt)
+    return openUnconfirmedSheet(context, sheet, { sheetId, name, email, phone, channels: null, network });
   return findOrOpenConfirmedSheet(context, sheet, { id: studentId, name, email, phone });
 }

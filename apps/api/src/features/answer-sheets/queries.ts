@@ -379,6 +379,7 @@ export async function findStudent(db: Database, id: number) {
       firstName: students.firstName,
       lastName: students.lastName,
       email: students.email,
+      emailVerifiedAt: students.emailVerifiedAt,
       phone: students.phone,
     })
     .from(students)

@@ -23,8 +23,12 @@ export function registerAnswerSheets(app: App): void {
       network: networkOf(request.ip),
     }),
   );
-  serve(app, answerSheets.makeStudentToken, ({ context, student, body }) =>
-    makeStudentToken(context, { sheetId: body.id_gabarito, studentId: student.id }),
+  serve(app, answerSheets.makeStudentToken, ({ context, student, body, request }) =>
+    makeStudentToken(context, {
+      sheetId: body.id_gabarito,
+      studentId: student.id,
+      network: networkOf(request.ip),
+    }),
   );
   serve(app, answerSheets.getSheet, ({ context, params }) => getSheet(context, params.token));
   serve(app, answerSheets.fillSheet, ({ context, params, body }) =>

@@ -1,5 +1,5 @@
 import type { Channel, Channels } from '@toro/domain/channels/channels';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { consents, students, unsubscribeTokens } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -19,11 +19,18 @@ export async function lockChannels(db: Database, studentId: number) {
   return row ?? null;
 }
 
+/** The account with this verified address. */
 export async function findStudentIdByEmail(db: Database, email: string): Promise<number | null> {
   const [row] = await db
     .select({ id: students.id })
     .from(students)
-    .where(and(eq(sql`lower(${students.email})`, email.toLowerCase()), isNull(students.anonymisedAt)));
+    .where(
+      and(
+        eq(sql`lower(${students.email})`, email.toLowerCase()),
+        isNotNull(students.emailVerifiedAt),
+        isNull(students.anonymisedAt),
+      ),
+    );
   return row?.id ?? null;
 }
 
