@@ -1,3 +1,6 @@
+/** The code of calls that are refused until the student has changed the password. */
+export const PASSWORD_CHANGE_REQUIRED = 'password_change_required';
+
 /** Thrown by a failed call. Status 0 means that there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

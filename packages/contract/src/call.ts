@@ -24,6 +24,8 @@ export interface Call<S extends Schemas = Schemas> {
   readonly encoding?: 'multipart' | 'form';
   /** The client sends the key header although the server does not require it: other senders have no key. */
   readonly carriesKey?: true;
+  /** Served to students who must change their password first; other calls answer 409 `password_change_required`. */
+  readonly beforePasswordChange?: true;
   /** Never set: carries the schemas' types to the client without their code. */
   readonly types?: S;
 }

@@ -51,6 +51,15 @@ describe('a call that fails', () => {
 
   it('purges the session on any 403 but that of a login (AUTH-10)', () => expectPurgeOn(403));
 
+  it('reports a required password change and keeps the session', async () => {
+    const { client, purge, requirePasswordChange } = createScriptedClient([
+      json({ error: 'Altere a senha', code: 'password_change_required' }, 409),
+    ]);
+    expect((await catchApiError(client.send(findCoursesByStudent))).code).toBe('password_change_required');
+    expect(requirePasswordChange).toHaveBeenCalledTimes(1);
+    expect(purge).not.toHaveBeenCalled();
+  });
+
   it('leaves the session alone when a login is refused (AUTH-12)', async () => {
     for (const status of [400, 401, 403]) {
       const { client, purge } = createScriptedClient([json({ error: 'usuário ou senha inválidos' }, status)]);

@@ -1,8 +1,8 @@
-import { networkError, toApiError } from './api-error.ts';
+import { networkError, PASSWORD_CHANGE_REQUIRED, toApiError } from './api-error.ts';
 import type { Call, CallInput, CallOutput, Schemas } from './call.ts';
 import { APPLICATION_NAME, buildUrl, encodeBody, type RequestParts } from './request.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError, PASSWORD_CHANGE_REQUIRED } from './api-error.ts';
 
 const RETRIES = 2;
 const FIRST_RETRY_DELAY_MS = 300;
@@ -19,6 +19,8 @@ export interface ClientOptions {
     token(): string | null;
     /** Deletes the session and goes to the login. */
     purge(): void;
+    /** Blocks the student area until the password is changed. */
+    requirePasswordChange?(): void;
   };
   /** The key header's value. */
   readonly key: () => Promise<string>;
@@ -128,7 +130,9 @@ export function createClient(options: ClientOptions): Client {
       }
       if (SESSION_ENDING_STATUSES.has(response.status) && !LOGIN_CALLS.has(`${call.method} ${call.path}`))
         session.purge();
-      throw toApiError(response, body);
+      const error = toApiError(response, body);
+      if (error.code === PASSWORD_CHANGE_REQUIRED) session.requirePasswordChange?.();
+      throw error;
     }
   }
 

@@ -5,6 +5,7 @@ const STATUS = {
   invalid_credentials: 401,
   not_found: 404,
   conflict: 409,
+  password_change_required: 409,
   too_large: 413,
   unsupported_media: 415,
   invalid_input: 422,
@@ -37,6 +38,9 @@ export const notFound = (message = 'Não encontramos o que você procura.') =>
 
 export const unauthorized = () =>
   new AppError('unauthorized', 'Sua sessão terminou. Entre de novo para continuar.');
+
+export const passwordChangeRequired = () =>
+  new AppError('password_change_required', 'Altere a senha que você recebeu para continuar.');
 
 function formatWait(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type SessionUser, useSession } from '../shared/session.ts';
 import { FullScreenLayout } from './full-screen-layout.tsx';
@@ -46,6 +46,15 @@ it('blocks the exam pages too until a required password change is done (SHELL-36
   renderExam(true);
   const dialog = await screen.findByRole('dialog', { name: 'Troque sua senha' });
   expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/user/pass');
+  expect(screen.queryByText('Prova')).toBeNull();
+});
+
+it('keeps an open exam mounted behind the dialog when the change becomes required', async () => {
+  renderExam(false);
+  await screen.findByText('Prova');
+  act(() => useSession.setState({ user: { ...user, require_password_change: true } }));
+  await screen.findByRole('dialog', { name: 'Troque sua senha' });
+  expect(screen.getByText('Prova')).toBeTruthy();
 });
 
 it('shows an exam without a dialog when no change is required', async () => {

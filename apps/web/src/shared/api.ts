@@ -28,6 +28,12 @@ useSession.subscribe(({ token }, before) => {
   if (before.token !== null && token !== before.token) queryClient.clear();
 });
 
+// The calls that were refused until the password was changed are sent again.
+useSession.subscribe(({ user }, before) => {
+  if (before.user?.require_password_change && user?.require_password_change === false)
+    void queryClient.resetQueries();
+});
+
 export let api: Client;
 
 export function connectApi(config: RuntimeConfig): void {
@@ -42,6 +48,10 @@ export function connectApi(config: RuntimeConfig): void {
         if (token === null) return;
         close();
         redirectToLogin();
+      },
+      requirePasswordChange() {
+        const { user, update } = useSession.getState();
+        if (user && !user.require_password_change) update({ ...user, require_password_change: true });
       },
     },
     key,

@@ -12,6 +12,7 @@ export const logout = defineCall<typeof schemas.logout>({
   method: 'POST',
   path: '/logout',
   guard: 'student',
+  beforePasswordChange: true,
   summary: 'Revoke the token of this session, or of all of them',
 });
 
@@ -19,6 +20,7 @@ export const checkTokenExpiration = defineCall<typeof schemas.checkTokenExpirati
   method: 'GET',
   path: '/v1/check-token-expiration',
   guard: 'student',
+  beforePasswordChange: true,
   summary: 'Check whether the token is valid',
 });
 

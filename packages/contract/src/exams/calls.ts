@@ -14,6 +14,7 @@ export const saveAnswers = defineCall<typeof schemas.saveAnswers>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',
   guard: 'student',
+  beforePasswordChange: true,
   summary: 'Save the answers of an attempt; merged with those of other devices',
 });
 

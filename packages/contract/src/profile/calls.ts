@@ -19,6 +19,7 @@ export const changePassword = defineCall<typeof schemas.changePassword>({
   method: 'POST',
   path: '/v1/services/aluno/:userId/trocarsenha',
   guard: 'student',
+  beforePasswordChange: true,
   summary: 'Change the password; requires the old one',
 });
 

@@ -18,6 +18,7 @@ export function createScriptedClient(
   const requests: Request[] = [];
   const pauses: number[] = [];
   const purge = vi.fn();
+  const requirePasswordChange = vi.fn();
   const client = createClient({
     baseUrl,
     fetch: async (input, init) => {
@@ -26,7 +27,7 @@ export function createScriptedClient(
       if (answer instanceof Error) throw answer;
       return answer.clone();
     },
-    session: { token: () => token, purge },
+    session: { token: () => token, purge, requirePasswordChange },
     key: async () => 'the-key',
     now: () => Date.parse('2026-03-01T12:00:00Z'),
     wait: async (ms) => {
@@ -38,7 +39,7 @@ export function createScriptedClient(
     if (!found) throw new Error(`No request ${at}`);
     return found;
   };
-  return { client, requests, request, pauses, purge };
+  return { client, requests, request, pauses, purge, requirePasswordChange };
 }
 
 export const catchError = async (promise: Promise<unknown>) => {

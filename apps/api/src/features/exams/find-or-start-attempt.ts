@@ -1,6 +1,6 @@
 import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
 import type { Context } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound, passwordChangeRequired } from '../../platform/errors.ts';
 import { type AttemptPayload, DEFAULT_DEVICE, selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptKind,
@@ -72,6 +72,8 @@ interface StartAttemptInput {
   payload: AttemptPayload;
   /** Whether a payload without a `start` id may start an attempt. */
   canStart: boolean;
+  /** Whether the student must change the password before starting an attempt. */
+  requirePasswordChange?: boolean;
 }
 
 interface StartAttemptResult {
@@ -111,7 +113,8 @@ export async function findOrStartAttempt(
   context: Context,
   input: StartAttemptInput,
 ): Promise<StartAttemptResult> {
-  const { studentId, lessonId, payload, canStart } = input;
+  const { studentId, lessonId, payload, requirePasswordChange = false } = input;
+  const canStart = input.canStart && !requirePasswordChange;
   if (payload.attempt !== undefined) return findKnownAttempt(context, input, payload.attempt);
   const params = { lessonId, classGroupId: payload.id_turma ?? input.classGroupId, courseTag: payload.curso };
   // A student who has just read the questions most likely starts now: one statement instead of four.
@@ -125,6 +128,7 @@ export async function findOrStartAttempt(
   const scope = { studentId, lessonId, classGroupId: exam.classGroupId };
   const kind = toAttemptKind(exam, Boolean(payload.redo));
   const open = await findOpenAttempt(context.db, scope, kind);
+  if (!open && requirePasswordChange) throw passwordChangeRequired();
   if (!open && !canStart && !payload.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
   const created = open ? null : await createAttempt(context, studentId, exam, payload);

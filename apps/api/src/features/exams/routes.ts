@@ -33,7 +33,11 @@ export function registerExams(app: App): void {
     exams.saveAnswers,
     ({ context, student, params, body }) => {
       assertOwnStudent(student, params);
-      return saveAnswers(context, student.id, { lessonId: params.classId, payload: body });
+      return saveAnswers(context, student.id, {
+        lessonId: params.classId,
+        payload: body,
+        requirePasswordChange: student.requirePasswordChange,
+      });
     },
     { minimal: true },
   );

@@ -86,13 +86,18 @@ const isStored = (entry: AnswerEntry, stored: StoredAnswer) =>
 export async function saveAnswers(
   context: Context,
   studentId: number,
-  { lessonId, payload }: { lessonId: number; payload: AttemptPayload },
+  {
+    lessonId,
+    payload,
+    requirePasswordChange,
+  }: { lessonId: number; payload: AttemptPayload; requirePasswordChange?: boolean },
 ) {
   const { attempt, isNew } = await findOrStartAttempt(context, {
     studentId,
     lessonId,
     payload,
     canStart: true,
+    requirePasswordChange,
   });
   const { saved, entries } =
     isNew && isEmptyPayload(payload)

@@ -1,9 +1,9 @@
-import type { Guard } from '@toro/contract/call';
+import type { Call, Guard } from '@toro/contract/call';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessions, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
-import { AppError, notFound, unauthorized } from '../errors.ts';
+import { AppError, notFound, passwordChangeRequired, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
@@ -18,7 +18,12 @@ declare module 'fastify' {
 
 const validSession = prepared((db) =>
   db
-    .select({ id: students.id, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .select({
+      id: students.id,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      requirePasswordChange: students.requirePasswordChange,
+    })
     .from(sessions)
     .innerJoin(students, eq(students.id, sessions.studentId))
     .where(
@@ -63,10 +68,14 @@ function getKeyCheck(context: Context) {
 }
 
 /** The hooks of each guard. */
-export function guardHooks(context: Context, guard: Guard, method: string): onRequestAsyncHookHandler[] {
+export function guardHooks(context: Context, call: Call): onRequestAsyncHookHandler[] {
+  const assertPasswordChanged = (student: SignedInStudent) => {
+    if (student.requirePasswordChange && !call.beforePasswordChange) throw passwordChangeRequired();
+  };
   const student: onRequestAsyncHookHandler = async (request) => {
     request.student = await findSession(context, request);
     if (!request.student) throw unauthorized();
+    assertPasswordChanged(request.student);
   };
   /** A call without a required session may come from a student; an invalid token is ignored. */
   const maybeStudent: onRequestAsyncHookHandler = async (request) => {
@@ -75,13 +84,14 @@ export function guardHooks(context: Context, guard: Guard, method: string): onRe
   const key: onRequestAsyncHookHandler = async (request) => {
     const header = request.headers['x-api-key'];
     if (!getKeyCheck(context)(typeof header === 'string' ? header : undefined, context.now()))
-      throw keyError(method);
+      throw keyError(call.method);
   };
   const studentOrSigned: onRequestAsyncHookHandler = async (request) => {
     request.signed = isSignedLink(context.keys, 'call-link', request.url, context.now());
     if (request.signed) return;
     request.student = await findSession(context, request);
     if (!request.student) throw notFound();
+    assertPasswordChanged(request.student);
   };
   const hooks: Record<Guard, onRequestAsyncHookHandler[]> = {
     public: [],
@@ -90,5 +100,5 @@ export function guardHooks(context: Context, guard: Guard, method: string): onRe
     'student-key': [key, student],
     'student-or-signed': [studentOrSigned],
   };
-  return hooks[guard];
+  return hooks[call.guard];
 }

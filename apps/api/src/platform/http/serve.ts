@@ -84,7 +84,7 @@ export function serve<S extends Schemas>(
   app.http.route({
     method: call.method,
     url: call.path,
-    onRequest: guardHooks(app.context, call.guard, call.method),
+    onRequest: guardHooks(app.context, call),
     ...(call.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
     ...(cacheEncoded && { compress: false }),
     ...(withoutPageHeaders && { helmet: false }),

@@ -46,7 +46,7 @@ describe('a cached session', () => {
   });
 
   it('is not cached again by a read that started before the revocation', () => {
-    const session = { id: 7, sessionId: 1, expiresAt: new Date('2027-01-01') };
+    const session = { id: 7, sessionId: 1, expiresAt: new Date('2027-01-01'), requirePasswordChange: false };
     const now = new Date('2026-11-15');
     cacheSession('hash', session);
     expect(getCachedSession('hash', now)).toEqual(session);
@@ -56,7 +56,12 @@ describe('a cached session', () => {
   });
 
   it('is not used after its expiry', () => {
-    cacheSession('short', { id: 8, sessionId: 2, expiresAt: new Date('2026-11-15T10:00:00Z') });
+    cacheSession('short', {
+      id: 8,
+      sessionId: 2,
+      expiresAt: new Date('2026-11-15T10:00:00Z'),
+      requirePasswordChange: false,
+    });
     expect(getCachedSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
     expect(getCachedSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
   });

@@ -3,6 +3,7 @@ export interface SignedInStudent {
   id: number;
   sessionId: number;
   expiresAt: Date;
+  requirePasswordChange: boolean;
 }
 
 /** How long a session is used without querying the database again. */

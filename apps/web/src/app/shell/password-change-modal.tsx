@@ -2,13 +2,19 @@ import { Button, Modal } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../../shared/session.ts';
 
-/** Blocks the student area until the student replaces a generated password. */
-export function PasswordChangeModal() {
+/** Whether this page is blocked because the student must change the password first. */
+export function usePasswordChangeBlock(): boolean {
   const required = useSession((session) => session.user?.require_password_change ?? false);
   const path = useRouterState({ select: (state) => state.location.pathname });
+  return required && path !== '/user/pass';
+}
+
+/** Blocks the student area until the student replaces a generated password. */
+export function PasswordChangeModal() {
+  const blocked = usePasswordChangeBlock();
   return (
     <Modal
-      opened={required && path !== '/user/pass'}
+      opened={blocked}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}

@@ -6,7 +6,7 @@ import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ToastContainer } from '../toast-container.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { PasswordChangeModal } from './password-change-modal.tsx';
+import { PasswordChangeModal, usePasswordChangeBlock } from './password-change-modal.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -17,6 +17,7 @@ export function Shell() {
   const { brand } = useRuntimeConfig();
   const phone = usePhone();
   const menu = useMenu();
+  const blocked = usePasswordChangeBlock();
   useNewNotifications();
   return (
     <div className={classes.shell} data-brand-style={brand.style}>
@@ -27,7 +28,7 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar logo={phone ?? false} />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
-          <Outlet />
+          {!blocked && <Outlet />}
         </main>
         <PodcastPlayerHost />
       </div>

@@ -1,4 +1,4 @@
-import { ApiError } from '@toro/contract/client';
+import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceName } from './device-name.ts';
@@ -70,6 +70,16 @@ describe('exam session', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent(finishAttempt)).toHaveLength(2);
     expect(session.state()).toMatchObject({ finishing: false, result });
+  });
+
+  it('goes on and saves later when a save is refused until the password is changed', async () => {
+    const { session, late } = await openSession();
+    late.reject(new ApiError({ status: 409, code: PASSWORD_CHANGE_REQUIRED, message: 'Altere a senha' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toMatchObject({ ended: false });
+    send.mockResolvedValue(stored);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.state()).toMatchObject({ ended: false, save: 'saved' });
   });
 
   it('stores nothing of an attempt that has ended', async () => {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import { ApiError } from '@toro/contract/client';
+import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
 import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
@@ -255,15 +255,16 @@ export class ExamSession {
 
   #handleFailure(error: unknown, retry: () => void): void {
     if (this.#closed) return;
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409 || status === 404) {
+    const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
+    const blocked = code === PASSWORD_CHANGE_REQUIRED;
+    if (!blocked && (status === 409 || status === 404)) {
       this.#set({ ended: true, finishing: false });
       return;
     }
     this.#failures += 1;
     // The save status shows a lost connection and an ended session leads to the login; any other failure shows one
     // toast.
-    if (status > SESSION_ENDED_STATUSES && this.#failures === 1) toastNotRegistered();
+    if (!blocked && status > SESSION_ENDED_STATUSES && this.#failures === 1) toastNotRegistered();
     this.#set({ save: this.#unsavedState() });
     this.#scheduleRetry(retry);
   }
