@@ -1,5 +1,6 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
+import { createEmailLink } from '../../apps/api/src/features/auth/create-email-link.ts';
 import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { buildCheckoutForm, CARD } from '../../apps/api/test/checkout-factories.ts';
@@ -77,6 +78,10 @@ const passwordLink = async (context: Context, { student }: StudentData) => ({
   token: lastPart(await createPasswordLink(context, student.id, 'forgotten')),
 });
 
+const emailLink = async (context: Context, { student }: StudentData) => ({
+  token: lastPart(await createEmailLink(context, student.id)),
+});
+
 /** A purchase of a new student: it needs only the key header. */
 async function purchase(context: Context, { sale }: StudentData, type: 'credit' | 'pix'): Promise<Example> {
   const form = buildCheckoutForm(sale, { type, installments: 1, cupom: null, afiliado: null });
@@ -119,6 +124,10 @@ const examplesFor = (context: Context): Examples => ({
       params: await passwordLink(context, data),
       body: { nova_senha: PASSWORD, reNewPassword: PASSWORD },
     }),
+    // The owner's address is verified.
+    sendEmailLink: () => ({ owner: 409 }),
+    checkEmailLink: async (data) => ({ params: await emailLink(context, data) }),
+    verifyEmail: async (data) => ({ params: await emailLink(context, data), body: {} }),
   },
   banners: { listHeroBanners: () => ({}) },
   channels: {

@@ -12,6 +12,7 @@ import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import { type Context, withActor } from './platform/context.ts';
+import { deleteOldLookups } from './platform/identity-lookups.ts';
 import type { JobName } from './platform/jobs.ts';
 import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
 
@@ -38,7 +39,11 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
     'sweep-mail': () => sendOverdueMail(asJob('sweep-mail'), mailer),
-    'clean-up': () => deleteExpiredRows(context).then(() => deleteOldPapers(asJob('clean-up'))),
+    'clean-up': async () => {
+      await deleteExpiredRows(context);
+      await deleteOldLookups(context);
+      await deleteOldPapers(asJob('clean-up'));
+    },
     'render-report': (job) => renderReport(asJob('render-report'), renderer, job).then(logProgress),
     'render-paper': (job) => renderPaper(asJob('render-paper'), renderer, job),
     'weekly-reports': () => queueWeeklyReports(asJob('weekly-reports'), lastWeek(academyDay(context.now()))),

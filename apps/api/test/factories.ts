@@ -30,6 +30,7 @@ export async function insertStudent({ db }: Context, values: Partial<typeof stud
         email: `aluna${n}@toro.test`,
         cpf: appendCheckDigits(String(100_000_000 + n)),
         passwordHash: await hashed,
+        emailVerifiedAt: new Date('2026-01-01T12:00:00Z'),
         ...values,
       })
       .returning(),

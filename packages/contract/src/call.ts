@@ -20,6 +20,8 @@ export interface Call<S extends Schemas = Schemas> {
   readonly guard: Guard;
   /** The summary on the OpenAPI page. */
   readonly summary: string;
+  /** Also for a session that a purchase opened and whose e-mail address is not verified yet. */
+  readonly limited?: true;
   /** The encoding of the body; JSON by default. */
   readonly encoding?: 'multipart' | 'form';
   /** The client sends the key header although the server does not require it: other senders have no key. */

@@ -1,3 +1,4 @@
+import { cleanName } from '@toro/domain/text/clean-name';
 import { z } from 'zod';
 
 /** The maximum of PostgreSQL's `integer`. */
@@ -8,6 +9,10 @@ export const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** A text of at most `max` characters that may be empty. */
 export const optionalText = (max: number) => z.string().max(max);
+
+/** A person's name of at most `max` characters, without addresses of pages and control characters. */
+export const personName = (max: number) =>
+  z.string().max(max).transform(cleanName).pipe(z.string().min(1, 'Digite o nome, sem links.').max(max));
 
 /** An id in a JSON body or a response. */
 export const id = z.number().int().min(1).max(MAX_ID);

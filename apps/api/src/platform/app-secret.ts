@@ -10,7 +10,9 @@ export type Purpose =
   | 'order'
   | 'purchase-login'
   | 'answer-sheet-link'
-  | 'gateway-customer';
+  | 'gateway-customer'
+  | 'account-handle'
+  | 'identity-lookup';
 
 /** A token of a subject, which can be computed again without being stored. */
 export type DeriveToken = (purpose: Purpose, subject: string) => string;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { estimateSecretBits } from './estimate-secret-bits.ts';
+import { IDENTITY_LOOKUPS } from './rate-limits.ts';
 
 /** The default of earlier versions; it is published, so anyone can sign with it. */
 const PUBLISHED_SECRET = 'only-for-a-demo-on-one-machine';
@@ -52,6 +53,7 @@ const environment = z.object({
   SHEET_STANDING_LEAST: z.coerce.number().int().min(2).max(100_000).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
+  IDENTITY_LOOKUPS: z.coerce.number().int().min(1).max(10_000_000).default(IDENTITY_LOOKUPS.network),
   PUBLIC_URL: baseUrl.optional(),
   PUBLIC_SITE_URL: baseUrl.optional(),
   FILES_URL: baseUrl.optional(),
@@ -198,6 +200,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    /** How many lookups of registered persons a network may make; see `IDENTITY_LOOKUPS`. */
+    identityLookups: env.IDENTITY_LOOKUPS,
     /** With fewer submitted answer sheets no ranking is shown. */
     minSheetsForRanking: env.SHEET_STANDING_LEAST,
     /** Off in tests unless set, because a test machine may be slow for other reasons. */

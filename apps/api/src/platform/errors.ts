@@ -5,6 +5,7 @@ const STATUS = {
   invalid_credentials: 401,
   not_found: 404,
   conflict: 409,
+  email_unverified: 409,
   password_change_required: 409,
   too_large: 413,
   unsupported_media: 415,
@@ -38,6 +39,13 @@ export const notFound = (message = 'Não encontramos o que você procura.') =>
 
 export const unauthorized = () =>
   new AppError('unauthorized', 'Sua sessão terminou. Entre de novo para continuar.');
+
+/** A limited session has requested more than the bought course. */
+export const emailUnverified = () =>
+  new AppError(
+    'email_unverified',
+    'Confirme o seu e-mail para abrir esta parte da área do aluno. O curso que você comprou continua liberado.',
+  );
 
 export const passwordChangeRequired = () =>
   new AppError('password_change_required', 'Altere a senha que você recebeu para continuar.');

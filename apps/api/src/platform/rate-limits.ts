@@ -40,9 +40,13 @@ const RULES = {
   photos: { points: 20, seconds: 60 * 60 },
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
-  /** Lookups of registered students, by network and by CPF or e-mail. */
+  /** Lookups of registered students, by network and by network with CPF or e-mail. See also `IDENTITY_LOOKUPS`. */
   findStudentNetwork: { points: 120, seconds: 60 * 60 },
   findStudent: { points: 10, seconds: 60 * 60 },
+  /** Links that verify an e-mail address: requests by student and by network, and uses of a link by network. */
+  emailLink: { points: 3, seconds: 60 * 60 },
+  emailLinkNetwork: { points: 20, seconds: 60 * 60 },
+  emailLinkUse: { points: 30, seconds: 60 * 60 },
   /** Coupon codes and saved forms, by network. */
   coupons: { points: 60, seconds: 10 * 60 },
   leads: { points: 300, seconds: 60 * 60 },
@@ -60,6 +64,13 @@ const RULES = {
   gatewayHints: { points: 3000, seconds: 60 },
   debitReturns: { points: 20, seconds: 10 * 60 },
 } satisfies Record<string, Rule>;
+
+/**
+ * How many lookups may reveal whether an e-mail address or a CPF is registered, in any period of so many days. A lookup
+ * is one combination of address and CPF; repeating it is free. 100 networks look up at most 100 × 90 = 9,000 addresses in
+ * 45 days. Counted in the database, because a restart must not reset it. `IDENTITY_LOOKUPS` overrides `network`.
+ */
+export const IDENTITY_LOOKUPS = { days: 45, network: 90, email: 10, cpf: 10 } as const;
 
 export type LimitName = keyof typeof RULES | 'all';
 

@@ -7,8 +7,8 @@ import {
   idText,
   list,
   optionalText,
+  personName,
   phoneDigits,
-  text,
   token,
 } from '../shapes.ts';
 import { gabarito, MAX_SHEET_ANSWERS, sheet, sheetModules, sheetResult } from './shapes.ts';
@@ -33,7 +33,7 @@ export const listSheets = {
 };
 
 export const createLead = {
-  body: z.object({ id_gabarito: id, name: text(200), email, phone: phoneDigits, channels }),
+  body: z.object({ id_gabarito: id, name: personName(200), email, phone: phoneDigits, channels }),
   response: sheetToken,
 };
 

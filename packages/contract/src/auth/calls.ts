@@ -12,6 +12,7 @@ export const logout = defineCall<typeof schemas.logout>({
   method: 'POST',
   path: '/logout',
   guard: 'student',
+  limited: true,
   beforePasswordChange: true,
   summary: 'Revoke the token of this session, or of all of them',
 });
@@ -20,6 +21,7 @@ export const checkTokenExpiration = defineCall<typeof schemas.checkTokenExpirati
   method: 'GET',
   path: '/v1/check-token-expiration',
   guard: 'student',
+  limited: true,
   beforePasswordChange: true,
   summary: 'Check whether the token is valid',
 });
@@ -50,4 +52,26 @@ export const loginAfterPurchase = defineCall<typeof schemas.loginAfterPurchase>(
   path: '/login/purchase',
   guard: 'key',
   summary: 'Open the first session of a student created by an order',
+});
+
+export const sendEmailLink = defineCall<typeof schemas.sendEmailLink>({
+  method: 'POST',
+  path: '/v1/email-link',
+  guard: 'student',
+  limited: true,
+  summary: 'Mail a link that verifies the e-mail address of this account',
+});
+
+export const checkEmailLink = defineCall<typeof schemas.checkEmailLink>({
+  method: 'GET',
+  path: '/v1/email-link/:token',
+  guard: 'key',
+  summary: 'Check whether a link that verifies an e-mail address is valid',
+});
+
+export const verifyEmail = defineCall<typeof schemas.verifyEmail>({
+  method: 'POST',
+  path: '/v1/email-link/:token',
+  guard: 'key',
+  summary: 'Verify an e-mail address with the link that was mailed to it',
 });

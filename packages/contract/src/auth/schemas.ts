@@ -11,6 +11,8 @@ export const sessionUser = z.object({
   phoneNumber: z.string().max(20).nullable(),
   foto: z.string().max(300).nullable(),
   require_password_change: z.boolean(),
+  /** Only in a session that a purchase opened, until the e-mail address is verified: it shows the bought course. */
+  limited: z.literal(true).optional(),
 });
 
 export const session = z.object({
@@ -58,4 +60,27 @@ export const resetPassword = {
 export const loginAfterPurchase = {
   body: z.object({ login_token: token }),
   response: session,
+};
+
+export const sendEmailLink = {
+  response: confirmation,
+};
+
+export const checkEmailLink = {
+  params: z.object({ token }),
+  /** Masked. */
+  response: z.object({ email: z.string().max(254) }),
+};
+
+export const verifyEmail = {
+  params: z.object({ token }),
+  /** The token of the limited session of this browser. */
+  body: z.object({ purchase_session: token.optional() }),
+  response: z.object({
+    message: z.string().max(300),
+    /** The session of this browser without its limit. */
+    session: session.nullable(),
+    /** The token of a password link, for an account that has no password. */
+    password_token: token.nullable(),
+  }),
 };

@@ -5,5 +5,6 @@ export const listHeroBanners = defineCall<typeof schemas.listHeroBanners>({
   method: 'GET',
   path: '/v1/services/hero-banners',
   guard: 'student',
+  limited: true,
   summary: 'The banners above the courses; one unless `limit` is given',
 });

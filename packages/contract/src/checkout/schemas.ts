@@ -15,6 +15,7 @@ import {
   token,
 } from '../shapes.ts';
 import {
+  accountHandle,
   checkoutCoupon,
   checkoutCourse,
   checkoutForm,
@@ -48,8 +49,9 @@ export const clearCoupon = {
 export const findStudent = {
   query: z.object({ cpf: digits(11).optional(), email: email.optional() }),
   response: z.object({
-    id_usuario: id.nullable(),
-    /** Both are masked. */
+    /** A handle of the account, different in every response; it expires. */
+    id_usuario: accountHandle.nullable(),
+    /** Both are masked: the e-mail shows two letters, the CPF no digit. */
     email: optionalText(254).nullable(),
     documento: optionalText(14).nullable(),
     /** The e-mail belongs to another CPF. */

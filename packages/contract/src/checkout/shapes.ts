@@ -17,6 +17,7 @@ import {
   money,
   optionalText,
   percentage,
+  personName,
   phoneDigits,
   slug,
   state,
@@ -115,11 +116,17 @@ export type DraftForm = Partial<z.output<typeof draftForm>>;
 /** The step that a buyer has reached. */
 export const step = z.enum(LEAD_STEPS);
 
+/** Names an account without its id. */
+export const accountHandle = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/);
+
 /** The form as it is processed: complete and normalised. */
 export const checkoutForm = draftForm.extend({
   curso: slug,
   id_turma: id,
-  full_name: text(200),
+  full_name: personName(200),
   email,
   phone_number: phoneDigits,
   birth_date: day,
@@ -138,8 +145,9 @@ export const checkoutForm = draftForm.extend({
   selectedModules: list(id, MAX_MODULES).default([]),
   /** Idempotency key from the browser, one per purchase: a repeated request charges once. */
   idempotency_key: z.uuid(),
-  /** The CPF is known and the buyer continues with its registered e-mail. */
+  /** The CPF is known and the buyer continues with its registered e-mail: the one of this account, if it is named. */
   keep_registered_email: z.boolean().optional(),
+  id_usuario: accountHandle.optional(),
 });
 
 /** The card payload's chunks, each RSA-OAEP in base64: a key of 4096 bits gives 684 characters. */

@@ -5,6 +5,7 @@ export const findCoursesByStudent = defineCall<typeof schemas.findCoursesByStude
   method: 'GET',
   path: '/v1/services/aluno/findCoursesByStudent',
   guard: 'student',
+  limited: true,
   summary: "The student's enrolments",
 });
 
@@ -12,6 +13,7 @@ export const getCourse = defineCall<typeof schemas.getCourse>({
   method: 'GET',
   path: '/v1/services/course/:courseTag',
   guard: 'student',
+  limited: true,
   summary: "A course with its lessons and the student's progress in each",
 });
 
@@ -19,6 +21,7 @@ export const setExamDate = defineCall<typeof schemas.setExamDate>({
   method: 'POST',
   path: '/v1/services/student/scheduled-test',
   guard: 'student',
+  limited: true,
   summary: "Set the student's exam date",
 });
 
@@ -26,5 +29,6 @@ export const trackEvent = defineCall<typeof schemas.trackEvent>({
   method: 'POST',
   path: '/v1/events',
   guard: 'student',
+  limited: true,
   summary: 'Record an event of the student, such as class_started',
 });

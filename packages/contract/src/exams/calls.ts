@@ -7,6 +7,7 @@ export const getExamQuestions = defineCall<typeof schemas.getExamQuestions>({
   method: 'GET',
   path: '/v1/services/questions/lecture/:id',
   guard: 'student',
+  limited: true,
   summary: "A lesson's questions for an attempt or a redo, without the key",
 });
 
@@ -14,6 +15,7 @@ export const saveAnswers = defineCall<typeof schemas.saveAnswers>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',
   guard: 'student',
+  limited: true,
   beforePasswordChange: true,
   summary: 'Save the answers of an attempt; merged with those of other devices',
 });
@@ -22,6 +24,7 @@ export const restoreAttempt = defineCall<typeof schemas.restoreAttempt>({
   method: 'GET',
   path: '/v1/services/student/:userId/lecture/:classId/:courseTag/tests/ongoing',
   guard: 'student',
+  limited: true,
   summary: 'The test in progress, if there is one',
 });
 
@@ -29,6 +32,7 @@ export const finishAttempt = defineCall<typeof schemas.finishAttempt>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/finish',
   guard: 'student',
+  limited: true,
   summary: 'Finish an attempt; it is graded once, even if the request is repeated',
 });
 
@@ -36,6 +40,7 @@ export const listFinishedAttempts = defineCall<typeof schemas.listFinishedAttemp
   method: 'GET',
   path: '/v1/services/student/tests/:classId/course/:courseId',
   guard: 'student',
+  limited: true,
   summary: "The student's finished tests of a lesson",
 });
 
@@ -43,6 +48,7 @@ export const getCorrectedQuestions = defineCall<typeof schemas.getCorrectedQuest
   method: 'GET',
   path: '/v1/services/student/test/questions/:lectureId',
   guard: 'student',
+  limited: true,
   summary: "A finished test's questions, corrected: all, or only the wrong ones",
 });
 
@@ -50,6 +56,7 @@ export const preparePaper = defineCall<typeof schemas.preparePaper>({
   method: 'POST',
   path: '/v1/services/questions/print/:id',
   guard: 'student',
+  limited: true,
   summary: "Start the printable PDF of a mock exam, or its state; the id is the lesson's",
 });
 
@@ -57,6 +64,7 @@ export const getPaper = defineCall<typeof schemas.getPaper>({
   method: 'GET',
   path: '/v1/services/questions/paper/:version',
   guard: 'student-or-signed',
+  limited: true,
   summary: 'The content of a printed mock exam, for its page; only with a signed link',
 });
 
@@ -64,5 +72,6 @@ export const printExam = defineCall<typeof schemas.printExam>({
   method: 'GET',
   path: '/v1/services/questions/print/:id',
   guard: 'student',
+  limited: true,
   summary: "The printable PDF of a mock exam; the id is the lesson's",
 });

@@ -5,6 +5,7 @@ export const trackPdfDownload = defineCall<typeof schemas.trackPdfDownload>({
   method: 'GET',
   path: '/v1/services/aluno/pdf_downloaded',
   guard: 'student',
+  limited: true,
   summary: "Register that the lesson's material was downloaded",
 });
 
@@ -12,6 +13,7 @@ export const trackVideoPlay = defineCall<typeof schemas.trackVideoPlay>({
   method: 'GET',
   path: '/v1/services/aluno/play_video',
   guard: 'student',
+  limited: true,
   summary: 'Register that a video was played',
 });
 
@@ -19,6 +21,7 @@ export const getWelcomeLesson = defineCall<typeof schemas.getWelcomeLesson>({
   method: 'GET',
   path: '/v1/services/aulas/:id/response',
   guard: 'student',
+  limited: true,
   summary: "The welcome lesson's text, groups and books",
 });
 
@@ -26,6 +29,7 @@ export const getLessonPdf = defineCall<typeof schemas.getLessonPdf>({
   method: 'GET',
   path: '/v1/services/aulas/:id/pdf',
   guard: 'student',
+  limited: true,
   summary: "A signed address of the lesson's material, which expires",
 });
 
@@ -33,6 +37,7 @@ export const listMessages = defineCall<typeof schemas.listMessages>({
   method: 'GET',
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
+  limited: true,
   summary: "A live lesson's discussion",
 });
 
@@ -40,5 +45,6 @@ export const postMessage = defineCall<typeof schemas.postMessage>({
   method: 'POST',
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
+  limited: true,
   summary: "Post a message to a live lesson's discussion",
 });

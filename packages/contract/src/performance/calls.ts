@@ -5,6 +5,7 @@ export const getCourseStatistics = defineCall<typeof schemas.getCourseStatistics
   method: 'GET',
   path: '/v1/services/student/statistics/:courseId',
   guard: 'student',
+  limited: true,
   summary: "The student's score and progress in a course, newest enrolment",
 });
 
@@ -12,6 +13,7 @@ export const getClassGroupStatistics = defineCall<typeof schemas.getClassGroupSt
   method: 'GET',
   path: '/v1/services/student/statistics/:courseId/:courseClassId',
   guard: 'student',
+  limited: true,
   summary: "The student's score and progress in a course, for one class group",
 });
 
@@ -19,6 +21,7 @@ export const getMetrics = defineCall<typeof schemas.getMetrics>({
   method: 'POST',
   path: '/v1/services/student/metrics',
   guard: 'student',
+  limited: true,
   summary: 'Selected figures of a period',
 });
 
@@ -26,6 +29,7 @@ export const listMockResults = defineCall<typeof schemas.listMockResults>({
   method: 'GET',
   path: '/v1/services/student/simulated-full-result/:id_aluno/:id_curso/:id_turma',
   guard: 'student',
+  limited: true,
   summary: "The student's results in the mocks, by module",
 });
 
@@ -33,6 +37,7 @@ export const listTexts = defineCall<typeof schemas.listTexts>({
   method: 'GET',
   path: '/v1/report/scoreperformancetext',
   guard: 'student',
+  limited: true,
   summary: 'The texts that go with a score',
 });
 
@@ -40,6 +45,7 @@ export const listReportTexts = defineCall<typeof schemas.listReportTexts>({
   method: 'GET',
   path: '/v1/report/score-information-by-types',
   guard: 'student-or-signed',
+  limited: true,
   summary: 'The texts of a report, by its type',
 });
 
@@ -47,5 +53,6 @@ export const listSuggestions = defineCall<typeof schemas.listSuggestions>({
   method: 'GET',
   path: '/v1/score-toro-suggestions/:examType',
   guard: 'student',
+  limited: true,
   summary: 'What to study next, by score',
 });

@@ -12,6 +12,7 @@ import {
   map,
   optionalText,
   password,
+  personName,
   state,
   text,
 } from '../shapes.ts';
@@ -50,8 +51,8 @@ export const getStudent = {
 export const editStudent = {
   params: studentId,
   body: z.object({
-    nome: text(100),
-    sobre_nome: text(100),
+    nome: personName(100),
+    sobre_nome: personName(100),
     /** With or without its mask. */
     telefone: text(20),
     dt_nascimento: day,

@@ -5,6 +5,7 @@ export const makeCourseReport = defineCall<typeof schemas.makeCourseReport>({
   method: 'POST',
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
+  limited: true,
   summary: 'Create a performance report; `media` also requests a file',
 });
 
@@ -12,6 +13,7 @@ export const getCourseReport = defineCall<typeof schemas.getCourseReport>({
   method: 'GET',
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
+  limited: true,
   summary: 'The figures of a performance report',
 });
 
@@ -19,6 +21,7 @@ export const getWeeklyReport = defineCall<typeof schemas.getWeeklyReport>({
   method: 'GET',
   path: '/v1/report/course/:examType/weekly',
   guard: 'student-or-signed',
+  limited: true,
   summary: 'The figures of a weekly report',
 });
 
@@ -26,6 +29,7 @@ export const getMockReport = defineCall<typeof schemas.getMockReport>({
   method: 'GET',
   path: '/v1/report/course/:examType/simulado',
   guard: 'student-or-signed',
+  limited: true,
   summary: 'The figures of a report about mock exams',
 });
 
@@ -33,6 +37,7 @@ export const trackReportDownload = defineCall<typeof schemas.trackReportDownload
   method: 'POST',
   path: '/v1/services/student/report-cfp/track',
   guard: 'student',
+  limited: true,
   summary: 'Register that a weekly report was downloaded',
 });
 
@@ -40,5 +45,6 @@ export const listWeeklyReports = defineCall<typeof schemas.listWeeklyReports>({
   method: 'GET',
   path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma',
   guard: 'student',
+  limited: true,
   summary: 'The weekly reports that can be downloaded',
 });

@@ -16,6 +16,9 @@ export function passwordLinkExpiry(now: Date, purpose: 'forgotten' | 'first'): D
 /** The buyer's browser may log a newly created student in for ten minutes. */
 export const purchaseLoginExpiry = (now: Date): Date => new Date(now.getTime() + HOUR_MS / 6);
 
+/** A link that verifies an e-mail address is valid for a day. */
+export const emailLinkExpiry = (now: Date): Date => new Date(now.getTime() + 24 * HOUR_MS);
+
 /** A path of the app to return to after the login; '/' for any other value. */
 export function safeReferrer(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return '/';

@@ -1,6 +1,14 @@
 import { type BuyerForm, EMPTY_BUYER } from './buyer-form.ts';
 import { isFree, type PaymentType, type Prices } from './prices.ts';
 
+export interface EmailChoice {
+  cpf: string;
+  keepRegistered: boolean;
+  /** The handle of the registered account, and its masked e-mail. */
+  account?: string;
+  masked?: string;
+}
+
 /** The state of a purchase in progress; card data are never part of it. */
 export interface PurchaseDraft {
   buyer: BuyerForm;
@@ -11,7 +19,7 @@ export interface PurchaseDraft {
   contractPrivacity: boolean;
   selectedModules: number[];
   /** The CPF for which the buyer has chosen an e-mail, and whether it is the registered one. */
-  emailChoice: { cpf: string; keepRegistered: boolean } | null;
+  emailChoice: EmailChoice | null;
 }
 
 export const EMPTY_DRAFT: PurchaseDraft = {

@@ -48,12 +48,16 @@ export function buildPurchaseBody(draft: PurchaseDraft, buying: PurchaseTarget) 
     contract: draft.contract,
     contractPrivacity: draft.contractPrivacity,
     selectedModules: draft.selectedModules,
-    ...(keepsRegisteredEmail(draft) && { keep_registered_email: true }),
+    ...registeredEmailFields(draft),
   };
 }
 
-const keepsRegisteredEmail = ({ buyer, emailChoice }: PurchaseDraft) =>
-  emailChoice?.keepRegistered === true && emailChoice.cpf === digitsOf(buyer.document_number);
+/** The account of the masked e-mail that the buyer has chosen for this CPF. */
+function registeredEmailFields({ buyer, emailChoice }: PurchaseDraft) {
+  if (!emailChoice?.keepRegistered || emailChoice.cpf !== digitsOf(buyer.document_number)) return {};
+  const { account } = emailChoice;
+  return { keep_registered_email: true, ...(account !== undefined && { id_usuario: account }) };
+}
 
 /** The form as the lead stores it, as it was typed. */
 export const buildLeadForm = (draft: PurchaseDraft, afiliado: string | null) => ({

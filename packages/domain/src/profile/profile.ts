@@ -1,5 +1,6 @@
 import { isState } from '../address/brazilian-states.ts';
 import type { Day } from '../calendar/day.ts';
+import { cleanName } from '../text/clean-name.ts';
 import { completeBirthDateError } from '../validation/birth-date.ts';
 import { phoneError } from '../validation/phone.ts';
 
@@ -63,6 +64,8 @@ export function validateProfile(form: ProfileForm, today: Day): ProfileErrors {
     string,
   ][])
     check(field, form[field].trim() === '' ? message : null);
+  check('nome', cleanName(form.nome) === '' ? REQUIRED_MESSAGES.nome : null);
+  check('sobre_nome', cleanName(form.sobre_nome) === '' ? REQUIRED_MESSAGES.sobre_nome : null);
   check('telefone', phoneError(form.telefone));
   check('dt_nascimento', completeBirthDateError(form.dt_nascimento, today));
   check('uf', isState(form.uf) ? null : REQUIRED_MESSAGES.uf);

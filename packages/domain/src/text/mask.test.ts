@@ -4,8 +4,19 @@ import { appendCheckDigits } from '../validation/cpf.ts';
 import { maskCpf, maskEmail } from './mask.ts';
 
 describe('masks', () => {
-  it('show the beginning of an e-mail only', () => {
-    expect([maskEmail('ana.souza@x.com'), maskEmail('a@x.com')]).toEqual(['an•••••@x.com', 'a•••••@x.com']);
+  it('show the first letter of an e-mail and of its domain only', () => {
+    expect([maskEmail('ana.souza@x.com'), maskEmail('a@toro.test')]).toEqual([
+      'a•••••@x•••••',
+      'a•••••@t•••••',
+    ]);
+    const word = fc.stringMatching(/^[a-z0-9.-]{1,20}$/);
+    fc.assert(
+      fc.property(word, word, word, (local, domain, other) => {
+        const mask = maskEmail(`${local}@${domain}`);
+        expect(mask).toBe(`${local[0]}•••••@${domain[0]}•••••`);
+        expect(maskEmail(`${local[0]}${other}@${domain[0]}${other}`)).toBe(mask);
+      }),
+    );
   });
 
   it('show the middle of a CPF only', () => {

@@ -42,6 +42,7 @@ export async function addStudents(
     channelPhone: account.channels.phone,
     channelEmail: account.channels.email,
     createdAt: registeredAt(account),
+    emailVerifiedAt: registeredAt(account),
   }));
   await insertRows(db, students, rows);
   const emails = accounts.map(({ email }) => email);

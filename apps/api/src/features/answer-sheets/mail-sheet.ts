@@ -1,6 +1,5 @@
 import { buildGrade } from '@toro/domain/answer-sheets/grade';
 import type { Context } from '../../platform/context.ts';
-import { buildMail, greetingFor } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
@@ -37,17 +36,14 @@ async function createSheetLink(
 async function mailConfirmationLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
   await queueMail(context, {
     to: recipient.email,
-    ...buildMail({
-      subject: `Confirme o seu gabarito: ${sheet.name}`,
-      greeting: 'Olá!',
-      paragraphs: [
-        `Um gabarito de ${sheet.name} foi aberto com este e-mail.`,
-        'Foi você? Abra o link e confirme: o resultado passa a contar na comparação e você continua em qualquer aparelho.',
-      ],
-      action: { label: 'Confirmar meu gabarito', url: await createSheetLink(context, recipient) },
-      footnote:
-        'Se não foi você, ignore este e-mail ou abra o link e toque em “Não fui eu” para apagar esse gabarito.',
-    }),
+    subject: `Confirme o seu gabarito: ${sheet.name}`,
+    paragraphs: [
+      `Um gabarito de ${sheet.name} foi aberto com este e-mail.`,
+      'Foi você? Abra o link e confirme: o resultado passa a contar na comparação e você continua em qualquer aparelho.',
+    ],
+    action: { label: 'Confirmar meu gabarito', url: await createSheetLink(context, recipient) },
+    footnote:
+      'Se não foi você, ignore este e-mail ou abra o link e toque em “Não fui eu” para apagar esse gabarito.',
   });
 }
 
@@ -57,21 +53,19 @@ export async function mailSheetLink(context: Context, sheet: Sheet, recipient: M
   const done = recipient.finishedAt !== null;
   await queueMail(context, {
     to: recipient.email,
-    ...buildMail({
-      subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
-      greeting: greetingFor(recipient.name),
-      paragraphs: done
-        ? [`Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`]
-        : [
-            `Seu gabarito de ${sheet.name} está aberto.`,
-            'O que você marca fica salvo. Com este link você continua de onde parou, em qualquer aparelho.',
-          ],
-      action: {
-        label: done ? 'Ver meu resultado' : 'Continuar meu gabarito',
-        url: await createSheetLink(context, recipient),
-      },
-      footnote: PRIVACY_NOTE,
-    }),
+    subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
+    name: recipient.name,
+    paragraphs: done
+      ? [`Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`]
+      : [
+          `Seu gabarito de ${sheet.name} está aberto.`,
+          'O que você marca fica salvo. Com este link você continua de onde parou, em qualquer aparelho.',
+        ],
+    action: {
+      label: done ? 'Ver meu resultado' : 'Continuar meu gabarito',
+      url: await createSheetLink(context, recipient),
+    },
+    footnote: PRIVACY_NOTE,
   });
 }
 
@@ -88,16 +82,14 @@ export async function mailOfficialKey(
   await queueMail(context, {
     to: recipient.email,
     headers,
-    ...buildMail({
-      subject: `Saiu o gabarito oficial: ${sheet.name}`,
-      greeting: greetingFor(recipient.name),
-      paragraphs: [
-        `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
-        `Com ele você tem ${hits} de ${total} questões certas.`,
-      ],
-      action: { label: 'Ver meu resultado', url: await createSheetLink(context, recipient) },
-      footnote: PRIVACY_NOTE,
-      unsubscribeUrl,
-    }),
+    subject: `Saiu o gabarito oficial: ${sheet.name}`,
+    name: recipient.name,
+    paragraphs: [
+      `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
+      `Com ele você tem ${hits} de ${total} questões certas.`,
+    ],
+    action: { label: 'Ver meu resultado', url: await createSheetLink(context, recipient) },
+    footnote: PRIVACY_NOTE,
+    unsubscribeUrl,
   });
 }

@@ -8,6 +8,6 @@ export async function checkTokenExpiration(context: Context, student: SignedInSt
   return {
     valid: true as const,
     expires_at: student.expiresAt.toISOString(),
-    user: toSessionUser(context, await findAccountById(context.db, student.id)),
+    user: toSessionUser(context, await findAccountById(context.db, student.id), student.limited),
   };
 }

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertOneTimeToken, voidPasswordLinks } from './queries.ts';
 
-/** A one-time link for setting a password; invalidates older ones. Call it in the transaction that mails it. */
-export async function createPasswordLink(
-  { db, config, now }: Context,
+/** The token of a one-time link for setting a password; invalidates older ones. */
+export async function createPasswordToken(
+  { db, now }: Context,
   studentId: number,
   purpose: 'forgotten' | 'first',
 ): Promise<string> {
@@ -17,5 +17,13 @@ export async function createPasswordLink(
     tokenHash: hashToken(token),
     expiresAt: passwordLinkExpiry(now(), purpose),
   });
-  return `${config.publicUrl}/auth/reset/${token}`;
+  return token;
 }
+
+/** A one-time link for setting a password; invalidates older ones. Call it in the transaction that mails it. */
+export const createPasswordLink = async (
+  context: Context,
+  studentId: number,
+  purpose: 'forgotten' | 'first',
+): Promise<string> =>
+  `${context.config.publicUrl}/auth/reset/${await createPasswordToken(context, studentId, purpose)}`;

@@ -27,10 +27,16 @@ export async function createPurchaseLogin(
 export const canLoginAfterPurchase = ({ db, now }: Context, token: string): Promise<boolean> =>
   hasUsablePurchaseLogin(db, hashToken(token), now());
 
-/** Opens the session; the token is consumed even if a later step fails. */
+/** Opens the session, limited to the order until the e-mail address is verified; the token is consumed even if a later step fails. */
 export async function loginAfterPurchase(context: Context, token: string, client: SessionClient) {
   await context.limits.take('passwordLink', client.network);
   const studentId = await consumePurchaseLogin(context.db, hashToken(token), context.now());
   if (studentId === null) throw notFound('Este acesso já foi usado ou venceu. Entre com seu e-mail e senha.');
-  return openSession(context, await findAccountById(context.db, studentId), false, client);
+  const account = await findAccountById(context.db, studentId);
+  return openSession(
+    context,
+    account,
+    { remember: false, limited: account.emailVerifiedAt === null },
+    client,
+  );
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { LimitName } from '../../platform/rate-limits.ts';
+import { verifyAccount } from '../checkout/buyers/verify-account.ts';
 import { openSession, type SessionClient } from './open-session.ts';
 import { findAccountByEmail, isKnownNetwork } from './queries.ts';
 
@@ -56,5 +57,7 @@ export async function login(context: Context, credentials: Credentials, client: 
   if (account === null || !isCorrect) throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
   await giveBackAll(context, attempt);
   await limits.clear('loginNetworkEmail', networkAndEmail);
-  return openSession(context, account, credentials.remember, client);
+  // A password is set with a mailed link, also by the release before, which did not write it down.
+  if (account.emailVerifiedAt === null) await verifyAccount(context, account.id);
+  return openSession(context, account, { remember: credentials.remember }, client);
 }

@@ -14,6 +14,12 @@ export interface SessionClient {
   userAgent: string;
 }
 
+interface SessionOptions {
+  remember: boolean;
+  /** Opened by a purchase: only for the bought course. */
+  limited?: boolean;
+}
+
 export const toSessionClient = ({ ip, headers }: FastifyRequest): SessionClient => ({
   network: networkOf(ip),
   userAgent: headers['user-agent'] ?? '',
@@ -23,15 +29,16 @@ export const toSessionClient = ({ ip, headers }: FastifyRequest): SessionClient 
 export async function openSession(
   context: Context,
   account: Account,
-  remember: boolean,
+  { remember, limited = false }: SessionOptions,
   client: SessionClient,
 ): Promise<z.output<typeof session>> {
   const token = newToken();
-  const user = toSessionUser(context, account);
+  const user = toSessionUser(context, account, limited);
   const tokenId = await insertSession(context.db, {
     studentId: account.id,
     tokenHash: hashToken(token),
     remember,
+    limited,
     network: client.network,
     userAgent: client.userAgent.slice(0, 300),
     expiresAt: sessionExpiry(context.now(), remember),

@@ -4,13 +4,8 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import {
-  consumePasswordLink,
-  findPasswordLink,
-  revokeSessions,
-  setPassword,
-  voidPasswordLinks,
-} from './queries.ts';
+import { verifyAccount } from '../checkout/buyers/verify-account.ts';
+import { consumePasswordLink, findPasswordLink, revokeSessions, setPassword } from './queries.ts';
 
 const linkNotFound = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
 
@@ -30,7 +25,10 @@ export function assertValidPassword(password: string, repeated: string): void {
   if (errors[0]?.message) throw new AppError('invalid_input', errors[0].message, errors);
 }
 
-/** Sets a new password, ends every session and voids every other link of the student. */
+/**
+ * Sets a new password, ends every session, voids every other link of the student and verifies the e-mail address, to
+ * which the link was mailed.
+ */
 export async function resetPassword(
   context: Context,
   input: { token: string; password: string; repeated: string; network: string },
@@ -39,12 +37,13 @@ export async function resetPassword(
   assertValidPassword(input.password, input.repeated);
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async (tx) => {
+    const { db } = tx;
     const studentId = await consumePasswordLink(db, hashToken(input.token), now);
     if (studentId === null) throw linkNotFound();
     await setPassword(db, studentId, passwordHash, now);
-    await voidPasswordLinks(db, studentId, now);
     await revokeSessions(db, studentId, now);
+    await verifyAccount(tx, studentId);
   });
   return { message: 'Senha criada. Agora é só entrar.' };
 }

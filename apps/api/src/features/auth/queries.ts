@@ -13,6 +13,7 @@ const accountColumns = {
   photoPath: students.photoPath,
   passwordHash: students.passwordHash,
   requirePasswordChange: students.requirePasswordChange,
+  emailVerifiedAt: students.emailVerifiedAt,
 };
 
 export type Account = Awaited<ReturnType<typeof findAccountById>>;
@@ -69,6 +70,7 @@ export async function revokeSessions(
     .where(and(eq(sessions.studentId, studentId), ne(sessions.id, exceptId), isNull(sessions.revokedAt)));
 }
 
+/** Sets a password and voids every one-time token of the student, whatever it is for. */
 export async function setPassword(
   db: Database,
   studentId: number,
@@ -79,6 +81,10 @@ export async function setPassword(
     .update(students)
     .set({ passwordHash, passwordChangedAt: now, requirePasswordChange: false })
     .where(eq(students.id, studentId));
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.studentId, studentId), isNull(oneTimeTokens.usedAt)));
 }
 
 export async function insertOneTimeToken(
@@ -90,7 +96,7 @@ export async function insertOneTimeToken(
 
 const isPasswordLink = sql`${oneTimeTokens.purpose} in ('forgotten', 'first')`;
 
-/** Invalidates the older links when a new link or a new password is created. */
+/** Invalidates the older links when a new link is created. */
 export async function voidPasswordLinks(db: Database, studentId: number, now: Date): Promise<void> {
   await db
     .update(oneTimeTokens)
@@ -135,6 +141,60 @@ export async function findPasswordLink(db: Database, tokenHash: string, now: Dat
     .innerJoin(students, eq(students.id, oneTimeTokens.studentId))
     .where(isUsablePasswordLink(tokenHash, now));
   return row ?? null;
+}
+
+const isUsableEmailLink = (tokenHash: string, now: Date) =>
+  and(isUsableToken(tokenHash, now), eq(oneTimeTokens.purpose, 'email'));
+
+export async function findEmailLink(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ email: students.email })
+    .from(oneTimeTokens)
+    .innerJoin(students, eq(students.id, oneTimeTokens.studentId))
+    .where(isUsableEmailLink(tokenHash, now));
+  return row ?? null;
+}
+
+export const consumeEmailLink = (db: Database, tokenHash: string, now: Date) =>
+  consumeToken(db, isUsableEmailLink(tokenHash, now), now);
+
+/** Invalidates the older links when a new one is mailed or the address is verified. */
+export async function voidEmailLinks(db: Database, studentId: number, now: Date): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.studentId, studentId),
+        eq(oneTimeTokens.purpose, 'email'),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
+}
+
+/** Removes the limit of one session and revokes the other limited ones of the student; returns its id. */
+export async function liftSession(
+  db: Database,
+  studentId: number,
+  tokenHash: string | null,
+  now: Date,
+): Promise<number | null> {
+  invalidateSessions(studentId);
+  const isLimited = and(
+    eq(sessions.studentId, studentId),
+    eq(sessions.limited, true),
+    isNull(sessions.revokedAt),
+  );
+  const [lifted] =
+    tokenHash === null
+      ? []
+      : await db
+          .update(sessions)
+          .set({ limited: false })
+          .where(and(isLimited, eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+          .returning({ id: sessions.id });
+  await db.update(sessions).set({ revokedAt: now }).where(isLimited);
+  return lifted?.id ?? null;
 }
 
 export const consumePasswordLink = (db: Database, tokenHash: string, now: Date) =>

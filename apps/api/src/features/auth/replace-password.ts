@@ -1,10 +1,9 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { assertValidPassword } from './password-link.ts';
-import { findAccountById, revokeSessions, setPassword, voidPasswordLinks } from './queries.ts';
+import { findAccountById, revokeSessions, setPassword } from './queries.ts';
 
 interface ReplacePasswordInput {
   current: string;
@@ -35,19 +34,15 @@ export async function replacePassword(
   const now = context.now();
   await inTransaction(context, async (tx) => {
     await setPassword(tx.db, account.id, passwordHash, now);
-    await voidPasswordLinks(tx.db, account.id, now);
     await revokeSessions(tx.db, account.id, now, student.sessionId);
     await queueMail(tx, {
       to: account.email,
-      ...buildMail({
-        subject: 'Sua senha foi alterada',
-        greeting: `Olá, ${account.firstName}!`,
-        paragraphs: [
-          'A senha da sua área do aluno acaba de ser alterada, e as outras sessões foram encerradas.',
-          `Se não foi você, crie uma nova senha agora e fale com a gente: ${context.config.support.email}.`,
-        ],
-        action: { label: 'Não fui eu', url: `${context.config.publicUrl}/auth/login?esqueci=1` },
-      }),
+      subject: 'Sua senha foi alterada',
+      paragraphs: [
+        'A senha da sua área do aluno acaba de ser alterada, e as outras sessões foram encerradas.',
+        `Se não foi você, crie uma nova senha agora e fale com a gente: ${context.config.support.email}.`,
+      ],
+      action: { label: 'Não fui eu', url: `${context.config.publicUrl}/auth/login?esqueci=1` },
     });
   });
 }

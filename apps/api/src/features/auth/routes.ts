@@ -1,6 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { checkEmailLink } from './check-email-link.ts';
 import { checkTokenExpiration } from './check-token-expiration.ts';
 import { login } from './login.ts';
 import { loginAfterPurchase } from './login-after-purchase.ts';
@@ -8,6 +9,8 @@ import { logout } from './logout.ts';
 import { toSessionClient } from './open-session.ts';
 import { checkPasswordLink, resetPassword } from './password-link.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { sendEmailLink } from './send-email-link.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export function registerAuth(app: App): void {
   const { auth } = catalogue;
@@ -30,5 +33,18 @@ export function registerAuth(app: App): void {
   );
   serve(app, auth.loginAfterPurchase, ({ context, body, request }) =>
     loginAfterPurchase(context, body.login_token, toSessionClient(request)),
+  );
+  serve(app, auth.sendEmailLink, ({ context, student, request }) =>
+    sendEmailLink(context, student.id, networkOf(request.ip)),
+  );
+  serve(app, auth.checkEmailLink, ({ context, params, request }) =>
+    checkEmailLink(context, params.token, networkOf(request.ip)),
+  );
+  serve(app, auth.verifyEmail, ({ context, params, body, request }) =>
+    verifyEmail(context, {
+      token: params.token,
+      purchaseSession: body.purchase_session,
+      network: networkOf(request.ip),
+    }),
   );
 }

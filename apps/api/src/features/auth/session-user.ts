@@ -5,7 +5,11 @@ import { fileUrl } from '../../platform/storage/file-url.ts';
 import type { Account } from './queries.ts';
 
 /** The part of a student that the web app stores with its session. */
-export function toSessionUser(context: Context, account: Account): z.output<typeof sessionUser> {
+export function toSessionUser(
+  context: Context,
+  account: Account,
+  limited: boolean,
+): z.output<typeof sessionUser> {
   return {
     id: account.id,
     id_profile: account.profileId,
@@ -16,5 +20,6 @@ export function toSessionUser(context: Context, account: Account): z.output<type
     phoneNumber: account.phone,
     foto: account.photoPath && fileUrl(context, account.photoPath),
     require_password_change: account.requirePasswordChange,
+    ...(limited && { limited: true as const }),
   };
 }

@@ -2,7 +2,6 @@ import { longDate } from '@toro/domain/calendar/day';
 import { formatHour, isForfeitedByCancelling, mentorshipStatus } from '@toro/domain/mentorships/mentorship';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { lockMentorship, markCancelled } from './queries.ts';
 import { toMentorship } from './to-mentorship-response.ts';
@@ -25,14 +24,12 @@ export async function cancelMentorship(context: Context, studentId: number, id: 
     if (row.mentorEmail === null) return;
     await queueMail(tx, {
       to: row.mentorEmail,
-      ...buildMail({
-        subject: 'Mentoria cancelada',
-        greeting: `Olá, ${row.mentorFirstName ?? ''}!`,
-        paragraphs: [
-          `A mentoria de ${longDate(row.day)}, às ${formatHour(row.startHour)}h, sobre "${row.lessonTitle}", foi cancelada pelo aluno.`,
-          'O horário está livre de novo.',
-        ],
-      }),
+      subject: 'Mentoria cancelada',
+      name: row.mentorFirstName ?? undefined,
+      paragraphs: [
+        `A mentoria de ${longDate(row.day)}, às ${formatHour(row.startHour)}h, sobre "${row.lessonTitle}", foi cancelada pelo aluno.`,
+        'O horário está livre de novo.',
+      ],
     });
   });
 }

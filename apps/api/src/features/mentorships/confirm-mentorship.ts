@@ -4,7 +4,6 @@ import { escapeHtml } from '@toro/domain/text/escape-html';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notifyStudent } from '../notifications/notify-student.ts';
 import {
@@ -60,15 +59,12 @@ export async function confirmMentorship(
     });
     await queueMail(tx, {
       to: requester.email,
-      ...buildMail({
-        subject: 'Sua mentoria foi confirmada',
-        greeting: `Olá, ${requester.firstName}!`,
-        paragraphs: [
-          `${name} confirmou a sua mentoria de ${when}, sobre "${row.lessonTitle}". Ela dura 1 hora.`,
-          'Se precisar cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
-        ],
-        action: { label: 'Ver minha mentoria', url: `${context.config.publicUrl}/courses` },
-      }),
+      subject: 'Sua mentoria foi confirmada',
+      paragraphs: [
+        `${name} confirmou a sua mentoria de ${when}, sobre "${row.lessonTitle}". Ela dura 1 hora.`,
+        'Se precisar cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
+      ],
+      action: { label: 'Ver minha mentoria', url: `${context.config.publicUrl}/courses` },
     });
   });
 }

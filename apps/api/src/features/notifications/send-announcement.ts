@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import { AUDIENCE_COLUMNS, type Audience, IS_IN_AUDIENCE, toAudienceColumns } from './audience.ts';
@@ -76,13 +75,10 @@ async function queueAnnouncementMail(
   await queueMail(context, {
     to: recipient.email,
     headers,
-    ...buildMail({
-      subject: title,
-      greeting: `Olá, ${recipient.firstName}!`,
-      paragraphs: toParagraphs(text),
-      action: { label: 'Abrir', url: address },
-      unsubscribeUrl: url,
-    }),
+    subject: title,
+    paragraphs: toParagraphs(text),
+    action: { label: 'Abrir', url: address },
+    unsubscribeUrl: url,
   });
 }
 

@@ -66,7 +66,7 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
       o.full_name as nome, o.email, o.cpf, o.phone as telefone, o.address::text as endereco, o.created_at as em,
       o.paid_at as pago_em
     from orders o join courses c on c.id = o.course_id
-    where o.student_id = ${studentId} or o.cpf = (select cpf from students where id = ${studentId}) order by o.created_at`,
+    where o.student_id = ${studentId} order by o.created_at`,
   carteira: (studentId) => sql`
     select t.details as descricao, e.amount_cents as centavos, t.created_at as em
     from wallet_transactions t join wallet_entries e

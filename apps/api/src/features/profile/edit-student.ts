@@ -61,8 +61,8 @@ export async function editStudent(context: Context, studentId: number, id: numbe
   const errors = findErrors(edit, academyDay(context.now()));
   if (errors[0]) throw new AppError('invalid_input', errors[0].message, errors);
   await updateStudent(context.db, studentId, {
-    firstName: stripControlCharacters(edit.nome),
-    lastName: stripControlCharacters(edit.sobre_nome),
+    firstName: edit.nome,
+    lastName: edit.sobre_nome,
     phone: edit.telefone.replace(/\D/g, ''),
     birthDate: edit.dt_nascimento,
     institution: toOptionalText(edit.instituicao_financeira),

@@ -49,8 +49,9 @@ export async function forgetStudent(context: Context, email: string): Promise<{ 
   return { id: anonymised.id };
 }
 
-/** Matches a student's orders: an unpaid one has no student yet, only the CPF. */
-const isOrderOfStudent = ({ id, cpf }: StudentIdentity) => sql`(student_id = ${id} or cpf = ${cpf})`;
+/** Matches a student's orders. One that belongs to no account is erased by its e-mail address or its CPF. */
+const isOrderOfStudent = ({ id, email, cpf }: StudentIdentity) =>
+  sql`(student_id = ${id} or (student_id is null and (lower(email) = lower(${email}) or cpf = ${cpf})))`;
 
 interface StudentIdentity {
   id: number;
@@ -61,8 +62,10 @@ interface StudentIdentity {
 /** The statements in an order that the foreign keys allow. */
 function buildErasureStatements(student: StudentIdentity, name: string) {
   const { id, email, cpf } = student;
-  // Orders may have used other e-mail addresses.
-  const addresses = sql`(select lower(${email}) union select lower(email) from orders where ${isOrderOfStudent(student)})`;
+  // Orders may have used other e-mail addresses; those of other accounts stay.
+  const addresses = sql`(select lower(${email}) union select lower(email) from orders
+    where ${isOrderOfStudent(student)}
+      and lower(email) not in (select lower(s.email) from students s where s.id <> ${id}))`;
   return [
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,

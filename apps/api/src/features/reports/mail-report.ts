@@ -1,7 +1,6 @@
 import { longDate } from '@toro/domain/calendar/day';
 import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
-import { buildMail } from '../../platform/mail/build-mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import type { findReport } from './queries.ts';
@@ -23,16 +22,13 @@ export async function mailReport(
   await queueMail(context, {
     to: student.email,
     headers,
-    ...buildMail({
-      subject: `Seu relatório da semana: ${course}`,
-      greeting: `Olá, ${student.name}!`,
-      paragraphs: [
-        `Seu desempenho em ${course} até ${longDate(sundayOf(report.week))} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.`,
-        'O arquivo em PDF está na página do curso, em Relatórios semanais.',
-      ],
-      action: { label: 'Ver meu relatório', url: `${context.config.publicUrl}${link}` },
-      footnote: 'O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
-      unsubscribeUrl: url,
-    }),
+    subject: `Seu relatório da semana: ${course}`,
+    paragraphs: [
+      `Seu desempenho em ${course} até ${longDate(sundayOf(report.week))} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.`,
+      'O arquivo em PDF está na página do curso, em Relatórios semanais.',
+    ],
+    action: { label: 'Ver meu relatório', url: `${context.config.publicUrl}${link}` },
+    footnote: 'O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
+    unsubscribeUrl: url,
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessions, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
-import { AppError, notFound, passwordChangeRequired, unauthorized } from '../errors.ts';
+import { AppError, emailUnverified, notFound, passwordChangeRequired, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
@@ -22,6 +22,7 @@ const validSession = prepared((db) =>
       id: students.id,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      limited: sessions.limited,
       requirePasswordChange: students.requirePasswordChange,
     })
     .from(sessions)
@@ -67,19 +68,27 @@ function getKeyCheck(context: Context) {
   return created;
 }
 
-/** The hooks of each guard. */
-export function guardHooks(context: Context, call: Call): onRequestAsyncHookHandler[] {
-  const assertPasswordChanged = (student: SignedInStudent) => {
-    if (student.requirePasswordChange && !call.beforePasswordChange) throw passwordChangeRequired();
-  };
+/** The hooks of a call's guard. */
+export function guardHooks(
+  context: Context,
+  call: Pick<Call, 'guard' | 'method' | 'limited' | 'beforePasswordChange'>,
+): onRequestAsyncHookHandler[] {
+  /** A limited session, and a session before a required password change, are accepted only by calls that allow it. */
+  function assertAllowed(session: SignedInStudent): SignedInStudent {
+    if (session.limited && !call.limited) throw emailUnverified();
+    if (session.requirePasswordChange && !call.beforePasswordChange) throw passwordChangeRequired();
+    return session;
+  }
   const student: onRequestAsyncHookHandler = async (request) => {
-    request.student = await findSession(context, request);
-    if (!request.student) throw unauthorized();
-    assertPasswordChanged(request.student);
+    const session = await findSession(context, request);
+    if (!session) throw unauthorized();
+    request.student = assertAllowed(session);
   };
-  /** A call without a required session may come from a student; an invalid token is ignored. */
+  /** A call without a required session may come from a student; an invalid token and a limited session are ignored. */
   const maybeStudent: onRequestAsyncHookHandler = async (request) => {
-    if (request.headers.authorization) request.student = await findSession(context, request);
+    if (!request.headers.authorization) return;
+    const session = await findSession(context, request);
+    request.student = session?.limited ? null : session;
   };
   const key: onRequestAsyncHookHandler = async (request) => {
     const header = request.headers['x-api-key'];
@@ -89,9 +98,9 @@ export function guardHooks(context: Context, call: Call): onRequestAsyncHookHand
   const studentOrSigned: onRequestAsyncHookHandler = async (request) => {
     request.signed = isSignedLink(context.keys, 'call-link', request.url, context.now());
     if (request.signed) return;
-    request.student = await findSession(context, request);
-    if (!request.student) throw notFound();
-    assertPasswordChanged(request.student);
+    const session = await findSession(context, request);
+    if (!session) throw notFound();
+    request.student = assertAllowed(session);
   };
   const hooks: Record<Guard, onRequestAsyncHookHandler[]> = {
     public: [],

@@ -333,7 +333,7 @@ describe('key header', () => {
 
   it('is a 404 on reads and a 422 on writes when it is invalid, never a 401', async () => {
     const ask = (method: 'GET' | 'POST', header?: string) =>
-      guardHooks(app.context, { method, path: '/', guard: 'key', summary: '' })[0]?.call(
+      guardHooks(app.context, { guard: 'key', method })[0]?.call(
         app.http,
         { headers: { 'x-api-key': header } } as never,
         {} as never,

@@ -46,7 +46,13 @@ describe('a cached session', () => {
   });
 
   it('is not cached again by a read that started before the revocation', () => {
-    const session = { id: 7, sessionId: 1, expiresAt: new Date('2027-01-01'), requirePasswordChange: false };
+    const session = {
+      id: 7,
+      sessionId: 1,
+      expiresAt: new Date('2027-01-01'),
+      limited: false,
+      requirePasswordChange: false,
+    };
     const now = new Date('2026-11-15');
     cacheSession('hash', session);
     expect(getCachedSession('hash', now)).toEqual(session);
@@ -56,12 +62,8 @@ describe('a cached session', () => {
   });
 
   it('is not used after its expiry', () => {
-    cacheSession('short', {
-      id: 8,
-      sessionId: 2,
-      expiresAt: new Date('2026-11-15T10:00:00Z'),
-      requirePasswordChange: false,
-    });
+    const expiresAt = new Date('2026-11-15T10:00:00Z');
+    cacheSession('short', { id: 8, sessionId: 2, expiresAt, limited: false, requirePasswordChange: false });
     expect(getCachedSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
     expect(getCachedSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
   });

@@ -3,6 +3,8 @@ export interface SignedInStudent {
   id: number;
   sessionId: number;
   expiresAt: Date;
+  /** Opened by a purchase: only for the bought course. */
+  limited: boolean;
   requirePasswordChange: boolean;
 }
 

@@ -1,9 +1,7 @@
 import { escapeHtml } from '@toro/domain/text/escape-html';
-import type { Mail } from './outbox.ts';
 
-interface MailContent {
+export interface MailContent {
   subject: string;
-  greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
   footnote?: string;
@@ -11,14 +9,11 @@ interface MailContent {
   unsubscribeUrl?: string;
 }
 
-/** Greets by the first word of a full name. */
-export const greetingFor = (fullName: string): string => `Olá, ${fullName.trim().split(/\s+/)[0]}!`;
-
 const UNSUBSCRIBE_TEXT = 'Não quer mais receber estas mensagens?';
 
 /** Builds the text and the HTML of a mail with the common layout and at most one button. */
-export function buildMail(content: MailContent): Omit<Mail, 'to'> {
-  const { subject, greeting, paragraphs, action, footnote, unsubscribeUrl } = content;
+export function buildMail(content: MailContent, greeting: string) {
+  const { paragraphs, action, footnote, unsubscribeUrl } = content;
   const text = [
     greeting,
     ...paragraphs,
@@ -37,5 +32,5 @@ export function buildMail(content: MailContent): Omit<Mail, 'to'> {
     ? `<p style="font-size:13px;color:#5a6070;margin-top:24px">${UNSUBSCRIBE_TEXT} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5a6070">Descadastrar</a></p>`
     : '';
   const html = `<!doctype html><html lang="pt-BR"><body style="margin:0;background:#f7f5f1;font-family:Figtree,system-ui,sans-serif;font-size:16px;line-height:1.55;color:#1b1f2a"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><div style="background:#fff;border:1px solid #e5e0d8;border-radius:12px;padding:32px"><h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(greeting)}</h1>${body}${button}${footer}${unsubscribe}</div></div></body></html>`;
-  return { subject, text: text.join('\n\n'), html };
+  return { text: text.join('\n\n'), html };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { insertStudent } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { mailOutbox } from '../../database/schema/index.ts';
 import { inTransaction } from '../context.ts';
@@ -11,12 +12,11 @@ import { queueMail } from './outbox.ts';
 import { createMailer, sendMail, sendOverdueMail } from './send-mail.ts';
 
 const app = useApp();
-const letter = buildMail({
+const letter = {
   subject: 'Olá',
-  greeting: 'Olá, Ana <b>!',
-  paragraphs: ['Um & dois'],
+  paragraphs: ['Um & dois <b>'],
   action: { label: 'Abrir', url: 'https://toro.test/?a=1&b=2' },
-});
+};
 
 /** A real SMTP server that can be set to refuse mails. */
 async function openPost() {
@@ -48,13 +48,64 @@ const outbox = async (to: string) =>
 
 describe('buildMail', () => {
   it('escapes user input and includes a plain text', () => {
-    expect(letter.html).toContain('Olá, Ana &lt;b&gt;!');
-    expect(letter.html).toContain('https://toro.test/?a=1&amp;b=2');
-    expect(letter.text).toBe('Olá, Ana <b>!\n\nUm & dois\n\nAbrir: https://toro.test/?a=1&b=2');
+    const { html, text } = buildMail(letter, 'Olá, Ana <b>!');
+    expect(html).toContain('Olá, Ana &lt;b&gt;!');
+    expect(html).toContain('Um &amp; dois &lt;b&gt;');
+    expect(html).toContain('https://toro.test/?a=1&amp;b=2');
+    expect(text).toBe('Olá, Ana <b>!\n\nUm & dois <b>\n\nAbrir: https://toro.test/?a=1&b=2');
+  });
+});
+
+describe('the greeting', () => {
+  const greet = async (to: string, name?: string) => {
+    await queueMail(app.context, { to, ...letter, ...(name && { name }) });
+    return (await outbox(to))?.text.split('\n')[0];
+  };
+
+  it('names the account of a verified address, and nobody else', async () => {
+    const verified = await insertStudent(app.context, { firstName: 'Lia Maria' });
+    expect(await greet(verified.email.toUpperCase())).toBe('Olá, Lia!');
+    const unverified = await insertStudent(app.context, { firstName: 'Golpe', emailVerifiedAt: null });
+    expect(await greet(unverified.email)).toBe('Olá!');
+    expect(await greet('desconhecida@toro.test')).toBe('Olá!');
+  });
+
+  it('of a name stored before names were cleaned has no address and no line break', async () => {
+    const names = ['https://golpe.test/pix', 'Ana\r\nClique', 'www.golpe.test Ana', 'x'.repeat(100)];
+    const greetings = [];
+    for (const firstName of names)
+      greetings.push(await greet((await insertStudent(app.context, { firstName })).email));
+    expect(greetings).toEqual(['Olá!', 'Olá, Ana!', 'Olá, Ana!', `Olá, ${'x'.repeat(40)}!`]);
+  });
+
+  it('names a recipient whose name the academy or the owner of the address entered', async () => {
+    expect(await greet('professora@toro.test', 'Rute Lima')).toBe('Olá, Rute!');
   });
 });
 
 describe('outbox', () => {
+  it('blanks a mail with a link once it is sent, not before, and keeps one without a link', async () => {
+    const post = await openPost();
+    const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');
+    const headers = { 'List-Unsubscribe': '<https://toro.test/sair?token=segredo>' };
+    await queueMail(app.context, { to: 'com-link@toro.test', ...letter, headers });
+    await queueMail(app.context, { to: 'sem-link@toro.test', subject: 'Olá', paragraphs: ['Um texto'] });
+    post.refusing = true;
+    const id = (await outbox('com-link@toro.test'))?.id ?? 0;
+    await sendMail(app.context, mailer, id).catch(() => undefined);
+    expect((await outbox('com-link@toro.test'))?.text).toContain('https://toro.test');
+    post.refusing = false;
+    await sendMail(app.context, mailer, id);
+    await sendMail(app.context, mailer, (await outbox('sem-link@toro.test'))?.id ?? 0);
+    const sent = await outbox('com-link@toro.test');
+    expect(sent).toMatchObject({ subject: 'Olá', text: '', html: '', headers: {}, sentAt: expect.any(Date) });
+    expect((await outbox('sem-link@toro.test'))?.text).toBe('Olá!\n\nUm texto');
+    expect(post.received[0]).toContain(`Message-ID: <outbox-${id}@toro.test>`);
+    expect(post.received[0]).toContain('List-Unsubscribe: <https://toro.test/sair?token=segredo>');
+    await sendMail(app.context, mailer, id);
+    expect(post.received).toHaveLength(2);
+  });
+
   it('sends a mail once its transaction commits, through the real queue; one that is rolled back is never sent', async () => {
     const post = await openPost();
     const jobs = await startJobs(app.url, createLog('silent'));

@@ -1,25 +1,21 @@
 import { mailOutbox } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
+import { buildMail, type MailContent } from './build-mail.ts';
+import { findGreeting } from './find-greeting.ts';
 
-export interface Mail {
+interface Mail extends MailContent {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
+  /** The recipient's name, if the academy or the owner of the address entered it. */
+  name?: string;
   headers?: Record<string, string>;
 }
 
 /** Queues a mail in the transaction of `context`; it is sent after the commit. */
 export async function queueMail(context: Context, mail: Mail): Promise<void> {
+  const { text, html } = buildMail(mail, await findGreeting(context.db, mail.to, mail.name));
   const [row] = await context.db
     .insert(mailOutbox)
-    .values({
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: mail.headers ?? {},
-    })
+    .values({ recipient: mail.to, subject: mail.subject, text, html, headers: mail.headers ?? {} })
     .returning({ id: mailOutbox.id });
   if (row) await context.jobs.send(context.db, 'send-mail', { id: row.id });
 }

@@ -1,8 +1,10 @@
-import { maskCpf, maskEmail } from '@toro/domain/text/mask';
+import { HIDDEN_CPF, maskEmail } from '@toro/domain/text/mask';
 import { cpfError } from '@toro/domain/validation/masked-field';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findByCpf, findByEmail } from './find-buyer.ts';
+import { takeIdentityLookup } from '../../../platform/identity-lookups.ts';
+import { createAccountHandle } from './account-handle.ts';
+import { findAccountByEmail, findKnownAccount, hasOtherCpf } from './find-account.ts';
 
 interface FindStudentInput {
   cpf?: string | undefined;
@@ -12,44 +14,43 @@ interface FindStudentInput {
 
 const UNKNOWN_STUDENT = { id_usuario: null, email: null, documento: null };
 
-async function findStudentByCpf({ db }: Context, cpf: string, email: string | undefined) {
-  const cpfOwner = await findByCpf(db, cpf);
-  const emailOwner = email === undefined ? null : await findByEmail(db, email);
+async function findStudentByCpf(context: Context, cpf: string, email: string | undefined) {
+  const known = await findKnownAccount(context.db, cpf);
+  const emailOwner = email === undefined ? null : await findAccountByEmail(context.db, email);
   return {
     ...UNKNOWN_STUDENT,
-    ...(cpfOwner && { id_usuario: cpfOwner.id, email: maskEmail(cpfOwner.email) }),
-    email_taken: isEmailTaken(emailOwner, cpfOwner, cpf),
+    ...(known && { id_usuario: createAccountHandle(context, known.id, cpf), email: maskEmail(known.email) }),
+    email_taken: emailOwner !== null && hasOtherCpf(emailOwner, cpf),
   };
 }
 
-/** An e-mail address is taken when its student has another CPF, or has none while another student has this CPF. */
-export function isEmailTaken(
-  emailOwner: { id: number; cpf: string | null } | null,
-  cpfOwner: { id: number } | null,
-  cpf: string,
-): boolean {
-  if (!emailOwner || emailOwner.id === cpfOwner?.id) return false;
-  return cpfOwner !== null || (emailOwner.cpf !== null && emailOwner.cpf !== cpf);
+async function findStudentByEmail(context: Context, email: string) {
+  const account = await findAccountByEmail(context.db, email);
+  if (!account?.emailVerifiedAt) return UNKNOWN_STUDENT;
+  const { id, cpf } = account;
+  return {
+    ...UNKNOWN_STUDENT,
+    id_usuario: createAccountHandle(context, id, cpf ?? ''),
+    documento: cpf && HIDDEN_CPF,
+  };
 }
 
 /**
- * Whether a CPF or an e-mail address is registered. The response is masked, and rate limits prevent guessing.
+ * Whether a CPF or an e-mail address is registered and verified. The response has no id, no digit and no readable
+ * address. Beyond the limit of lookups nobody is registered, and the purchase continues with the typed address.
  */
 export async function findStudent(context: Context, { cpf, email, network }: FindStudentInput) {
   await context.limits.take('findStudentNetwork', network);
   if (cpf !== undefined) {
     const error = cpfError(cpf);
     if (error) throw new AppError('invalid_input', error, [{ field: 'cpf', message: error }]);
-    await context.limits.take('findStudent', cpf);
-    return findStudentByCpf(context, cpf, email);
   }
-  if (email === undefined) throw new AppError('invalid_input', 'Informe o CPF ou o e-mail.');
-  await context.limits.take('findStudent', email);
-  const emailOwner = await findByEmail(context.db, email);
-  if (!emailOwner) return UNKNOWN_STUDENT;
-  return {
-    ...UNKNOWN_STUDENT,
-    id_usuario: emailOwner.id,
-    documento: emailOwner.cpf && maskCpf(emailOwner.cpf),
-  };
+  const subject = cpf ?? email;
+  if (subject === undefined) throw new AppError('invalid_input', 'Informe o CPF ou o e-mail.');
+  await context.limits.take('findStudent', `${network} ${subject}`);
+  const mayReveal = await takeIdentityLookup(context, { network, email, cpf });
+  if (cpf === undefined)
+    return mayReveal && email !== undefined ? findStudentByEmail(context, email) : UNKNOWN_STUDENT;
+  if (!mayReveal) return { ...UNKNOWN_STUDENT, email_taken: false };
+  return findStudentByCpf(context, cpf, email);
 }

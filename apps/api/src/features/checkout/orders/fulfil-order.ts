@@ -1,14 +1,15 @@
 import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-states';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { giveCashback } from '../../wallet/cashback.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
-import { copyConsentsToStudent } from '../buyers/copy-consents-to-student.ts';
-import { findOrCreateBuyer } from '../buyers/find-or-create-buyer.ts';
-import { welcomeStudent } from '../buyers/welcome-student.ts';
+import { hasOtherCpf } from '../buyers/find-account.ts';
+import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
+import { mailPasswordLink } from '../buyers/mail-password-link.ts';
+import { openPurchaseLogin } from '../buyers/open-purchase-login.ts';
 import { redeemCoupon } from '../coupons/claim-coupon.ts';
 import { takeSeats } from '../sales/take-seats.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { mailReceipt } from './order-mails.ts';
-import { findItems, hasEnrolment, insertEnrolments, type Order, updateOrder } from './order-queries.ts';
+import { findItems, hasEnrolment, hasHeldOrder, type Order, updateOrder } from './order-queries.ts';
 
 /** Rolls the transaction of `fulfil` back. */
 class FulfilmentError extends Error {
@@ -23,38 +24,32 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const groups = items.map(({ classGroupId }) => classGroupId);
   if (!isPendingOrder(order.status) && !(await takeSeats(db, groups))) throw new FulfilmentError('places');
   if (!(await redeemCoupon(context, order.id))) throw new FulfilmentError('coupon');
-  const buyer = await findOrCreateBuyer(context, order);
-  if (!buyer) throw new FulfilmentError('email');
-  const studentId = buyer.id;
-  if (await hasEnrolment(db, studentId, groups)) throw new FulfilmentError('enrolled');
-  await insertEnrolments(
-    db,
-    items.map(({ courseId, classGroupId }) => ({
-      studentId,
-      courseId,
-      classGroupId,
-      orderId: order.id,
-      createdAt: now(),
-    })),
-  );
+  const { account, created } = await findOrCreateAccount(context, order);
+  if (hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');
+  if (await hasEnrolment(db, account.id, groups)) throw new FulfilmentError('enrolled');
+  // Whoever created an unverified account may not be the owner of the address, and must not get what another paid for.
+  const held = !created && account.emailVerifiedAt === null;
+  if (held && (await hasHeldOrder(db, order.email, groups))) throw new FulfilmentError('enrolled');
+  const studentId = held ? null : account.id;
   await updateOrder(
     db,
     order.id,
-    { status: 'paid', studentId, createdStudent: buyer.created ? 1 : 0, paidAt: now() },
+    { status: 'paid', studentId, createdStudent: created ? 1 : 0, paidAt: now() },
     now(),
   );
-  await copyConsentsToStudent(context, order, studentId);
   if (order.couponId !== null)
     await useWalletCoupon(context, { couponId: order.couponId, orderId: order.id });
-  await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
-  await mailReceipt(context, order, items);
-  if (buyer.created) await welcomeStudent(context, order, buyer);
+  if (studentId !== null) await deliverOrder(context, order, items, studentId);
+  await mailReceipt(context, order, items, held);
+  if (created) await openPurchaseLogin(context, order, account);
+  if (account.emailVerifiedAt === null) await mailPasswordLink(context, account);
 }
 
 /**
- * Fulfils a paid order: creates the student, the enrolments, the cashback and the receipt. The caller holds the order
- * lock. An order that had ended reserves its seats and its coupon again; when they are gone, nothing is written and
- * the reason is returned.
+ * Fulfils a paid order: gives enrolments and cashback to the account of its e-mail address, which is created if there is
+ * none, and mails the receipt. An order for an existing account whose address is not verified is held until it is. The
+ * caller holds the order lock. An order that had ended reserves its seats and its coupon again; when they are gone,
+ * nothing is written and the reason is returned.
  */
 export async function fulfilOrder(context: Context, order: Order): Promise<RefundReason | null> {
   try {

@@ -5,9 +5,16 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { GatewayDetail } from '../../../platform/gateway/gateway.ts';
+import { hashToken } from '../../../platform/tokens.ts';
 import { canLoginAfterPurchase } from '../../auth/login-after-purchase.ts';
 import { findOwnOrder } from './find-own-order.ts';
-import { findOrder, findPaymentOfOrder, type Order, type Payment } from './order-queries.ts';
+import {
+  findOrder,
+  findPaymentOfOrder,
+  type Order,
+  type Payment,
+  replaceOrderToken,
+} from './order-queries.ts';
 import { loginToken, orderToken } from './order-token.ts';
 
 /** How an order ended, where the gateway does not know it. */
@@ -27,8 +34,12 @@ function toPendingPayment(order: Order, payment: Payment | null) {
   return { ...(pix && { pix }), ...(challenge && { challenge }) };
 }
 
-/** An order as the checkout page shows it. */
-async function toOrderResponse(context: Context, order: Order): Promise<z.input<typeof purchaseResult>> {
+/** An order as the checkout page shows it, with the token that opens it. */
+async function toOrderResponse(
+  context: Context,
+  order: Order,
+  token: string,
+): Promise<z.input<typeof purchaseResult>> {
   const payment = await findPaymentOfOrder(context.db, order.id);
   const loginTokenOfOrder = loginToken(context, order.id);
   const canLogin = order.createdStudent === 1 && (await canLoginAfterPurchase(context, loginTokenOfOrder));
@@ -46,7 +57,7 @@ async function toOrderResponse(context: Context, order: Order): Promise<z.input<
         _cart: { status: toCartStatus(order.status) },
       },
     },
-    token: orderToken(context, order.id),
+    token,
     ...toPendingPayment(order, payment),
     ...(canLogin && { login_token: loginTokenOfOrder }),
   };
@@ -56,12 +67,16 @@ async function toOrderResponse(context: Context, order: Order): Promise<z.input<
 export async function getOrder(context: Context, id: string, token: string) {
   const order = await findOwnOrder(context, id, token);
   if (!order) throw notFound('Não encontramos este pedido.');
-  return toOrderResponse(context, order);
+  // The received token: a derived one does not open an order of another `APP_SECRET`.
+  return toOrderResponse(context, order, token);
 }
 
 /** The state of an order that was created by this request, or by an earlier one with the same idempotency key. */
 export async function getOrderResponse(context: Context, id: string) {
   const order = await findOrder(context.db, id);
   if (!order) throw new Error(`order ${id} is gone`);
-  return toOrderResponse(context, order);
+  const token = orderToken(context, id);
+  // The order was placed with another `APP_SECRET`: its buyer, who has the key, gets a token that opens it.
+  if (order.tokenHash !== hashToken(token)) await replaceOrderToken(context.db, id, hashToken(token));
+  return toOrderResponse(context, order, token);
 }

@@ -1,7 +1,6 @@
 import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
 import type { Context } from '../../../platform/context.ts';
-import { buildMail, greetingFor } from '../../../platform/mail/build-mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Order, OrderItem } from './order-queries.ts';
 
@@ -17,32 +16,31 @@ function describePayment({ method, instalments, totalCents }: Order): string {
 
 const formatItem = ({ title, group }: OrderItem) => `${title} (turma ${group})`;
 
-/** Mails the receipt of a paid order. */
+/** Mails the receipt of a paid order. A held order opens when the address is verified. */
 export async function mailReceipt(
   context: Context,
   order: Order,
   items: readonly OrderItem[],
+  held: boolean,
 ): Promise<void> {
   await queueMail(context, {
     to: order.email,
-    ...buildMail({
-      subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
-      greeting: greetingFor(order.fullName),
-      paragraphs: [
-        'Sua compra está confirmada e o acesso já está liberado.',
-        `Curso: ${items.map(formatItem).join('; ')}.`,
-        `Comprador: ${order.fullName}.`,
-        ...(order.discountCents > 0 ? [`Desconto do cupom: ${formatMoney(order.discountCents)}.`] : []),
-        `Pagamento: ${describePayment(order)}.`,
-        `Total: ${formatMoney(order.totalCents)}.`,
-        ...(order.cashbackCents > 0
-          ? [`Cashback de ${formatMoney(order.cashbackCents)} na sua carteira.`]
-          : []),
-        `Número do pedido: ${order.id}.`,
-      ],
-      action: { label: 'Ir para os meus cursos', url: `${context.config.publicUrl}/courses` },
-      footnote: `Não reconhece esta compra? Fale com a gente: ${context.config.support.email}.`,
-    }),
+    subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
+    paragraphs: [
+      held
+        ? 'Sua compra está confirmada. O acesso abre quando você criar a sua senha com o link que enviamos em outro e-mail.'
+        : 'Sua compra está confirmada e o acesso já está liberado.',
+      `Curso: ${items.map(formatItem).join('; ')}.`,
+      ...(order.discountCents > 0 ? [`Desconto do cupom: ${formatMoney(order.discountCents)}.`] : []),
+      `Pagamento: ${describePayment(order)}.`,
+      `Total: ${formatMoney(order.totalCents)}.`,
+      ...(order.cashbackCents > 0
+        ? [`Cashback de ${formatMoney(order.cashbackCents)} na sua carteira.`]
+        : []),
+      `Número do pedido: ${order.id}.`,
+    ],
+    action: { label: 'Ir para os meus cursos', url: `${context.config.publicUrl}/courses` },
+    footnote: `Não reconhece esta compra? Fale com a gente: ${context.config.support.email}.`,
   });
 }
 
@@ -61,16 +59,13 @@ export async function mailFulfilmentFailure(
 ): Promise<void> {
   await queueMail(context, {
     to: order.email,
-    ...buildMail({
-      subject: 'Seu pagamento será devolvido',
-      greeting: greetingFor(order.fullName),
-      paragraphs: [
-        FAILURE_TEXTS[reason],
-        `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
-        `Número do pedido: ${order.id}.`,
-      ],
-      footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
-    }),
+    subject: 'Seu pagamento será devolvido',
+    paragraphs: [
+      FAILURE_TEXTS[reason],
+      `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
+      `Número do pedido: ${order.id}.`,
+    ],
+    footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
   });
 }
 
@@ -79,19 +74,16 @@ export async function mailRefund(context: Context, order: Order): Promise<void> 
   const isFree = order.totalCents === 0;
   await queueMail(context, {
     to: order.email,
-    ...buildMail({
-      subject: isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
-      greeting: greetingFor(order.fullName),
-      paragraphs: [
-        ...(isFree
-          ? []
-          : [
-              `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
-            ]),
-        ...(order.studentId === null ? [] : ['O acesso ao que foi comprado terminou.']),
-        `Número do pedido: ${order.id}.`,
-      ],
-      footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
-    }),
+    subject: isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
+    paragraphs: [
+      ...(isFree
+        ? []
+        : [
+            `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
+          ]),
+      ...(order.status === 'paid' ? ['O acesso ao que foi comprado terminou.'] : []),
+      `Número do pedido: ${order.id}.`,
+    ],
+    footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
   });
 }

@@ -44,6 +44,10 @@ export async function updateOrder(
     .where(eq(orders.id, id));
 }
 
+export async function replaceOrderToken(db: Database, id: string, tokenHash: string): Promise<void> {
+  await db.update(orders).set({ tokenHash }).where(eq(orders.id, id));
+}
+
 export async function insertItems(db: Database, rows: (typeof orderItems.$inferInsert)[]): Promise<void> {
   await db.insert(orderItems).values(rows);
 }
@@ -137,6 +141,24 @@ export async function hasEnrolment(
         eq(enrolments.studentId, studentId),
         inArray(enrolments.classGroupId, classGroupIds),
         isNull(enrolments.endedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether an address has a paid order for one of these class groups that is held until the address is verified. */
+export async function hasHeldOrder(db: Database, email: string, classGroupIds: number[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(sql`lower(${orders.email})`, email.toLowerCase()),
+        isNull(orders.studentId),
+        eq(orders.status, 'paid'),
+        inArray(orderItems.classGroupId, classGroupIds),
       ),
     )
     .limit(1);

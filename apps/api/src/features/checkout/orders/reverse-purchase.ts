@@ -12,8 +12,10 @@ export async function reversePurchase(context: Context, order: Order): Promise<v
   if (studentId !== null) {
     await endEnrolments(db, { studentId, orderId, now: now() });
     await reverseCashback(context, { studentId, orderId, amount: order.cashbackCents });
-    if (order.couponId !== null) await returnWalletCoupon(context, { couponId: order.couponId, orderId });
   }
+  // An order that was paid and never fulfilled has not used its coupon.
+  if (order.status === 'paid' && order.couponId !== null)
+    await returnWalletCoupon(context, { couponId: order.couponId, orderId });
   await releaseCoupon(context, orderId);
   await updateOrder(db, orderId, { status: 'refunded' }, now());
   if (order.paidAt !== null) await mailRefund(context, order);

@@ -169,13 +169,13 @@ describe('payment outcomes', () => {
     const form = buildCheckoutForm(await insertGroupOnSale(app.context));
     gateway.behaviour = 'approve';
     const { db: real } = app.context;
-    // The order is written and the gateway charges; then nothing can be written any more.
+    // The lookup and the order are written and the gateway charges; then nothing can be written any more.
     let transactions = 0;
     const dying = {
       ...app.context,
       db: new Proxy(real, {
         get(target, name) {
-          if (name === 'transaction' && ++transactions === 2) throw new Error('Connection terminated');
+          if (name === 'transaction' && ++transactions === 3) throw new Error('Connection terminated');
           return Reflect.get(target, name);
         },
       }),

@@ -1,13 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orders, payments } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findBuyer } from '../buyers/find-buyer.ts';
-import { hasEnrolment } from '../orders/order-queries.ts';
+import { findAccountByEmail } from '../buyers/find-account.ts';
+import { hasEnrolment, hasHeldOrder } from '../orders/order-queries.ts';
 
-/** Whether a payment of this CPF for a class group was sent and has no outcome yet. */
-async function hasPendingPayment(db: Database, cpf: string, classGroupId: number): Promise<boolean> {
+/** Whether a payment of this buyer for a class group was sent and has no outcome yet. */
+async function hasPendingPayment(
+  db: Database,
+  { cpf, email }: PurchaseIdentity,
+  classGroupId: number,
+): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -15,6 +19,7 @@ async function hasPendingPayment(db: Database, cpf: string, classGroupId: number
     .where(
       and(
         eq(orders.cpf, cpf),
+        eq(sql`lower(${orders.email})`, email.toLowerCase()),
         eq(orders.classGroupId, classGroupId),
         eq(orders.status, 'processing'),
         inArray(payments.status, ['created', 'sent']),
@@ -28,18 +33,25 @@ interface PurchaseIdentity {
   cpf: string;
   email: string;
   classGroupIds: number[];
+  /** False when the response must not depend on who is registered; then a repeated purchase is refunded. */
+  mayReveal: boolean;
 }
 
-/** Throws when the buyer is already enrolled, or has a pending payment for the same class group. */
-export async function assertNotPurchased({ db }: Context, { cpf, email, classGroupIds }: PurchaseIdentity) {
-  const buyer = await findBuyer(db, { cpf, email });
-  if (buyer && (await hasEnrolment(db, buyer.id, classGroupIds)))
+async function hasCourse(db: Database, { email, classGroupIds }: PurchaseIdentity): Promise<boolean> {
+  const account = await findAccountByEmail(db, email);
+  if (account && (await hasEnrolment(db, account.id, classGroupIds))) return true;
+  return hasHeldOrder(db, email, classGroupIds);
+}
+
+/** Throws when the account is already enrolled, or the buyer has a pending payment for the same class group. */
+export async function assertNotPurchased({ db }: Context, identity: PurchaseIdentity): Promise<void> {
+  if (identity.mayReveal && (await hasCourse(db, identity)))
     throw new AppError(
       'conflict',
-      'Este CPF já tem matrícula nesta turma ou em um dos módulos escolhidos. Entre na área do aluno para estudar.',
+      'Este e-mail já tem matrícula nesta turma ou em um dos módulos escolhidos. Entre na área do aluno para estudar; sem senha, use "Esqueci minha senha".',
     );
-  const [mainClassGroupId = 0] = classGroupIds;
-  if (await hasPendingPayment(db, cpf, mainClassGroupId))
+  const [mainClassGroupId = 0] = identity.classGroupIds;
+  if (await hasPendingPayment(db, identity, mainClassGroupId))
     throw new AppError(
       'conflict',
       'Um pagamento deste curso com o seu CPF está sendo processado. Aguarde a confirmação por e-mail.',

@@ -18,9 +18,9 @@ import type { Purchase, Sender } from './purchase.ts';
 /** Version of the text beside the consent boxes; change it when the text changes. */
 const CONSENT_TEXT = 'checkout-1';
 
-/** Serialises the purchases of one CPF until the transaction ends. */
-async function lockPurchasesOfCpf({ db }: Context, cpf: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${cpf}`}, 0))`);
+/** Serialises the purchases of one account until the transaction ends. */
+async function lockPurchasesOfEmail({ db }: Context, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${email.toLowerCase()}`}, 0))`);
 }
 
 function buildOrderRow(
@@ -104,6 +104,8 @@ interface PlaceOrderInput {
   purchase: Purchase;
   quote: PurchaseQuote;
   email: string;
+  /** Whether the response may depend on who is registered. */
+  mayReveal: boolean;
   sender: Sender;
 }
 
@@ -113,7 +115,7 @@ interface PlaceOrderInput {
  */
 export function placeOrder(
   context: Context,
-  { purchase, quote, email, sender }: PlaceOrderInput,
+  { purchase, quote, email, mayReveal, sender }: PlaceOrderInput,
 ): Promise<PlacedOrder | null> {
   return inTransaction(context, async (context) => {
     const { db, now } = context;
@@ -121,8 +123,8 @@ export function placeOrder(
     if (!(await claimIdempotencyKey(context, purchase, id))) return null;
     const { items, coupon, total } = quote;
     const classGroupIds = items.map(({ classGroupId }) => classGroupId);
-    await lockPurchasesOfCpf(context, purchase.document_number);
-    await assertNotPurchased(context, { cpf: purchase.document_number, email, classGroupIds });
+    await lockPurchasesOfEmail(context, email);
+    await assertNotPurchased(context, { cpf: purchase.document_number, email, classGroupIds, mayReveal });
     if (!(await takeSeats(db, classGroupIds))) throw saleUnavailable();
     const order = await insertOrder(db, buildOrderRow(context, id, purchase, quote, email));
     await insertItems(

@@ -1,6 +1,7 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { takeIdentityLookup } from '../../../platform/identity-lookups.ts';
 import { assertValidForm } from '../buyers/assert-valid-form.ts';
 import { chooseEmail } from '../buyers/choose-email.ts';
 import { cleanForm } from '../buyers/clean-form.ts';
@@ -16,6 +17,15 @@ import type { Purchase, Sender } from './purchase.ts';
 const gatewayMissing = () =>
   new AppError('conflict', 'Os pagamentos estão indisponíveis no momento. Tente de novo mais tarde.');
 
+/** The response to a free purchase shows whether the address was registered, and costs nothing. */
+const tooManyFreePurchases = () =>
+  new AppError(
+    'too_many_requests',
+    'Muitas matrículas gratuitas saíram desta rede. Tente de outra conexão, como os dados móveis, ou fale com o suporte.',
+    undefined,
+    86_400,
+  );
+
 /** The order of this idempotency key, when an earlier or a concurrent request created one. */
 async function findOrderResponseByKey(context: Context, purchase: Purchase) {
   const orderId = await findOrderIdByKey(context, purchase);
@@ -30,8 +40,12 @@ async function executePurchase(context: Context, purchase: Purchase, sender: Sen
   if (purchase.type !== 'free' && !gateway) throw gatewayMissing();
   const card = 'card' in purchase ? decryptCard(context, purchase.card, purchase.type) : null;
   const quote = await quotePurchase(context, purchase);
-  const email = await chooseEmail(context, purchase);
-  const placedOrder = await placeOrder(context, { purchase, quote, email, sender });
+  const { network } = sender;
+  const { email: typedEmail, document_number: cpf } = purchase;
+  const mayReveal = await takeIdentityLookup(context, { network, email: typedEmail, cpf });
+  if (!mayReveal && purchase.type === 'free') throw tooManyFreePurchases();
+  const email = await chooseEmail(context, purchase, mayReveal);
+  const placedOrder = await placeOrder(context, { purchase, quote, email, mayReveal, sender });
   if (!placedOrder) return null;
   const { order, paymentId } = placedOrder;
   if (paymentId !== null && gateway && purchase.type !== 'free') {

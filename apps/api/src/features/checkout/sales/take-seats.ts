@@ -1,12 +1,13 @@
 import { hasFreeSeat } from '@toro/domain/checkout/sale';
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { classGroups, enrolments, orderItems, orders } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
 
 /**
- * The number of taken seats of a class group: its active enrolments and its open orders. Both are counted in one
- * statement; otherwise an order that is paid in between would be counted in neither.
+ * The number of taken seats of a class group: its active enrolments, its open orders and its paid orders that are held
+ * until the buyer's address is verified. All are counted in one statement; otherwise an order that is paid in between
+ * would be counted in neither.
  */
 export async function countTakenSeats(db: Database, classGroupId: number): Promise<number> {
   const enrolled = db
@@ -17,7 +18,15 @@ export async function countTakenSeats(db: Database, classGroupId: number): Promi
     .select({ one: sql`1` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.classGroupId, classGroupId), inArray(orders.status, ['open', 'processing'])));
+    .where(
+      and(
+        eq(orderItems.classGroupId, classGroupId),
+        or(
+          inArray(orders.status, ['open', 'processing']),
+          and(eq(orders.status, 'paid'), isNull(orders.studentId)),
+        ),
+      ),
+    );
   const [row] = await db.select({ taken: count() }).from(unionAll(enrolled, openOrders).as('taken'));
   return row?.taken ?? 0;
 }

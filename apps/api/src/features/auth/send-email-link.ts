@@ -1,0 +1,28 @@
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { createEmailLink } from './create-email-link.ts';
+import { findAccountById } from './queries.ts';
+
+/** Mails a link that verifies the address of an account; older links stop working. The address may be a stranger's. */
+export async function sendEmailLink(context: Context, studentId: number, network: string) {
+  const account = await findAccountById(context.db, studentId);
+  if (account.emailVerifiedAt !== null)
+    throw new AppError('conflict', 'O seu e-mail já está confirmado. Saia e entre com a sua senha.');
+  await context.limits.take('emailLinkNetwork', network);
+  await context.limits.take('emailLink', String(studentId));
+  await inTransaction(context, async (tx) => {
+    const url = await createEmailLink(tx, studentId);
+    await queueMail(tx, {
+      to: account.email,
+      subject: 'Confirme o seu e-mail',
+      paragraphs: [
+        'Uma compra criou uma área do aluno com este e-mail. Confirme que ele é seu para abrir tudo o que há nela.',
+        'O link abaixo funciona uma única vez e vale por 24 horas.',
+      ],
+      action: { label: 'Confirmar meu e-mail', url },
+      footnote: 'Não foi você quem comprou? Não confirme: ignore este e-mail.',
+    });
+  });
+  return { message: 'Enviamos um link de confirmação. Confira também a caixa de spam.' };
+}

@@ -1,0 +1,43 @@
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { verifyAccount } from '../checkout/buyers/verify-account.ts';
+import { emailLinkNotFound } from './check-email-link.ts';
+import { createPasswordToken } from './create-password-link.ts';
+import { consumeEmailLink, findAccountById, liftSession, voidEmailLinks } from './queries.ts';
+import { toSessionUser } from './session-user.ts';
+
+interface VerifyEmailInput {
+  token: string;
+  /** The token of the limited session of this browser. */
+  purchaseSession: string | undefined;
+  network: string;
+}
+
+/**
+ * Verifies an address with the link that was mailed to it. The session of the browser that uses the link loses its
+ * limit; limited sessions of other browsers end, because a stranger may have typed this address in a purchase.
+ */
+export async function verifyEmail(context: Context, { token, purchaseSession, network }: VerifyEmailInput) {
+  await context.limits.take('emailLinkUse', network);
+  return inTransaction(context, async (tx) => {
+    const { db } = tx;
+    const now = tx.now();
+    const studentId = await consumeEmailLink(db, hashToken(token), now);
+    if (studentId === null) throw emailLinkNotFound();
+    await verifyAccount(tx, studentId);
+    await voidEmailLinks(db, studentId, now);
+    const sentHash = purchaseSession === undefined ? null : hashToken(purchaseSession);
+    const sessionId = await liftSession(db, studentId, sentHash, now);
+    const account = await findAccountById(db, studentId);
+    const user = toSessionUser(tx, account, false);
+    return {
+      message: 'E-mail confirmado.',
+      session:
+        sessionId === null || purchaseSession === undefined
+          ? null
+          : { token: purchaseSession, token_id: sessionId, avatar: user.foto, user },
+      password_token:
+        account.passwordHash === null ? await createPasswordToken(tx, studentId, 'first') : null,
+    };
+  });
+}
