@@ -13,12 +13,15 @@ import {
   questionButton,
   savedStatus,
 } from './exam.ts';
-import { createStudent, getAs, type Student } from './factory.ts';
+import { createStudent, getAs, openSession, type Student } from './factory.ts';
 import { expect, Person, test } from './person.ts';
 
 interface ExplainedQuestion {
   awnsers: { correta: number }[];
 }
+
+/** A demo student who has finished the mock exams, and therefore sees their questions in the question bank. */
+const MOCKS_FINISHED = 'aluno@toro.test';
 
 /** The index of the right option of each question, read before the attempt begins. */
 async function findAnswerKey(
@@ -31,9 +34,10 @@ async function findAnswerKey(
     student,
     `/v1/services/questions/lecture/${lesson}?id_turma=${group}`,
   );
+  const reader = { session: await openSession(request, MOCKS_FINISHED) };
   const explained = await Promise.all(
     questions.map(({ id_questao }) =>
-      getAs<ExplainedQuestion>(request, student, `/v1/services/questions/explainedById/${id_questao}`),
+      getAs<ExplainedQuestion>(request, reader, `/v1/services/questions/explainedById/${id_questao}`),
     ),
   );
   return explained.map(({ awnsers }) => awnsers.findIndex(({ correta }) => correta === 1));

@@ -142,8 +142,11 @@ export async function createStudent(
 }
 
 /** Sends a request in the name of a student. */
-export const getAs = async <T>(request: APIRequestContext, { session }: Student, path: string): Promise<T> =>
-  readJson(await request.get(path, { headers: { authorization: `Bearer ${session.token}` } }));
+export const getAs = async <T>(
+  request: APIRequestContext,
+  { session }: Pick<Student, 'session'>,
+  path: string,
+): Promise<T> => readJson(await request.get(path, { headers: { authorization: `Bearer ${session.token}` } }));
 
 const postAs = async <T>(
   request: APIRequestContext,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Person, test } from './person.ts';
 
 /** A demo student: the journeys of the question bank only read, because practice stores nothing. */
-const STUDENT = 'rotina@toro.test';
+const STUDENT = 'aluno@toro.test';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Questões encontradas' });
 const cards = (page: Page) => list(page).getByRole('listitem').getByRole('link');
@@ -30,7 +30,7 @@ test.describe('the list', () => {
     await person.menu.getByRole('link', { name: 'Questões', exact: true }).click();
     const { per_page, total } = await (await answered).json();
     await expect(cards(page)).toHaveCount(per_page);
-    expect(total).toBeGreaterThanOrEqual(300);
+    expect(total).toBeGreaterThanOrEqual(250);
     await expect(count(page)).toContainText(`${total} questões encontradas`);
     const pages = page.getByRole('navigation', { name: 'Páginas' });
     await expect(pages.getByRole('button', { name: 'Página 1', exact: true })).toHaveAttribute(
@@ -89,12 +89,15 @@ test.describe('the list', () => {
     await expect(cards(page).first()).toContainText('Planejamento Fiscal');
   });
 
-  test('finds by code', async ({ page, person }) => {
+  test('finds by code, without the three questions of a mock that is not finished', async ({
+    page,
+    person,
+  }) => {
     await openQuestions(person);
     await term(page).fill('cfp-m1-0');
     await term(page).press('Enter');
     await expect(cards(page).first()).toContainText('CFP-M1-01');
-    await expect(count(page)).toHaveText('9 questões encontradas');
+    await expect(count(page)).toHaveText('6 questões encontradas');
   });
 
   test('stores the last search on this device (BANK-23)', async ({ page, person }) => {

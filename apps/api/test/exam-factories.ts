@@ -12,6 +12,7 @@ import {
 } from '../src/database/schema/index.ts';
 import { refreshExamVersions } from '../src/features/exams/refresh-exam-versions.ts';
 import type { Context } from '../src/platform/context.ts';
+import { enrol, insertCategory, insertCourse } from './factories.ts';
 import { insertEnrolled, insertLesson, joinGroup } from './lesson-factories.ts';
 import { nextNumber, singleRow } from './rows.ts';
 
@@ -83,6 +84,18 @@ export async function insertQuestion(
   return { id: question.id, answers, right: answers[right] ?? 0, wrong: answers[wrong] ?? 0 };
 }
 
+/** Enrols a student in a course whose category has the family. */
+export async function enrolInFamily(
+  context: Context,
+  studentId: number,
+  familyId: number,
+  group: Parameters<typeof enrol>[2] = {},
+) {
+  const category = await insertCategory(context, { familyId });
+  const course = await insertCourse(context, { categoryId: category.id });
+  return enrol(context, studentId, { ...group, courseId: course.id });
+}
+
 export async function newestVersion({ db }: Context, examId: number): Promise<number> {
   const rows = await db.select().from(examVersions).where(eq(examVersions.examId, examId));
   return Math.max(...rows.map(({ id }) => id));
@@ -95,13 +108,19 @@ export async function insertLessonWithExam(
   {
     count = 4,
     isMock = false,
+    questions: given,
     lesson: lessonValues = {},
-  }: { count?: number; isMock?: boolean; lesson?: Partial<typeof lessons.$inferInsert> } = {},
+  }: {
+    count?: number;
+    isMock?: boolean;
+    questions?: InsertedQuestion[];
+    lesson?: Partial<typeof lessons.$inferInsert>;
+  } = {},
 ) {
   const { db } = context;
   const module = await insertModule(context);
-  const questions: InsertedQuestion[] = [];
-  for (let at = 0; at < count; at += 1)
+  const questions: InsertedQuestion[] = given ?? [];
+  for (let at = 0; at < count && !given; at += 1)
     questions.push(await insertQuestion(context, module, { right: at % 4 }));
   const mock = { slug: 'simulado', classTypeId: 2 };
   const lesson = await insertLesson(context, { ...(isMock && mock), ...lessonValues, courseId });

@@ -61,12 +61,12 @@ describe('practice', () => {
   });
 
   it('does not show a question of an open mock, and links to the next', async () => {
-    const message = 'Esta questão faz parte de um simulado que você ainda não finalizou.';
+    const message = 'Guardada para o simulado. Finalize o simulado do seu curso.';
     const refusal = Response.json(
       {
         error: message,
         code: 'conflict',
-        details: { reason: 'open_mock', previous_question_id: null, next_question_id: 2 },
+        details: { reason: 'held_for_mock', previous_question_id: null, next_question_id: 2 },
         requestId: 'x',
       },
       { status: 409 },

@@ -33,6 +33,8 @@ const RULES = {
   reports: { points: 20, seconds: 60 * 60 },
   /** Printed mock exams that must be rendered, by student. */
   papers: { points: 20, seconds: 60 * 60 },
+  /** Explained questions of the bank, by student. */
+  explanations: { points: 300, seconds: 60 * 60 },
   /** Tokens and postal codes, by network. */
   unsubscribe: { points: 60, seconds: 60 * 60 },
   postalCodes: { points: 60, seconds: 10 * 60 },

@@ -197,12 +197,3 @@ export async function updateAttempt(
 ): Promise<void> {
   await db.update(attempts).set(values).where(isAttempt(studentId, id));
 }
-
-/** The exam versions of a student's unfinished mocks. */
-export async function findOpenMockVersions(db: Database, studentId: number): Promise<number[]> {
-  const rows = await db
-    .select({ versionId: attempts.examVersionId })
-    .from(attempts)
-    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), eq(attempts.kind, 'mock')));
-  return rows.map(({ versionId }) => versionId);
-}

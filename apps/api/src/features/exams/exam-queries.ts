@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   attempts,
   classGroups,
@@ -137,4 +137,35 @@ export function findResolutions(db: Database, questionIds: number[]) {
     })
     .from(questions)
     .where(inArray(questions.id, questionIds));
+}
+
+/** The exam versions of a student's tests in progress; mocks are no tests. */
+export async function findOpenTestVersions(db: Database, studentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ versionId: attempts.examVersionId })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), ne(attempts.kind, 'mock')));
+  return rows.map(({ versionId }) => versionId);
+}
+
+/** The questions of unfinished mocks of open courses, and the exam versions of mocks in progress. */
+export async function findMockHolds(db: Database, studentId: number, today: string) {
+  const { rows } = await db.execute<{ questionIds: number[]; openVersionIds: number[] }>(sql`
+    select
+      array(
+        select distinct q.question_id from enrolments e
+          join class_groups g on g.id = e.class_group_id
+          join lessons l on l.course_id = e.course_id
+          join exams x on x.lesson_id = l.id and x.is_mock
+          join exam_questions q on q.exam_id = x.id
+        where e.student_id = ${studentId} and e.ended_at is null and coalesce(g.ends_on >= ${today}, true)
+          and not exists (
+            select from attempts a where a.student_id = ${studentId} and a.lesson_id = l.id
+              and a.kind = 'mock' and a.finished_at is not null)
+      ) as "questionIds",
+      array(
+        select exam_version_id from attempts
+        where student_id = ${studentId} and finished_at is null and kind = 'mock'
+      ) as "openVersionIds"`);
+  return rows[0] ?? { questionIds: [], openVersionIds: [] };
 }

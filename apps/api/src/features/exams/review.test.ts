@@ -4,7 +4,6 @@ import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { attempts, enrolments, lessonProgress, questions } from '../../database/schema/index.ts';
-import { assertNotInOpenMock } from './assert-not-in-open-mock.ts';
 import { refreshExamVersions } from './refresh-exam-versions.ts';
 
 const app = useApp({ env: { FILES_URL: 'https://files.toro.test' } });
@@ -213,37 +212,5 @@ describe('a redo', () => {
     expect((await client.store({ redo, question: { [right?.id ?? 0]: right?.right } })).status).toBe(422);
     const elsewhere = await insertLessonWithExam(app.context, candidate.course.id);
     expect((await createExamClient(app, { ...candidate, ...elsewhere }).store({ redo })).status).toBe(404);
-  });
-});
-
-describe('an open mock', () => {
-  it('hides its questions in the question bank from its student until it is finished', async () => {
-    const { candidate, client, asked } = await enter({ isMock: true });
-    const practice = await enter();
-    const ids = [asked[2]?.id ?? 0];
-    const refused = (studentId: number, questionIds: number[]) =>
-      assertNotInOpenMock(app.context, studentId, questionIds).then(
-        () => null,
-        (error) => error.status,
-      );
-    expect(await refused(candidate.student.id, ids)).toBeNull();
-    await client.store({});
-    await practice.client.store({});
-    expect(await refused(candidate.student.id, ids)).toBe(409);
-    expect(
-      await refused(
-        candidate.student.id,
-        practice.asked.map(({ id }) => id),
-      ),
-    ).toBeNull();
-    expect(
-      await refused(
-        practice.candidate.student.id,
-        practice.asked.map(({ id }) => id),
-      ),
-    ).toBeNull();
-    expect(await refused(practice.candidate.student.id, ids)).toBeNull();
-    await client.finish({ question: client.right });
-    expect(await refused(candidate.student.id, ids)).toBeNull();
   });
 });

@@ -4,16 +4,38 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/storage/file-url.ts';
-import { assertNotInOpenMock } from '../exams/assert-not-in-open-mock.ts';
+import { isInOpenTest } from '../exams/find-held-questions.ts';
+import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
 import { parseSearchTerm } from './parse-search-term.ts';
 import { findAnswers, findQuestion } from './queries.ts';
 import { findMatchNeighbours, findNeighbours, type NeighbourIds } from './search-queries.ts';
+import { toQuestionScope } from './search-questions.ts';
 import { toVideoEmbed } from './to-video-embed.ts';
 
 type ExplainedQuestion = z.output<typeof explainedQuestion>;
 type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 const unknownQuestion = () => notFound('Não encontramos esta questão.');
+
+/** Throws when the question is of a certification that is in none of the student's courses. */
+function assertOwnFamily({ families }: QuestionAccess, { familyId }: QuestionRow): void {
+  if (!families.includes(familyId))
+    throw new AppError(
+      'not_found',
+      'Esta questão é de uma certificação que não está nos seus cursos. Veja no banco as questões das suas.',
+      { reason: 'other_certification' },
+    );
+}
+
+/** Throws when the student may see the question only in a mock exam; `details` let the client skip it. */
+function assertNotHeld({ held }: QuestionAccess, { id }: QuestionRow, details: object = {}): void {
+  if (held.has(id))
+    throw new AppError(
+      'conflict',
+      'Guardada para o simulado. Finalize o simulado do seu curso e ela volta ao banco de questões.',
+      { reason: 'held_for_mock', ...details },
+    );
+}
 
 async function toExplainedQuestion(context: Context, row: QuestionRow): Promise<ExplainedQuestion> {
   const answers = await findAnswers(context.db, row.id);
@@ -41,9 +63,10 @@ async function findFilteredNeighbours(
   context: Context,
   id: number,
   filters: QuestionFilters,
+  access: QuestionAccess,
 ): Promise<NeighbourIds> {
   const { db } = context;
-  const scope = navigationFilters(filters);
+  const scope = toQuestionScope(navigationFilters(filters), access);
   const term = await parseSearchTerm(db, filters.term);
   return term ? findMatchNeighbours(db, id, term, scope) : findNeighbours(db, id, scope);
 }
@@ -56,7 +79,10 @@ export async function explainQuestionByCode(
 ): Promise<ExplainedQuestion> {
   const row = await findQuestion(context.db, { code: code.toUpperCase() });
   if (!row) throw unknownQuestion();
-  await assertNotInOpenMock(context, studentId, [row.id]);
+  const access = await findQuestionAccess(context, studentId);
+  assertOwnFamily(access, row);
+  assertNotHeld(access, row);
+  await context.limits.take('explanations', String(studentId));
   return toExplainedQuestion(context, row);
 }
 
@@ -68,20 +94,16 @@ export async function explainQuestionById(
 ): Promise<ExplainedQuestion> {
   const row = await findQuestion(context.db, { id });
   if (!row) throw unknownQuestion();
-  const { previous, next } = await findFilteredNeighbours(context, id, filters);
+  const access = await findQuestionAccess(context, studentId);
+  assertOwnFamily(access, row);
+  const { previous, next } = await findFilteredNeighbours(context, id, filters, access);
   const neighbours = {
     has_previous: previous !== null,
     previous_question_id: previous,
     has_next: next !== null,
     next_question_id: next,
   };
-  try {
-    await assertNotInOpenMock(context, studentId, [id]);
-  } catch (error) {
-    // The neighbours let the client skip a question that cannot be shown.
-    if (error instanceof AppError)
-      throw new AppError(error.code, error.message, { ...Object(error.details), ...neighbours });
-    throw error;
-  }
+  if (!(await isInOpenTest(context, studentId, id))) assertNotHeld(access, row, neighbours);
+  await context.limits.take('explanations', String(studentId));
   return { ...(await toExplainedQuestion(context, row)), ...neighbours };
 }

@@ -34,6 +34,7 @@ export async function findQuestion(db: Database, by: { id: number } | { code: st
     .select({
       id: questions.id,
       code: questions.code,
+      familyId: questions.familyId,
       statement: questions.statement,
       imagePath: questions.imagePath,
       hint: questions.hint,
@@ -57,8 +58,8 @@ export function findAnswers(db: Database, questionId: number) {
     .orderBy(asc(questionAnswers.position));
 }
 
-/** The families that have questions. */
-export function findFamilies(db: Database) {
+/** Those of some families that have questions. */
+export function findFamilies(db: Database, ids: readonly number[]) {
   const withQuestions = db
     .select({ id: questionBlocks.familyId })
     .from(questionBlocks)
@@ -66,7 +67,7 @@ export function findFamilies(db: Database) {
   return db
     .select({ familie_id: questionFamilies.id, name: questionFamilies.name })
     .from(questionFamilies)
-    .where(inArray(questionFamilies.id, withQuestions))
+    .where(and(inArray(questionFamilies.id, withQuestions), inArray(questionFamilies.id, [...ids])))
     .orderBy(asc(questionFamilies.id))
     .limit(100);
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createExamClient } from '../../../test/exam-client.ts';
-import { insertCandidate, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
+import { enrolInFamily, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
@@ -9,8 +8,10 @@ import { questionFamilies, questionModules, questions } from '../../database/sch
 
 const app = useApp();
 let token: string;
+let studentId: number;
 beforeAll(async () => {
-  token = await signIn(app.context, (await insertStudent(app.context)).id);
+  studentId = (await insertStudent(app.context)).id;
+  token = await signIn(app.context, studentId);
 });
 
 const get = (path: string, query: Record<string, string | string[]> = {}, as = token) =>
@@ -19,9 +20,16 @@ const find = (query: Record<string, string | string[]> = {}) =>
   get('/v1/services/questions/find/studentV3', query);
 const codes = (body: { data: { codigo: string }[] }) => body.data.map(({ codigo }) => codigo);
 
+/** A module of a family of a course of the student. */
+async function insertOwnModule() {
+  const module = await insertModule(app.context);
+  await enrolInFamily(app.context, studentId, module.familyId);
+  return module;
+}
+
 /** A family of its own, so that tests do not see each other's questions. */
 async function insertBank(statements: Record<string, string>) {
-  const module = await insertModule(app.context);
+  const module = await insertOwnModule();
   const ids: Record<string, number> = {};
   for (const [code, statement] of Object.entries(statements))
     ids[code] = (await insertQuestion(app.context, module, { code, statement })).id;
@@ -214,7 +222,7 @@ describe('search', () => {
 
 describe('a commented question', () => {
   it('comes by its code with the key in awnsers (API-48, BANK-22)', async () => {
-    const module = await insertModule(app.context);
+    const module = await insertOwnModule();
     const { id, answers } = await insertQuestion(app.context, module, {
       code: 'EXP-1',
       right: 2,
@@ -295,6 +303,7 @@ describe('a commented question', () => {
   it('knows no module filter in family 6 (BANK-21)', async () => {
     const { db } = app.context;
     await db.insert(questionFamilies).values({ id: 6, tag: 'seis', name: 'Seis' });
+    await enrolInFamily(app.context, studentId, 6);
     const modules = await db
       .insert(questionModules)
       .values([1, 2].map((number) => ({ familyId: 6, number, title: `M${number}` })))
@@ -308,27 +317,6 @@ describe('a commented question', () => {
       'filter[module_id]': String(first.id),
     });
     expect(body.next_question_id).toBe(next.id);
-  });
-
-  it('is hidden while it is part of an open mock, and available afterwards', async () => {
-    const candidate = await insertCandidate(app.context, { isMock: true });
-    const client = createExamClient(app, candidate);
-    const [asked, following] = candidate.questions;
-    if (!asked || !following) throw new Error('no questions');
-    const path = `/v1/services/questions/explainedById/${asked.id}`;
-    const family = { 'filter[families]': String(candidate.module.familyId) };
-    expect((await get(path, family, candidate.token)).status).toBe(200);
-    await client.store({ question: { [asked.id]: asked.wrong } });
-    const refused = await get(path, family, candidate.token);
-    expect(refused.status).toBe(409);
-    expect(refused.body.details).toMatchObject({ reason: 'open_mock', next_question_id: following.id });
-    expect(JSON.stringify(refused.body)).not.toContain('correta');
-    const [row] = await app.context.db.select().from(questions).where(eq(questions.id, asked.id));
-    const byCode = `/v1/services/questions/explained/${row?.code}`;
-    expect((await get(byCode, {}, candidate.token)).status).toBe(409);
-    expect((await get(byCode)).status).toBe(200);
-    await client.takeExam();
-    expect((await get(path, family, candidate.token)).status).toBe(200);
   });
 });
 

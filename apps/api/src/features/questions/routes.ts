@@ -22,10 +22,10 @@ export function registerQuestions(app: App): void {
   serve(app, questions.explainQuestionById, ({ context, student, params, query }) =>
     explainQuestionById(context, student.id, { id: params.id, filters: toFilters(query) }),
   );
-  serve(app, questions.listQuestions, ({ context }) => listQuestions(context));
-  serve(app, questions.searchQuestions, ({ context, query }) =>
-    searchQuestions(context, toFilters(query), query.page ?? 1),
+  serve(app, questions.listQuestions, ({ context, student }) => listQuestions(context, student.id));
+  serve(app, questions.searchQuestions, ({ context, student, query }) =>
+    searchQuestions(context, student.id, { filters: toFilters(query), page: query.page ?? 1 }),
   );
-  serve(app, questions.listFamilies, ({ context }) => listFamilies(context));
+  serve(app, questions.listFamilies, ({ context, student }) => listFamilies(context, student.id));
   serve(app, questions.listModules, ({ context, query }) => listModules(context, query.families));
 }

@@ -1,4 +1,3 @@
-import type { QuestionFilters } from '@toro/domain/questions/question-filters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { SearchTerm } from './parse-search-term.ts';
@@ -9,20 +8,30 @@ export const MAX_MATCHES = 1000;
 /** A block of `question_blocks` covers 2^13 = 8192 question ids. */
 const BLOCK_BITS = 13;
 
-type Scope = Pick<QuestionFilters, 'families' | 'moduleId'>;
+/** The part of the question bank that is searched. */
+export interface QuestionScope {
+  /** Null for all. */
+  families: readonly number[] | null;
+  moduleId: number | null;
+  /** Questions that are left out. */
+  held: ReadonlySet<number>;
+}
+
+const isNotHeld = (id: SQL, { held }: QuestionScope): SQL =>
+  held.size === 0 ? sql`true` : sql`${id} <> all(${sql.param([...held])}::int[])`;
 
 /** The filters as a condition on the columns `family_id` and `module_id`. */
-function isInScope({ families, moduleId }: Scope): SQL {
+function isInScope({ families, moduleId }: QuestionScope): SQL {
   const conditions = [sql`true`];
-  if (families.length > 0) conditions.push(sql`family_id = any(${sql.param(families)})`);
+  if (families) conditions.push(sql`family_id = any(${sql.param(families)}::int[])`);
   if (moduleId !== null) conditions.push(sql`module_id = ${moduleId}`);
   return sql.join(conditions, sql` and `);
 }
 
 /** The same filters as lexemes of the search index. */
-function scopeStems({ families, moduleId }: Scope): string[][] {
+function scopeStems({ families, moduleId }: QuestionScope): string[][] {
   const stems: string[][] = [];
-  if (families.length > 0) stems.push(families.map((id) => `«family${id}`));
+  if (families) stems.push(families.map((id) => `«family${id}`));
   if (moduleId !== null) stems.push([`«module${moduleId}`]);
   return stems;
 }
@@ -49,20 +58,35 @@ const toQuestionPage = (rows: readonly PageRow[]): QuestionPage => ({
   total: rows[0]?.total ?? 0,
 });
 
+const NO_QUESTIONS: QuestionPage = { ids: [], total: 0 };
+
+/** The number of shown questions of each block. */
+function countsPerBlock(scope: QuestionScope): SQL {
+  const all = sql`select family_id, module_id, block, questions from question_blocks where ${isInScope(scope)}`;
+  if (scope.held.size === 0) return all;
+  return sql`select family_id, module_id, block, questions - coalesce(held_questions, 0) as questions
+    from (${all}) listed left join (
+      select family_id, coalesce(module_id, 0) as module_id, id >> ${sql.raw(String(BLOCK_BITS))} as block,
+        count(*) as held_questions
+      from questions where id = any(${sql.param([...scope.held])}::int[]) group by 1, 2, 3
+    ) held using (family_id, module_id, block)`;
+}
+
 /**
  * A page of all questions, by family, module and id. The block counts give the total and the start of the page, so that
  * a deep page skips at most one block.
  */
 export async function findPage(
   db: Database,
-  scope: Scope,
+  scope: QuestionScope,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<QuestionPage> {
+  if (scope.families?.length === 0) return NO_QUESTIONS;
   const { rows } = await db.execute<PageRow>(sql`
     with places as (
       select family_id, module_id, block, questions,
         sum(questions) over (order by family_id, module_id, block) - questions as before
-      from question_blocks where questions > 0 and ${isInScope(scope)}
+      from (${countsPerBlock(scope)}) counts where questions > 0
     )
     select page.id, (select coalesce(sum(questions), 0)::int from places) as total
     from (select 1) always left join (
@@ -70,7 +94,7 @@ export async function findPage(
       from (select * from places where before + questions > ${offset} and before < ${offset + limit}) p
         cross join lateral (
           select id from questions
-          where family_id = p.family_id and coalesce(module_id, 0) = p.module_id
+          where family_id = p.family_id and coalesce(module_id, 0) = p.module_id and ${isNotHeld(sql`id`, scope)}
             and id >= p.block << ${sql.raw(String(BLOCK_BITS))} and id < (p.block + 1) << ${sql.raw(String(BLOCK_BITS))}
           order by id offset greatest(${offset} - p.before, 0) limit ${limit}
         ) q
@@ -81,7 +105,7 @@ export async function findPage(
 }
 
 /** The matches of a term, best first: its code, codes that begin with it, then texts by rank. */
-function matches({ groups, code }: SearchTerm, scope: Scope): SQL {
+function matches({ groups, code }: SearchTerm, scope: QuestionScope): SQL {
   const stems = [...scopeStems(scope), ...groups];
   const parts: SQL[] = [];
   if (groups.length > 0)
@@ -92,16 +116,17 @@ function matches({ groups, code }: SearchTerm, scope: Scope): SQL {
       select id, code from questions where code like ${`${code}%`} and ${isInScope(scope)}
       order by code using ~<~ limit ${MAX_MATCHES + 1}) coded`);
   return sql`select id, row_number() over (order by min(tier), max(rank) desc, id) as place
-    from (${sql.join(parts, sql` union all `)}) every_match group by id`;
+    from (${sql.join(parts, sql` union all `)}) every_match where ${isNotHeld(sql`id`, scope)} group by id`;
 }
 
 /** A page of the matches of a term. */
 export async function findMatchPage(
   db: Database,
   term: SearchTerm,
-  scope: Scope,
+  scope: QuestionScope,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<QuestionPage> {
+  if (scope.families?.length === 0) return NO_QUESTIONS;
   const { rows } = await db.execute<PageRow>(sql`
     with matched as materialized (${matches(term, scope)})
     select page.id, (select count(*)::int from matched) as total
@@ -128,8 +153,9 @@ export async function findMatchNeighbours(
   db: Database,
   id: number,
   term: SearchTerm,
-  scope: Scope,
+  scope: QuestionScope,
 ): Promise<NeighbourIds> {
+  if (scope.families?.length === 0) return NO_NEIGHBOURS;
   const { rows } = await db.execute<NeighbourRow>(sql`
     with matched as materialized (select * from (${matches(term, scope)}) placed where place <= ${MAX_MATCHES})
     select
@@ -140,28 +166,29 @@ export async function findMatchNeighbours(
 }
 
 /** The questions before and after one in the order of all questions: in its module, else in the nearest non-empty one. */
-export async function findNeighbours(db: Database, id: number, scope: Scope): Promise<NeighbourIds> {
+export async function findNeighbours(db: Database, id: number, scope: QuestionScope): Promise<NeighbourIds> {
   const { rows } = await db.execute<NeighbourRow>(sql`
     with here as (
       select id, family_id, coalesce(module_id, 0) as module_id from questions where id = ${id}
     ), parts as (
-      select family_id, module_id from question_blocks where ${isInScope(scope)}
+      select family_id, module_id from (${countsPerBlock(scope)}) counts
       group by 1, 2 having sum(questions) > 0
     )
-    select ${neighbourQuery('<', 'desc')} as previous, ${neighbourQuery('>', 'asc')} as next
+    select ${neighbourQuery(scope, '<', 'desc')} as previous, ${neighbourQuery(scope, '>', 'asc')} as next
     from here where (family_id, module_id) in (select * from parts)`);
   return rows[0] ?? NO_NEIGHBOURS;
 }
 
-function neighbourQuery(side: '<' | '>', order: 'asc' | 'desc'): SQL {
+function neighbourQuery(scope: QuestionScope, side: '<' | '>', order: 'asc' | 'desc'): SQL {
+  const shown = isNotHeld(sql`q.id`, scope);
   const [before, by] = [sql.raw(side), sql.raw(order)];
   return sql`coalesce(
     (select q.id from questions q
-      where q.family_id = here.family_id and coalesce(q.module_id, 0) = here.module_id and q.id ${before} here.id
+      where q.family_id = here.family_id and coalesce(q.module_id, 0) = here.module_id and q.id ${before} here.id and ${shown}
       order by q.id ${by} limit 1),
     (select q.id from questions q join (
         select * from parts where (parts.family_id, parts.module_id) ${before} (here.family_id, here.module_id)
         order by parts.family_id ${by}, parts.module_id ${by} limit 1) part
-      on q.family_id = part.family_id and coalesce(q.module_id, 0) = part.module_id
+      on q.family_id = part.family_id and coalesce(q.module_id, 0) = part.module_id and ${shown}
       order by q.id ${by} limit 1))`;
 }

@@ -1,18 +1,33 @@
 import { NO_FILTERS, type QuestionFilters } from '@toro/domain/questions/question-filters';
 import type { Context } from '../../platform/context.ts';
+import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
 import { parseSearchTerm } from './parse-search-term.ts';
 import { findListedQuestions } from './queries.ts';
-import { findMatchPage, findPage, MAX_MATCHES } from './search-queries.ts';
+import { findMatchPage, findPage, MAX_MATCHES, type QuestionScope } from './search-queries.ts';
 
 const PER_PAGE = 10;
 
-/** A page of all questions in their order, or of the matches of a term, best first. Every student sees every question. */
-export async function searchQuestions({ db }: Pick<Context, 'db'>, filters: QuestionFilters, page: number) {
+/** The filters, limited to what the student may see. */
+export function toQuestionScope(
+  { families, moduleId }: Pick<QuestionFilters, 'families' | 'moduleId'>,
+  access: QuestionAccess,
+): QuestionScope {
+  const chosen =
+    families.length > 0 ? families.filter((id) => access.families.includes(id)) : access.families;
+  return { families: chosen, moduleId, held: access.held };
+}
+
+/** A page of the questions of a scope in their order, or of the matches of a term, best first. */
+export async function findQuestionPage(
+  { db }: Pick<Context, 'db'>,
+  scope: QuestionScope,
+  { term: text, page }: { term: string; page: number },
+) {
   const range = { offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
-  const term = await parseSearchTerm(db, filters.term);
+  const term = await parseSearchTerm(db, text);
   const { ids, total } = term
-    ? await findMatchPage(db, term, filters, range)
-    : await findPage(db, filters, range);
+    ? await findMatchPage(db, term, scope, range)
+    : await findPage(db, scope, range);
   const rows = new Map((await findListedQuestions(db, ids)).map((row) => [row.id_questao, row]));
   return {
     data: ids.flatMap((id) => rows.get(id) ?? []),
@@ -24,5 +39,16 @@ export async function searchQuestions({ db }: Pick<Context, 'db'>, filters: Ques
   };
 }
 
-/** The first page of all questions, unfiltered. */
-export const listQuestions = (context: Context) => searchQuestions(context, NO_FILTERS, 1);
+/** A page of the question bank: the questions of the student's certifications, without those held for a mock exam. */
+export async function searchQuestions(
+  context: Context,
+  studentId: number,
+  { filters, page }: { filters: QuestionFilters; page: number },
+) {
+  const scope = toQuestionScope(filters, await findQuestionAccess(context, studentId));
+  return findQuestionPage(context, scope, { term: filters.term, page });
+}
+
+/** The first page of the question bank, unfiltered. */
+export const listQuestions = (context: Context, studentId: number) =>
+  searchQuestions(context, studentId, { filters: NO_FILTERS, page: 1 });

@@ -9,9 +9,9 @@ import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { QuestionVideo } from '../exams/index.ts';
 import { BackToQuestions } from './back-to-questions.tsx';
-import { findOpenMockRefusal } from './open-mock-refusal.ts';
 import { commentedQuery, type ExplainedQuestion } from './queries.ts';
 import classes from './question-page.module.css';
+import { findQuestionRefusal } from './question-refusal.ts';
 import { QUESTION_STATES } from './question-states.ts';
 
 const route = getRouteApi('/area/qr/$questionCode');
@@ -39,13 +39,13 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
 export function CommentedPage() {
   const { questionCode } = route.useParams();
   const query = useQuery(commentedQuery(questionCode));
-  const refusal = findOpenMockRefusal(query.error);
+  const refusal = findQuestionRefusal(query.error);
   return (
     <div className={`page ${classes.page}`} data-gap="m">
       <BackToQuestions />
       {refusal ? (
         <>
-          <h1>Questão reservada</h1>
+          <h1>{refusal.title}</h1>
           <Notice kind="info">{refusal.message}</Notice>
         </>
       ) : (

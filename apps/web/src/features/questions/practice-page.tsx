@@ -6,10 +6,10 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import type { ReactNode } from 'react';
 import { BackToQuestions } from './back-to-questions.tsx';
-import { findOpenMockRefusal } from './open-mock-refusal.ts';
 import { PracticeQuestion } from './practice-question.tsx';
 import { practiceQuery } from './queries.ts';
 import classes from './question-page.module.css';
+import { findQuestionRefusal } from './question-refusal.ts';
 import { QUESTION_STATES } from './question-states.ts';
 
 const route = getRouteApi('/area/questions/$id');
@@ -55,15 +55,15 @@ export function PracticePage() {
   const navigate = route.useNavigate();
   const query = useQuery(practiceQuery(id, search));
   const go = (next: number) => void navigate({ to: '/questions/$id', params: { id: String(next) }, search });
-  const refusal = findOpenMockRefusal(query.error);
+  const refusal = findQuestionRefusal(query.error);
   return (
     <div className={`page ${classes.page}`} data-gap="m">
       <BackToQuestions search={search} />
       {refusal ? (
         <>
-          <h1>Questão reservada</h1>
+          <h1>{refusal.title}</h1>
           <Notice kind="info">{refusal.message}</Notice>
-          <Footer {...refusal} onGo={go} />
+          <Footer previous={refusal.previous} next={refusal.next} onGo={go} />
         </>
       ) : (
         <QueryState query={query} {...QUESTION_STATES}>

@@ -1,0 +1,33 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import type { Context } from '../../platform/context.ts';
+import { findMockHolds, findOpenTestVersions } from './exam-queries.ts';
+import { findExamVersion } from './find-exam-version.ts';
+
+/**
+ * The questions that the student may see only in a mock exam: those of mocks of open courses that the student has
+ * never finished, and of mocks in progress.
+ */
+export async function findHeldQuestions(context: Context, studentId: number): Promise<ReadonlySet<number>> {
+  const { questionIds, openVersionIds } = await findMockHolds(
+    context.db,
+    studentId,
+    academyDay(context.now()),
+  );
+  const held = new Set(questionIds);
+  for (const id of openVersionIds) {
+    const { answerIdsByQuestion } = await findExamVersion(context, id);
+    for (const questionId of answerIdsByQuestion.keys()) held.add(questionId);
+  }
+  return held;
+}
+
+/** Whether a question is part of a test that the student is taking, which offers its resolution. */
+export async function isInOpenTest(
+  context: Context,
+  studentId: number,
+  questionId: number,
+): Promise<boolean> {
+  for (const id of await findOpenTestVersions(context.db, studentId))
+    if ((await findExamVersion(context, id)).answerIdsByQuestion.has(questionId)) return true;
+  return false;
+}

@@ -1,0 +1,39 @@
+import { cachePerOwner } from '../../platform/cache-per-owner.ts';
+import type { Context } from '../../platform/context.ts';
+import { findHeldQuestions } from '../exams/find-held-questions.ts';
+import { findCourseFamilies, findCourseIds } from './access-queries.ts';
+
+/** What a student may see of the question bank. */
+export interface QuestionAccess {
+  /** The certifications of the courses that the student has or had. */
+  families: readonly number[];
+  /** Questions that the student may see only in a mock exam. */
+  held: ReadonlySet<number>;
+}
+
+const CACHE_TTL_MS = 60_000;
+const familyCaches = cachePerOwner<number, number[]>({ max: 10_000, ttl: CACHE_TTL_MS });
+
+/** The certifications of courses: those of their categories and of the questions of their exams. */
+async function findFamiliesOfCourses(context: Context, courseIds: readonly number[]): Promise<number[]> {
+  const cache = familyCaches(context.config);
+  const missing = courseIds.filter((id) => !cache.has(id));
+  if (missing.length > 0) {
+    const rows = await findCourseFamilies(context.db, missing);
+    for (const id of missing)
+      cache.set(
+        id,
+        rows.flatMap(({ courseId, familyId }) => (courseId === id ? familyId : [])),
+      );
+  }
+  return [...new Set(courseIds.flatMap((id) => cache.get(id) ?? []))];
+}
+
+export async function findQuestionAccess(context: Context, studentId: number): Promise<QuestionAccess> {
+  const courseIds = await findCourseIds(context.db, studentId);
+  const [families, held] = await Promise.all([
+    findFamiliesOfCourses(context, courseIds),
+    findHeldQuestions(context, studentId),
+  ]);
+  return { families, held };
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createExamClient } from '../../../test/exam-client.ts';
+import {
+  enrolInFamily,
+  insertCandidate,
+  insertClassmate,
+  insertLessonWithExam,
+  insertModule,
+  insertQuestion,
+} from '../../../test/exam-factories.ts';
+import { insertStudent } from '../../../test/factories.ts';
+import { signIn } from '../../../test/lesson-factories.ts';
+import { useApp } from '../../../test/test-app.ts';
+import { classGroups, enrolments, questions } from '../../database/schema/index.ts';
+
+const app = useApp();
+
+function openBank(token: string) {
+  const get = (url: string, query: Record<string, string> = {}) =>
+    app.request({ method: 'GET', url: `/v1/services/questions/${url}`, query, token });
+  return {
+    explain: (id: number, query?: Record<string, string>) => get(`explainedById/${id}`, query),
+    explainCode: (code: string) => get(`explained/${code}`),
+    families: async () =>
+      (await get('find/families')).body.map((one: { familie_id: number }) => one.familie_id),
+    find: async (query: Record<string, string> = {}) => {
+      const { body } = await get('find/studentV3', query);
+      return { total: body.total, ids: body.data.map((one: { id_questao: number }) => one.id_questao) };
+    },
+  };
+}
+
+const findCode = async (id: number) => {
+  const [row] = await app.context.db.select().from(questions).where(eq(questions.id, id));
+  if (!row) throw new Error('no question');
+  return row.code;
+};
+
+it('gives keys and resolutions only for certifications of courses that the student has or had', async () => {
+  const [own, former, foreign] = [
+    await insertModule(app.context),
+    await insertModule(app.context),
+    await insertModule(app.context),
+  ];
+  const [mine, old, other] = [
+    await insertQuestion(app.context, own, { statement: 'palavra comum' }),
+    await insertQuestion(app.context, former, { statement: 'palavra comum' }),
+    await insertQuestion(app.context, foreign, { statement: 'palavra comum' }),
+  ];
+  const student = await insertStudent(app.context);
+  await enrolInFamily(app.context, student.id, own.familyId);
+  await enrolInFamily(app.context, student.id, former.familyId, { endsOn: '2020-01-31' });
+  const bank = openBank(await signIn(app.context, student.id));
+  expect((await bank.explain(mine.id)).status).toBe(200);
+  expect((await bank.explain(old.id)).status).toBe(200);
+  for (const refused of [await bank.explain(other.id), await bank.explainCode(await findCode(other.id))]) {
+    expect(refused.status).toBe(404);
+    expect(refused.body.error).toContain('certificação que não está nos seus cursos');
+    expect(JSON.stringify(refused.body)).not.toContain('correta');
+  }
+  expect(await bank.find()).toEqual({ total: 2, ids: [mine.id, old.id] });
+  expect((await bank.find({ 'filter[term]': 'palavra' })).ids.sort()).toEqual([mine.id, old.id]);
+  const queries: Record<string, string>[] = [{}, { 'filter[term]': 'palavra' }];
+  for (const query of queries)
+    expect(await bank.find({ ...query, 'filter[families]': String(foreign.familyId) })).toEqual({
+      total: 0,
+      ids: [],
+    });
+  expect(await bank.families()).toEqual([own.familyId, former.familyId]);
+});
+
+it('shows nothing to a student without courses', async () => {
+  const module = await insertModule(app.context);
+  const { id } = await insertQuestion(app.context, module);
+  const bank = openBank(await signIn(app.context, (await insertStudent(app.context)).id));
+  expect(await bank.find()).toEqual({ total: 0, ids: [] });
+  expect(await bank.families()).toEqual([]);
+  expect((await bank.explain(id)).status).toBe(404);
+});
+
+it('has the certifications of the exams of a course whose category has none', async () => {
+  const candidate = await insertCandidate(app.context);
+  const bank = openBank(candidate.token);
+  expect((await bank.find()).ids).toEqual(candidate.questions.map(({ id }) => id));
+});
+
+it('leaves out the questions of a mock until the student has finished it', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true });
+  const practice = await insertQuestion(app.context, candidate.module, { statement: 'Enunciado livre' });
+  const classmate = await insertClassmate(app.context, candidate);
+  const bank = openBank(candidate.token);
+  const [first] = candidate.questions;
+  if (!first) throw new Error('no question');
+  const all = { total: 5, ids: [...candidate.questions.map(({ id }) => id), practice.id] };
+  const few = { total: 1, ids: [practice.id] };
+  const expectHeld = async () => {
+    expect(await bank.find()).toEqual(few);
+    expect(await bank.find({ 'filter[term]': 'enunciado' })).toEqual(few);
+    expect((await bank.explain(practice.id)).body).toMatchObject({ has_previous: false, has_next: false });
+    for (const refused of [await bank.explain(first.id), await bank.explainCode(await findCode(first.id))]) {
+      expect(refused.status).toBe(409);
+      expect(refused.body.error).toContain('Guardada para o simulado');
+      expect(JSON.stringify(refused.body)).not.toContain('correta');
+    }
+    expect((await bank.explain(first.id)).body.details).toMatchObject({ next_question_id: practice.id });
+  };
+  await expectHeld();
+  const client = createExamClient(app, candidate);
+  await client.store({ question: { [first.id]: first.wrong } });
+  await expectHeld();
+  await client.takeExam();
+  expect(await bank.find()).toEqual(all);
+  expect((await bank.find({ 'filter[term]': 'enunciado' })).total).toBe(5);
+  expect((await bank.explain(first.id)).status).toBe(200);
+  expect(await openBank(classmate.token).find()).toEqual(few);
+});
+
+it('explains a held question in a test that the student is taking', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true });
+  const [first] = candidate.questions;
+  if (!first) throw new Error('no question');
+  const test = await insertLessonWithExam(app.context, candidate.course.id, { questions: [first] });
+  const client = createExamClient(app, { ...candidate, ...test });
+  const bank = openBank(candidate.token);
+  expect((await bank.explain(first.id)).status).toBe(409);
+  await client.store();
+  expect((await bank.explain(first.id)).status).toBe(200);
+  expect((await client.takeExam()).status).toBe(200);
+  expect((await bank.explain(first.id)).status).toBe(409);
+});
+
+it('gives the questions of a mock back when the course ends, and when it was not an open course', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true });
+  const bank = openBank(candidate.token);
+  expect((await bank.find()).total).toBe(0);
+  await app.context.db
+    .update(classGroups)
+    .set({ endsOn: '2020-01-31' })
+    .where(eq(classGroups.id, candidate.group.id));
+  expect((await bank.find()).total).toBe(4);
+  await app.context.db
+    .update(classGroups)
+    .set({ endsOn: null })
+    .where(eq(classGroups.id, candidate.group.id));
+  expect((await bank.find()).total).toBe(0);
+  await app.context.db
+    .update(enrolments)
+    .set({ endedAt: app.clock.now })
+    .where(eq(enrolments.studentId, candidate.student.id));
+  expect((await bank.find()).total).toBe(4);
+});
+
+it('keeps the order of pages when questions are held across modules', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true, count: 3 });
+  const shown: number[] = [];
+  for (let at = 0; at < 12; at++) shown.push((await insertQuestion(app.context, candidate.module)).id);
+  const held = await insertLessonWithExam(app.context, candidate.course.id, { isMock: true, count: 2 });
+  for (let at = 0; at < 11; at++) shown.push((await insertQuestion(app.context, held.module)).id);
+  await enrolInFamily(app.context, candidate.student.id, held.module.familyId);
+  const bank = openBank(candidate.token);
+  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => bank.find({ page })));
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(shown);
+  expect(pages.map(({ total }) => total)).toEqual([23, 23, 23, 23]);
+});
+
+it('stops a student who reads more than 300 explanations in an hour', async () => {
+  const candidate = await insertCandidate(app.context);
+  const [question] = candidate.questions;
+  const bank = openBank(candidate.token);
+  for (let at = 0; at < 300; at++) expect((await bank.explain(question?.id ?? 0)).status).toBe(200);
+  const refused = await bank.explain(question?.id ?? 0);
+  expect(refused.status).toBe(429);
+  expect(refused.body.error).toContain('minutos');
+  expect(
+    (await openBank((await insertClassmate(app.context, candidate)).token).explain(question?.id ?? 0)).status,
+  ).toBe(200);
+});

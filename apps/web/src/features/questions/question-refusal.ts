@@ -1,0 +1,29 @@
+import { ApiError } from '@toro/contract/client';
+
+/** Why a question cannot be shown, with the ids of the previous and next one. */
+export interface QuestionRefusal {
+  title: string;
+  message: string;
+  previous: number | null;
+  next: number | null;
+}
+
+const TITLES = new Map<unknown, string>([
+  ['held_for_mock', 'Questão de simulado'],
+  ['other_certification', 'Questão de outra certificação'],
+]);
+
+const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** The refusal in an error: the question is held for a mock exam, or is of a certification of another course. */
+export function findQuestionRefusal(error: unknown): QuestionRefusal | null {
+  const details: Record<string, unknown> = Object(error instanceof ApiError && error.details);
+  const title = TITLES.get(details.reason);
+  if (!title || !(error instanceof ApiError)) return null;
+  return {
+    title,
+    message: error.message,
+    previous: idOf(details.previous_question_id),
+    next: idOf(details.next_question_id),
+  };
+}
