@@ -29,7 +29,10 @@ async function start(): Promise<void> {
   connectApi(config);
   await nextTurn();
   const router = createAppRouter();
-  syncSessionAcrossTabs(() => void router.invalidate());
+  syncSessionAcrossTabs(() => {
+    void queryClient.invalidateQueries({ queryKey: ['token-check'] });
+    void router.invalidate();
+  });
   // The server-rendered frame stays until the page itself is rendered.
   await nextTurn();
   await router.load();

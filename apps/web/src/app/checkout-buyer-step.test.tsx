@@ -177,7 +177,7 @@ describe('advancing from step 1', () => {
     await heading('Como você quer pagar?');
   });
 
-  const known = { ...nobody, id_usuario: 7, email: 'an•••••@casa.test' };
+  const known = { ...nobody, id_usuario: 'a-handle', email: 'a•••••@c•••••' };
 
   it('offers the registered e-mail or a new one for a known CPF (CHECKOUT-39, CHECKOUT-40, CHECKOUT-41)', async () => {
     openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': known });
@@ -185,7 +185,7 @@ describe('advancing from step 1', () => {
     press('Continuar para o pagamento');
     await screen.findByRole('dialog', { name: 'CPF já cadastrado' });
     expect(screen.getByRole('button', { name: 'Cadastrar um novo e-mail: ana@toro.test' })).toBeTruthy();
-    press('Continuar com an•••••@casa.test');
+    press('Continuar com a•••••@c•••••');
     await heading('Como você quer pagar?');
   });
 

@@ -5,10 +5,18 @@ interface RouteLocation {
   location: { href: string; search: unknown };
 }
 
-/** Requires a session. Without a token it redirects to the login, which returns here afterwards. */
+/** The pages of a session that is limited to the bought course. */
+const LIMITED_PAGES = /^\/($|courses(\/|$)|lectures\/|confirm-email$)/;
+
+/**
+ * Requires a session. Without a token it redirects to the login, which returns here afterwards. A session that a
+ * purchase opened gets the page that asks to verify the e-mail.
+ */
 export function requireSession({ location }: RouteLocation): void {
-  if (useSession.getState().token !== null) return;
-  throw redirect({ to: '/auth/login', search: { referrer: location.href } });
+  const { token, user } = useSession.getState();
+  if (token === null) throw redirect({ to: '/auth/login', search: { referrer: location.href } });
+  const [path = ''] = location.href.split(/[?#]/);
+  if (user?.limited && !LIMITED_PAGES.test(path)) throw redirect({ to: '/confirm-email' });
 }
 
 /** A report opens for its owner or with a signed link. */

@@ -80,6 +80,13 @@ const passwordLink = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/password-link-page.tsx'), 'PasswordLinkPage'),
 });
 
+const emailLink = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/verify/$token',
+  staticData: { title: 'Confirmar e-mail' },
+  component: lazyRouteComponent(() => import('../features/auth/email-link-page.tsx'), 'EmailLinkPage'),
+});
+
 /** The student area inside the shell. */
 const area = createRoute({
   getParentRoute: () => root,
@@ -263,6 +270,7 @@ const notFoundRoute = <const P extends string>(path: P) =>
 export const routeTree = root.addChildren([
   login,
   passwordLink,
+  emailLink,
   area.addChildren([
     studentPage('/', 'Meus cursos', homePage, 'home'),
     studentPage('/courses', 'Meus cursos', homePage, 'home'),
@@ -301,6 +309,11 @@ export const routeTree = root.addChildren([
       '/user/pass',
       'Alterar senha',
       lazyRouteComponent(() => import('../features/profile/change-password-page.tsx'), 'ChangePasswordPage'),
+    ),
+    studentPage(
+      '/confirm-email',
+      'Confirmar e-mail',
+      lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     ),
     studentPage(
       '/notifications',

@@ -28,10 +28,11 @@ useSession.subscribe(({ token }, before) => {
   if (before.token !== null && token !== before.token) queryClient.clear();
 });
 
-// The calls that were refused until the password was changed are sent again.
+// The calls that were refused until the password was changed, or the e-mail verified, are sent again.
 useSession.subscribe(({ user }, before) => {
-  if (before.user?.require_password_change && user?.require_password_change === false)
-    void queryClient.resetQueries();
+  const changed = before.user?.require_password_change && user?.require_password_change === false;
+  const verified = before.user?.limited && user && !user.limited;
+  if (changed || verified) void queryClient.resetQueries();
 });
 
 export let api: Client;

@@ -21,6 +21,14 @@ interface SessionState {
 
 const CLOSED_SESSION = { token: null, tokenId: null, user: null, remember: false };
 
+/** The token of a session that a purchase opened: the page of a mailed link, in another tab, removes its limit. */
+export const PURCHASE_SESSION_KEY = 'toro.purchase-session';
+
+function storePurchaseSession(token: string | null, user: SessionUser | null): void {
+  if (token !== null && user?.limited) localStorage.setItem(PURCHASE_SESSION_KEY, token);
+  else localStorage.removeItem(PURCHASE_SESSION_KEY);
+}
+
 /** Reads from either storage, writes to the one the student chose and clears the other. */
 const sessionStorageAdapter: StateStorage = {
   getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
@@ -39,12 +47,20 @@ const sessionStorageAdapter: StateStorage = {
 
 export const useSession = create<SessionState>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       ...CLOSED_SESSION,
-      open: (session, remember) =>
-        set({ token: session.token, tokenId: session.token_id, user: session.user, remember }),
-      update: (user) => set({ user }),
-      close: () => set(CLOSED_SESSION),
+      open(session, remember) {
+        storePurchaseSession(session.token, session.user);
+        set({ token: session.token, tokenId: session.token_id, user: session.user, remember });
+      },
+      update(user) {
+        if (get().user?.limited && !user.limited) storePurchaseSession(null, null);
+        set({ user });
+      },
+      close() {
+        if (get().user?.limited) storePurchaseSession(null, null);
+        set(CLOSED_SESSION);
+      },
     }),
     {
       name: SESSION_KEY,
@@ -57,6 +73,7 @@ export const useSession = create<SessionState>()(
 /** Applies a login or logout of another tab. */
 export function syncSessionAcrossTabs(changed: () => void): void {
   window.addEventListener('storage', async (event) => {
+    if (event.key === PURCHASE_SESSION_KEY) return changed();
     if (event.key !== SESSION_KEY) return;
     await useSession.persist.rehydrate();
     if (event.newValue === null) useSession.getState().close();

@@ -6,6 +6,7 @@ import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ToastContainer } from '../toast-container.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { LimitedNotice } from './limited-notice.tsx';
 import { PasswordChangeModal, usePasswordChangeBlock } from './password-change-modal.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar logo={phone ?? false} />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
+          <LimitedNotice />
           {!blocked && <Outlet />}
         </main>
         <PodcastPlayerHost />

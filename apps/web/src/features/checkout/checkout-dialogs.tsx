@@ -7,7 +7,7 @@ import classes from './checkout-dialogs.module.css';
 export type Dialog =
   | { kind: 'terms' }
   | { kind: 'age' }
-  | { kind: 'known-cpf'; registered: string; typed: string };
+  | { kind: 'known-cpf'; account: string; registered: string; typed: string };
 
 interface CheckoutDialogsProps {
   dialog: Dialog | null;
@@ -64,7 +64,8 @@ function KnownCpfDialog({
         </Button>
       </div>
       <p className="muted small">
-        O novo e-mail recebe as mensagens desta compra. O e-mail de acesso só muda depois que você confirmar.
+        O curso entra na conta do e-mail que você escolher, e a confirmação vai para ele. Não reconhece o
+        e-mail cadastrado? Cadastre o seu: as duas contas ficam separadas.
       </p>
     </>
   );

@@ -28,7 +28,8 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
       setTakenEmailKey(requestKey);
       document.getElementsByName('email')[0]?.focus();
     } else if (known.id_usuario !== null && student?.cpf !== cpf) {
-      setDialog({ kind: 'known-cpf', registered: known.email ?? 'o e-mail cadastrado', typed: email });
+      const registered = known.email ?? 'o e-mail cadastrado';
+      setDialog({ kind: 'known-cpf', account: known.id_usuario, registered, typed: email });
     } else onPass();
   }
 
@@ -46,8 +47,15 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
     emailNote: takenEmailKey === requestKey ? EMAIL_IN_USE : null,
     closeDialog: () => setDialog(null),
     chooseEmail(keepRegistered: boolean) {
+      const registered = dialog?.kind === 'known-cpf' ? dialog : null;
       setDialog(null);
-      change({ emailChoice: { cpf, keepRegistered } });
+      change({
+        emailChoice: {
+          cpf,
+          keepRegistered,
+          ...(keepRegistered && registered && { account: registered.account, masked: registered.registered }),
+        },
+      });
       onPass();
     },
   };

@@ -72,6 +72,12 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
   );
 }
 
+/** The e-mail that gets the course: the typed one, or the registered one, which is masked. */
+function findRecipient({ draft, student }: Checkout): string {
+  if (student?.keepRegistered) return student.masked ?? 'o e-mail cadastrado';
+  return draft.buyer.email || 'o seu e-mail';
+}
+
 /** The purchase is confirmed: the next steps and the button that opens the course. */
 export function ConfirmedPurchase({
   checkout,
@@ -80,7 +86,7 @@ export function ConfirmedPurchase({
   checkout: Checkout;
   loginToken: string | undefined;
 }) {
-  const { course, draft } = checkout;
+  const { course } = checkout;
   const { start, startOver, pending } = useFirstLogin(checkout, loginToken);
   return (
     <Card className={`centered ${classes.result}`}>
@@ -88,10 +94,10 @@ export function ConfirmedPurchase({
       <StepHeading>Compra confirmada!</StepHeading>
       <p className="muted">
         {`A sua vaga em ${course.nome} está garantida. `}
-        {draft.buyer.email !== '' && !checkout.student?.keepRegistered
-          ? `Enviamos os detalhes para ${draft.buyer.email}.`
-          : 'Enviamos os detalhes para o seu e-mail.'}
-        {loginToken && ' Por lá você também cria a sua senha.'}
+        {`Enviamos os detalhes para ${findRecipient(checkout)}. `}
+        {loginToken
+          ? 'Por lá você cria a sua senha e confirma o e-mail.'
+          : 'Para começar, entre com a conta desse e-mail; sem senha, use "Esqueci minha senha".'}
       </p>
       <Button className={classes.main} loading={pending} onClick={() => void start()}>
         Começar o curso
