@@ -31,6 +31,9 @@ export async function insertStudent({ db }: Context, values: Partial<typeof stud
         cpf: appendCheckDigits(String(100_000_000 + n)),
         passwordHash: await hashed,
         emailVerifiedAt: new Date('2026-01-01T12:00:00Z'),
+        channelWhatsapp: true,
+        channelPhone: true,
+        channelEmail: true,
         ...values,
       })
       .returning(),

@@ -283,6 +283,7 @@ describe('bad input', () => {
     for (const bad of [
       { name: ' ' },
       { name: 'x'.repeat(201) },
+      { name: 'https://golpe.test' },
       { email: 'bia@' },
       { email: null },
       { phone: '(11) 91234-5678' },

@@ -335,7 +335,7 @@ export async function updateKey(
 
 const counts = and(isNotNull(filledSheets.finishedAt), isNotNull(filledSheets.confirmedAt));
 
-/** People with a confirmed and submitted sheet who accept e-mail, by the student's profile or the lead's last consent. */
+/** People with a confirmed and submitted sheet who accept e-mail: by the profile of the account with that address, else by the last consent of a form. */
 export async function findMailRecipients(db: Database, sheetId: number) {
   const lastConsent = sql`(
     select granted from consents where subject = ${filledSheets.email} and student_id is null and purpose = 'email'
@@ -344,7 +344,13 @@ export async function findMailRecipients(db: Database, sheetId: number) {
   return db
     .select({ ...filledSheetColumns, hits: filledSheets.correct, total: filledSheets.total })
     .from(filledSheets)
-    .leftJoin(students, eq(students.id, filledSheets.studentId))
+    .leftJoin(
+      students,
+      and(
+        eq(sql`lower(${students.email})`, sql`lower(${filledSheets.email})`),
+        isNotNull(students.emailVerifiedAt),
+      ),
+    )
     .where(
       and(
         eq(filledSheets.sheetId, sheetId),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { insertStudent, PASSWORD } from '../../../test/factories.ts';
+import { keyHeader } from '../../../test/key-header.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { oneTimeTokens } from '../../database/schema/index.ts';
@@ -47,6 +48,7 @@ it('are void after the student changes the password, also the login after a purc
   const login = await app.request({
     method: 'POST',
     url: '/login/purchase',
+    headers: { 'x-api-key': keyHeader(app.context) },
     payload: { login_token: tokens.purchase },
   });
   expect(login.status).toBe(404);

@@ -10,6 +10,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import {
   consumeUnsubscribeToken,
   findLeadChannels,
+  findStudentIdByEmail,
   insertChannelConsents,
   lockChannels,
   updateChannels,
@@ -37,12 +38,13 @@ export async function disableChannels(
   return inTransaction(context, async ({ db }) => {
     const person = await consumeUnsubscribeToken(db, hashToken(input.token), now);
     if (!person) throw notFound('Este link de descadastro já foi usado ou não existe.');
-    const student = person.studentId === null ? null : await lockChannels(db, person.studentId);
+    const studentId = person.studentId ?? (await findStudentIdByEmail(db, person.email));
+    const student = studentId === null ? null : await lockChannels(db, studentId);
     const current = student ? student.channels : await findLeadChannels(db, person.email);
     const channels = withoutChannels(current, input.channelsToDisable);
-    if (student && person.studentId !== null) await updateChannels(db, person.studentId, channels);
+    if (student && studentId !== null) await updateChannels(db, studentId, channels);
     const consentOrigin = {
-      studentId: student ? person.studentId : null,
+      studentId: student ? studentId : null,
       subject: person.email,
       source: input.source,
       ipAddress: input.ipAddress,

@@ -75,7 +75,7 @@ export interface ConsentOrigin {
   /** The person's e-mail. */
   subject: string;
   source: string;
-  ipAddress: string;
+  ipAddress: string | null;
   /** Version of the text beside the boxes of a form. */
   documentVersion?: string;
 }

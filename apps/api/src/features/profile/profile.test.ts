@@ -109,8 +109,23 @@ describe('own data', () => {
 
   it('keeps markup as the text it is', async () => {
     const { student, token } = await signedIn();
-    const { body } = await edit(token, student.id, { ...EDIT, nome: '<script>alert(1)</script>' });
-    expect(body.nome).toBe('<script>alert(1)</script>');
+    const { body } = await edit(token, student.id, { ...EDIT, rua: '<script>alert(1)</script>' });
+    expect(body.rua).toBe('<script>alert(1)</script>');
+  });
+
+  it('removes addresses, markup and line breaks from a name, and rejects one of nothing else', async () => {
+    const { student, token } = await signedIn();
+    const { body } = await edit(token, student.id, {
+      ...EDIT,
+      nome: 'Lia\nhttps://golpe.test/pix',
+      sobre_nome: '<b>Reis</b> www.golpe.test',
+    });
+    expect([body.nome, body.sobre_nome]).toEqual(['Lia', 'b Reis b']);
+    const rejected = await edit(token, student.id, { ...EDIT, nome: 'golpe.com.br/pix' });
+    expect([rejected.status, rejected.body.details]).toEqual([
+      422,
+      [{ field: 'nome', message: 'Digite o nome, sem links.' }],
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { createLead } from '@toro/contract/answer-sheets/calls';
+import { cleanName } from '@toro/domain/text/clean-name';
 import { isEmail } from '@toro/domain/validation/email';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { formatPhone } from '@toro/domain/validation/phone';
@@ -27,7 +28,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
   const form = useAppForm({
     initialValues: EMPTY,
     validate: ({ name, email, phone }) => ({
-      name: name.trim() === '' ? 'Digite o seu nome' : null,
+      name: cleanName(name) === '' ? 'Digite o seu nome' : null,
       email: isEmail(email.trim()) ? null : 'Digite um e-mail válido',
       phone: /^\d{10,11}$/.test(phoneDigits(phone)) ? null : 'Digite o telefone com DDD',
     }),

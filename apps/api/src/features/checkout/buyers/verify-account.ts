@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { orders, students } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
+import { adoptFormChannels } from '../../channels/adopt-form-channels.ts';
 import { deliverOrder } from '../orders/deliver-order.ts';
 import { findItems, type Order } from '../orders/order-queries.ts';
 import { toPersonalData } from './personal-data.ts';
@@ -52,6 +53,7 @@ export function verifyAccount(context: Context, studentId: number): Promise<void
       .where(and(eq(students.id, studentId), isNull(students.emailVerifiedAt)))
       .returning({ id: students.id });
     if (verified.length === 0) return;
+    await adoptFormChannels(context, { studentId, email: account.email });
     for (const order of unclaimed) await claimOrder(context, order, studentId);
     const firstPaid = unclaimed.find(({ status, totalCents }) => status === 'paid' && totalCents > 0);
     if (firstPaid && (await isCreatedForFree(db, studentId)))
