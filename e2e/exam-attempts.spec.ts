@@ -10,7 +10,6 @@ import {
   goToQuestion,
   type LessonLocation,
   openExam,
-  option,
   questionButton,
   savedStatus,
 } from './exam.ts';
@@ -111,18 +110,6 @@ test.describe('starting and leaving', () => {
     await page.getByRole('link', { name: 'Voltar para a aula' }).click();
     await expect(page).toHaveURL(new RegExp(lessonPath(location)));
   });
-
-  test('leaving an attempt asks first (EXAM-68, EXAM-69)', async ({ page, person }) => {
-    const location = await openExam(person, 'Matemática financeira para a prova');
-    await beginAttempt(page);
-    await page.getByRole('button', { name: 'Sair da prova' }).click();
-    const exit = page.getByRole('dialog', { name: 'Você tem certeza que gostaria de sair da prova?' });
-    await exit.getByRole('button', { name: 'Não, quero ficar' }).click();
-    await expect(exit).toBeHidden();
-    await page.getByRole('button', { name: 'Sair da prova' }).click();
-    await exit.getByRole('button', { name: 'Sim, quero sair' }).click();
-    await expect(page).toHaveURL(new RegExp(lessonPath(location)));
-  });
 });
 
 test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EXAM-17)', async ({
@@ -158,28 +145,6 @@ test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EX
   await expect(page.getByRole('img', { name: 'Figura da questão' })).toHaveCount(0);
 });
 
-test("'Dica da questão' opens the hint of a question with a formula, and no other question has it (EXAM-28)", async ({
-  page,
-  person,
-}) => {
-  await changeQuestions(page, ({ questions: [first, second] }) => {
-    Object.assign(first ?? {}, { formula: '<p>VF = VP × (1 + i)<sup>n</sup></p>', formula_imagem: null });
-    Object.assign(second ?? {}, { formula: null, formula_imagem: null });
-  });
-  await openExam(person, 'Riscos e seguros');
-  await beginAttempt(page);
-  const hint = page.getByRole('dialog', { name: 'Dica da questão' });
-  const button = page.getByRole('button', { name: 'Dica da questão' });
-  await expect(hint).toBeHidden();
-  await button.click();
-  await expect(hint).toBeVisible();
-  await expect(hint.getByText('VF = VP × (1 + i)n')).toBeVisible();
-  await hint.getByRole('button', { name: 'Fechar' }).click();
-  await expect(hint).toBeHidden();
-  await goToQuestion(page, 2);
-  await expect(button).toHaveCount(0);
-});
-
 test('going to another question saves the attempt with the time spent on the question left (EXAM-47)', async ({
   page,
   person,
@@ -212,45 +177,6 @@ test('going to another question saves the attempt with the time spent on the que
   expect(second).toBe(4);
 });
 
-test('a redo without a finished test says that there is none (REVIEW-15)', async ({ page, person }) => {
-  await person.signIn(await createStudent(page.request));
-  const location = await findLesson(page, 'Riscos e seguros');
-  await page.goto(`${examPath(location)}&redo=last`);
-  await expect(page.getByRole('alert')).toContainText(
-    'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão',
-  );
-  await expect(page.getByRole('button', { name: 'Começar a prova' })).toHaveCount(0);
-});
-
-test('the result shows date, time and number of questions and leads to the finished test (ENTITY-18)', async ({
-  page,
-  person,
-}) => {
-  let testId = 0;
-  await page.route('**/tests/finish?*', async (route) => {
-    const result = await (await route.fetch()).json();
-    result.prova_aula = { data_prova: '2026/03/09 10:15', tempo_prova: '01:02:03' };
-    testId = result.finishedLecture.id_prova;
-    await route.fulfill({ json: result });
-  });
-  const { course, lesson } = await openExam(person, 'Revisão relâmpago, só questões');
-  await beginAttempt(page);
-  const total = await answerAll(page, () => 0);
-  await expect(savedStatus(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
-  await page.getByRole('button', { name: 'Sim', exact: true }).click();
-  const result = page.getByRole('dialog', { name: 'Resultado da prova' });
-  const fact = (name: string) =>
-    result.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
-  await expect(fact('Data')).toHaveText('09 de março de 2026');
-  await expect(fact('Tempo')).toHaveText('1 horas 2 min e 3 seg');
-  await expect(result.getByText(new RegExp(`^\\d+/${total}$`))).toBeVisible();
-  await expect(result.getByRole('link', { name: 'Ver a prova corrigida >' })).toHaveAttribute(
-    'href',
-    new RegExp(`^/lectures/${course}/${lesson}/${testId}\\?`),
-  );
-});
-
 test('the clock of a timed mock counts seconds, one a second (EXAM-42, EXAM-45)', async ({
   page,
   person,
@@ -268,32 +194,6 @@ test('the clock of a timed mock counts seconds, one a second (EXAM-42, EXAM-45)'
     await page.clock.runFor(1000);
     await expect.poll(readSeconds).toBe(first + passed);
   }
-});
-
-test('a failing save is shown and retried, for an answer and for the end of the test (EXAM-93, EXAM-94)', async ({
-  page,
-  person,
-}) => {
-  await openExam(person, 'Revisão relâmpago, só questões');
-  await beginAttempt(page);
-  await expect(savedStatus(page)).toBeVisible();
-  const fail = { status: 500, json: { error: 'x', code: 'internal' } };
-  await page.route(STORE, (route) => route.fulfill(fail));
-  await option(page, 0).click();
-  const failure = page.getByText('Problemas ao registrar a resposta.');
-  await expect(failure).toBeVisible();
-  await page.unroute(STORE);
-  await expect(savedStatus(page)).toBeVisible();
-  await expect(failure).toBeHidden();
-
-  await answerAll(page, () => 0);
-  await expect(savedStatus(page)).toBeVisible();
-  await page.route('**/tests/finish?*', (route) => route.fulfill(fail));
-  await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
-  await page.getByRole('button', { name: 'Sim', exact: true }).click();
-  await expect(failure).toBeVisible();
-  await page.unroute('**/tests/finish?*');
-  await expect(page.getByRole('dialog', { name: 'Resultado da prova' })).toBeVisible();
 });
 
 test('answering the wrong questions again has a result of its own and leads back to the material (EXAM-62, REVIEW-08, REVIEW-13)', async ({

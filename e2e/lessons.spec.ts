@@ -62,17 +62,6 @@ test.describe('steps of a lesson', () => {
     await stepArea(page).getByRole('button', { name: 'Ver o video' }).click();
     await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
   });
-
-  test('a reload keeps the step', async ({ page, person }) => {
-    await person.signIn();
-    await openLesson(page, ETHICS);
-    await stepPanel(page)
-      .getByRole('button', { name: /Assistir aula/ })
-      .click();
-    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
-    await page.reload();
-    await expect(stepArea(page)).toHaveAttribute('data-step', 'video');
-  });
 });
 
 test.describe('material', () => {

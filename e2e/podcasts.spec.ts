@@ -131,24 +131,6 @@ for (const { name, viewport, tag } of VIEWPORTS) {
   });
 }
 
-test('the player shows the image of the chosen episode (PODCAST-05)', async ({ page, person }) => {
-  await interceptTracking(page);
-  await person.signIn(STUDENT);
-  await openPodcasts(page);
-  const image = player(page).locator('img');
-  const sources: (string | null)[] = [];
-  for (const episode of [SUCCESSION, PENSION]) {
-    await page.getByRole('button', { name: episode }).click();
-    await expect(player(page).getByRole('heading', { name: episode })).toBeVisible();
-    await expect(image).toBeVisible();
-    await expect(image).toHaveJSProperty('complete', true);
-    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-    const { currentPodcast } = await readStoredState(page);
-    sources.push(await image.getAttribute('src'));
-    expect(sources.at(-1)).toBe(currentPodcast.img);
-  }
-});
-
 test('the description is shown above 600 px, and above 728 px the picture is beside it (PODCAST-08, PODCAST-09)', async ({
   page,
   person,
@@ -231,7 +213,7 @@ test('progress is sent when it changed, as finished after 90 percent and at the 
 });
 
 test('continues where another device stopped', async ({ page, person, browser }) => {
-  const student = await createStudent(page.request, { password: true });
+  const student = await createStudent(page.request);
   await person.signIn(student);
   await openPodcasts(page);
   await page.getByRole('button', { name: PENSION }).click();
@@ -306,32 +288,6 @@ test('keys, the lock screen and the sleep timer control the same player', async 
   await expect.poll(() => isPaused(page)).toBe(true);
 });
 
-test('an episode without audio shows a message, and the rest works', async ({ page, person }) => {
-  await interceptTracking(page);
-  await page.route('**/files/podcasts/**.mp3', (route) => route.fulfill({ status: 404, body: '' }));
-  await person.signIn(STUDENT);
-  await openPodcasts(page);
-  await page.getByRole('button', { name: SUCCESSION }).click();
-  await player(page).getByRole('button', { name: 'Tocar' }).click();
-  await expect(player(page).getByRole('alert')).toContainText('sem áudio no momento');
-  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeVisible();
-});
-
-test('a student without podcasts sees both messages (PODCAST-11, PODCAST-17)', async ({ page, person }) => {
-  await person.signIn('sessoes@toro.test');
-  await openPodcasts(page);
-  await expect(page.getByText('O curso que você comprou ainda não tem podcast disponível.')).toBeVisible();
-  await expect(player(page)).toHaveText('Ops! Você ainda não possui nenhum podcast disponível.');
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test('long titles are cut at 65 characters in the list (PODCAST-15)', async ({ page, person }) => {
-  await person.signIn(STUDENT);
-  await openPodcasts(page);
-  const title = page.getByRole('button', { name: SUCCESSION }).locator('[title]');
-  await expect(title).toHaveText('Meação, legítima e parte disponível, na ordem em que a prova cobr…');
-});
-
 test.describe('in a lesson', () => {
   const LESSON = 'Previdência complementar, PGBL ou VGBL';
 
@@ -376,29 +332,5 @@ test.describe('in a lesson', () => {
       await lessonTile(page, 'Matemática financeira para a prova').click();
       await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
     });
-  });
-
-  test('with the feature off there is no button, no list and no page (PODCAST-01, PODCAST-02)', async ({
-    page,
-    person,
-  }) => {
-    await blockEvents(page);
-    await page.route('**/v1/config', async (route) => {
-      const config = await (await route.fetch()).json();
-      config.features.podcast = false;
-      await route.fulfill({ json: config });
-    });
-    let requests = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/v1/services/podcast')) requests += 1;
-    });
-    await person.signIn(STUDENT);
-    await page.goto('/courses/101/530');
-    await lessonTile(page, LESSON).click();
-    await expect(page.getByRole('heading', { level: 1, name: LESSON })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ouça o áudio do dia' })).toHaveCount(0);
-    expect(requests).toBe(0);
-    await page.goto('/podcast');
-    await expect(page).toHaveURL('/courses');
   });
 });

@@ -5,7 +5,6 @@ import { axeFindings } from './axe.ts';
 import { createStudent } from './factory.ts';
 import { findMail } from './mailbox.ts';
 import { expect, test } from './person.ts';
-import { VIEWPORTS } from './viewports.ts';
 
 /** The unsubscribe link of a notification that is sent to a student by mail. */
 async function findUnsubscribeLink(request: APIRequestContext, email: string, tag: string): Promise<string> {
@@ -19,75 +18,6 @@ async function findUnsubscribeLink(request: APIRequestContext, email: string, ta
   });
   const { text } = await findMail(request, ({ to, subject }) => to === email && subject === title);
   return /\/descadastrar\/[\w-]+/.exec(text)?.[0] ?? '';
-}
-
-for (const { name, viewport, tag } of VIEWPORTS) {
-  test.describe(`on a ${name}`, { tag }, () => {
-    test.use({ viewport });
-
-    test('lists the channels, asks for confirmation, and confirms the end (ROUTE-18, UNSUB-01, UNSUB-02, UNSUB-03, UNSUB-04, UNSUB-05, UNSUB-06, UNSUB-07, UNSUB-08, UNSUB-10, UNSUB-11, UNSUB-12, UNSUB-13, UNSUB-14, UNSUB-15, UNSUB-16, UNSUB-17)', async ({
-      page,
-    }) => {
-      await test.step('the page of the token asks, without a login, which communication to stop (ROUTE-18, UNSUB-01, UNSUB-02, UNSUB-03)', async () => {
-        await page.goto(`/descadastrar/token-que-nao-existe-${name}`);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('Qual comunicação');
-      });
-      await test.step('there is a box for phone, e-mail and WhatsApp (UNSUB-04, UNSUB-05, UNSUB-06)', async () => {
-        const boxes = page.getByRole('checkbox');
-        await expect(boxes).toHaveCount(3);
-        for (const label of ['Contato por telefone', 'E-mail', 'WhatsApp'])
-          await expect(page.getByLabel(label)).not.toBeChecked();
-      });
-      const confirm = page.getByRole('button', { name: 'Confirmar' });
-      await test.step("'Confirmar' needs a box (UNSUB-07)", async () => {
-        await expect(confirm).toBeDisabled();
-        await page.getByLabel('Contato por telefone').check();
-        await expect(confirm).toBeEnabled();
-        await page.getByLabel('Contato por telefone').uncheck();
-        await expect(confirm).toBeDisabled();
-        expect(await axeFindings(page)).toEqual([]);
-      });
-
-      let sent: unknown = null;
-      await page.route('**/v1/usuario-channels/disable', async (route) => {
-        sent = route.request().postDataJSON();
-        expect(route.request().headers()['x-api-key']).toBeTruthy();
-        await route.fulfill({ json: { channels: { phone: true, email: false, whatsapp: true } } });
-      });
-      await page.getByLabel('E-mail').check();
-      await confirm.click();
-      const dialog = page.getByRole('dialog', { name: 'Tem certeza que deseja descadastrar ?' });
-      await test.step("'Confirmar' opens a dialog, and nothing is sent before it (UNSUB-08, UNSUB-10)", async () => {
-        await expect(dialog).toBeVisible();
-        expect(sent).toBeNull();
-        expect(await axeFindings(page)).toEqual([]);
-        await dialog.getByRole('button', { name: 'Voltar' }).click();
-        await expect(dialog).toBeHidden();
-      });
-      await test.step('after the dialog the end is confirmed (UNSUB-11, UNSUB-13, UNSUB-14, UNSUB-15)', async () => {
-        await confirm.click();
-        await dialog.getByRole('button', { name: 'Sim, descadastrar' }).click();
-        await expect(page.getByText('Descadastro efetuado :(')).toBeVisible();
-        await expect(page.getByText('Esperamos ver você novamente')).toBeVisible();
-        await expect(page.getByText('Precisando de algo, é só chamar')).toBeVisible();
-      });
-      await test.step("'Fale com a gente' opens the support in a new tab (UNSUB-16, UNSUB-17)", async () => {
-        const talk = page.getByRole('link', { name: 'Fale com a gente' });
-        await expect(talk).toHaveAttribute('target', '_blank');
-        await expect(talk).toHaveAttribute('href', /^https:\/\/wa\.me/);
-      });
-      await test.step('the token is sent with type disable (UNSUB-01, UNSUB-12)', async () => {
-        expect(sent).toEqual({
-          phone: false,
-          email: true,
-          whatsapp: false,
-          type: 'disable',
-          token: `token-que-nao-existe-${name}`,
-        });
-      });
-      expect(await axeFindings(page)).toEqual([]);
-    });
-  });
 }
 
 test('is a small page: no menu, no logo, one card; the support chat comes from its provider (UNSUB-18, UNSUB-19, UNSUB-20)', async ({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academyDay, addDays } from '@toro/domain/calendar/day';
-import { describe, expect, it } from 'vitest';
-import { openApp } from './open-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { DESKTOP, openApp, PHONE } from './open-app.tsx';
 import { failure, holdResponse } from './scripted-server.ts';
 
 type Course = Record<string, unknown>;
@@ -28,6 +28,19 @@ const openHome = (change: (course: Course, index: number) => object) =>
   });
 
 describe('Meus cursos', () => {
+  it.each(['/', '/courses'])(
+    '%s shows the banner, where the student left off, then the cards (ROUTE-04, ROUTE-05, HOME-01)',
+    async (path) => {
+      openApp(path);
+      await findCards();
+      await waitFor(() => {
+        const parts = document.querySelectorAll('main a[target="_blank"], main #continue, main #courses');
+        expect([...parts].map(({ id }) => id || 'banner')).toEqual(['banner', 'continue', 'courses']);
+      });
+      await waitFor(() => expect(document.title).toBe('Meus cursos · Toro'));
+    },
+  );
+
   it("shows 'Carregando cursos...' while they load (HOME-04)", async () => {
     const held = holdResponse();
     openApp('/', { responses: { findCoursesByStudent: held.respond } });
@@ -118,7 +131,67 @@ describe('Meus cursos', () => {
   });
 });
 
+describe('a card', () => {
+  it('has cover, class group, name and the link to study (HOME-08, HOME-10, HOME-11, HOME-12, HOME-14, HOME-15)', async () => {
+    openApp('/');
+    const card = await findCard('Planejador Financeiro CFP®');
+    expect(within(card).getByRole('heading').textContent).toBe('Planejador Financeiro CFP®');
+    expect(within(card).getByText(/^Turma: /)).toBeTruthy();
+    expect(card.querySelector('img')?.getAttribute('src')).toMatch(/^\/files\/covers\//);
+    const study = within(card).getByRole('link', { name: /^Estudar/ });
+    expect(study.textContent).toBe('Estudar');
+    expect(study.getAttribute('href')).toBe('/courses/101/530');
+  });
+});
+
+const findBanner = async () =>
+  (await screen.findByText('Quero participar')).closest<HTMLAnchorElement>('a') as HTMLAnchorElement;
+
+/** Loads every image at once. */
+function stubImages(): void {
+  class LoadedImage extends EventTarget {
+    set src(_address: string) {
+      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+    }
+    decode = () => Promise.resolve();
+  }
+  vi.stubGlobal('Image', LoadedImage);
+}
+
 describe('hero banner', () => {
+  it('has title, subtitle, button text, link and an image for each width (HOME-19, HOME-20, HOME-21, HOME-22, HOME-23, HOME-24)', async () => {
+    stubImages();
+    const sources: (string | undefined)[] = [];
+    for (const viewport of [DESKTOP, PHONE]) {
+      const app = openApp('/', { viewport });
+      const banner = await findBanner();
+      expect(banner.textContent).toContain('Simuladão CFP®');
+      expect(banner.textContent).toContain('Uma manhã como a da prova');
+      expect(banner.getAttribute('href')).toBe('https://www.toro.test/simuladao');
+      await waitFor(() => expect(banner.querySelector('img')).toBeTruthy());
+      sources.push(banner.querySelector('img')?.src);
+      app.close();
+    }
+    expect(sources[0]).not.toBe(sources[1]);
+  });
+
+  it('opens its link in a new tab by a click, by Enter and by Space (HOME-29, HOME-30, HOME-31)', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as Window);
+    const app = openApp('/');
+    const banner = await findBanner();
+    banner.focus();
+    for (const act of [
+      () => userEvent.click(banner),
+      () => userEvent.keyboard('{Enter}'),
+      () => userEvent.keyboard(' '),
+    ]) {
+      open.mockClear();
+      await act();
+      expect(open).toHaveBeenCalledExactlyOnceWith('https://www.toro.test/simuladao', '_blank');
+    }
+    expect(app.path()).toBe('/');
+  });
+
   it("shows the server's message when it does not load (HOME-38)", async () => {
     openApp('/', { responses: { listHeroBanners: failure(500, 'Sem banners hoje') } });
     await screen.findByText('Sem banners hoje');

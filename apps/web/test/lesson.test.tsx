@@ -34,6 +34,16 @@ const expectStep = (step: string) =>
   waitFor(async () => expect((await findStepArea()).getAttribute('data-step')).toBe(step));
 
 describe('steps of a lesson', () => {
+  it('a reload keeps the step', async () => {
+    const app = openLesson('ethics');
+    await pressStep(/Assistir aula/);
+    await expectStep('video');
+    const address = app.path();
+    app.close();
+    openApp(address, { responses: { trackEvent: {} } });
+    await expectStep('video');
+  });
+
   it('it has order, title, step area and step panel (COURSE-24, COURSE-25, COURSE-26, COURSE-27)', async () => {
     openLesson('ethics');
     await screen.findByRole('heading', { level: 1, name: 'O processo de planejamento e a ética' });

@@ -101,3 +101,45 @@ it('a list that does not load offers a retry', async () => {
   await press('Tentar de novo');
   expect((await findRows()).length).toBeGreaterThan(0);
 });
+
+it("polls every 600000 ms, shows 'Você tem novas notificações' only for new ids, and never on the login page (NOTIF-15, NOTIF-16, NOTIF-17, NOTIF-18)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const visitor = openApp('/auth/login', { visitor: true });
+    await screen.findByLabelText('E-mail');
+    await vi.advanceTimersByTimeAsync(1_300_000);
+    expect(visitor.sent('listNotifications')).toEqual([]);
+    visitor.close();
+
+    let all = [buildRow(1), buildRow(2)];
+    /** When each request was sent. */
+    const sentAt: number[] = [];
+    openApp('/podcast', {
+      responses: {
+        listNotifications: (...call: [unknown, SentRequest]) => {
+          sentAt.push(Date.now());
+          return respondWith(() => all)(...call);
+        },
+      },
+    });
+    await screen.findByRole('img', { name: '2 não lidas' });
+    /** Lets the time pass until the next request, and expects it after the interval. */
+    const runUntilNextPoll = async () => {
+      const [count, before] = [sentAt.length, sentAt.at(-1) ?? 0];
+      for (let steps = 0; steps < 70 && sentAt.length === count; steps += 1)
+        await vi.advanceTimersByTimeAsync(10_000);
+      expect(sentAt).toHaveLength(count + 1);
+      const interval = (sentAt.at(-1) ?? 0) - before;
+      expect(interval).toBeGreaterThanOrEqual(600_000);
+      expect(interval).toBeLessThan(660_000);
+    };
+    await runUntilNextPoll();
+    expect(screen.queryByText('Você tem novas notificações')).toBeNull();
+    all = [buildRow(3), ...all];
+    await runUntilNextPoll();
+    await screen.findByText('Você tem novas notificações');
+    await screen.findByRole('img', { name: '3 não lidas' });
+  } finally {
+    vi.useRealTimers();
+  }
+});

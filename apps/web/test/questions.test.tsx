@@ -8,6 +8,24 @@ const findCards = async () =>
   within(await screen.findByRole('region', { name: 'Questões encontradas' })).findAllByRole('listitem');
 
 describe('the list', () => {
+  it('stores the last search on this device (BANK-23)', async () => {
+    const first = openApp('/questions?term=sucess%C3%A3o');
+    await findCards();
+    const stored = Object.entries({ ...localStorage }).find(([key]) => key.startsWith('toro.bank'));
+    expect(JSON.parse(stored?.[1] ?? '{}')).toEqual({ term: 'sucessão' });
+    first.close();
+    const second = openApp('/questions');
+    await waitFor(() => expect(second.path()).toContain('term=sucess'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Buscar questões')).value).toBe('sucessão');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar os filtros' }));
+    await waitFor(() => expect(second.path()).toBe('/questions'));
+    second.close();
+    const third = openApp('/questions');
+    await findCards();
+    expect(third.path()).toBe('/questions');
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar questões').value).toBe('');
+  });
+
   it('shows a message when questions or families do not load (BANK-27, BANK-28)', async () => {
     let failing = true;
     const respond = (recorded: object) => (failing ? failure(500) : recorded);
@@ -39,7 +57,129 @@ describe('the list', () => {
   });
 });
 
+const getOptions = () =>
+  within(screen.getByRole('group', { name: 'Alternativas' })).getAllByRole<HTMLInputElement>('radio');
+/** The label of an option, which shows its state. */
+const getOption = (index: number) => getOptions()[index]?.closest('label') as HTMLElement;
+const getReveal = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar e ver resultado' });
+const findCode = (code: string) =>
+  screen.findByRole('heading', { level: 2, name: new RegExp(`^Questão \\(${code}\\)`) });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const countChosen = () => getOptions().filter(({ checked }) => checked).length;
+
+/** Question 1 of the demo academy: its right option and a wrong one. */
+const RIGHT = 2;
+const WRONG = 0;
+
+async function openQuestion(search = '') {
+  const app = openApp(`/questions/1${search}`);
+  await findCode('BB-ESC-01');
+  return app;
+}
+
+async function answer(index: number): Promise<void> {
+  await userEvent.click(getOption(index));
+  await userEvent.click(getReveal());
+}
+
 describe('practice', () => {
+  it('picks one answer and reveals that it is right (ROUTE-11, BANK-12, BANK-13, BANK-14, BANK-15, BANK-17)', async () => {
+    await openQuestion();
+    expect(getReveal().disabled).toBe(true);
+    await userEvent.click(getOption(WRONG));
+    await userEvent.click(getOption(RIGHT));
+    expect(countChosen()).toBe(1);
+    expect(getOption(RIGHT).hasAttribute('data-state')).toBe(false);
+    await userEvent.click(getReveal());
+    await screen.findByText('Você acertou!');
+    expect(getOption(RIGHT).getAttribute('data-state')).toBe('correct');
+    expect(getOption(RIGHT).textContent).toContain('sua resposta, certa');
+    expect(getOption(WRONG).getAttribute('data-state')).toBe('other');
+  });
+
+  it('hides the result when another answer is picked, reveals that it is wrong, and leads back (BANK-09, BANK-16, BANK-18)', async () => {
+    const app = await openQuestion('?term=BB-ESC-01');
+    await answer(RIGHT);
+    await screen.findByText('Você acertou!');
+    await userEvent.click(getOption(WRONG));
+    expect(screen.queryByText('Você acertou!')).toBeNull();
+    expect(getOption(RIGHT).hasAttribute('data-state')).toBe(false);
+    await userEvent.click(getReveal());
+    expect(getOption(WRONG).getAttribute('data-state')).toBe('incorrect');
+    expect(getOption(RIGHT).textContent).toContain('resposta certa');
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar para as questões' }));
+    await waitFor(() => expect(app.path()).toBe('/questions?term=BB-ESC-01'));
+  });
+
+  it('moves to the next and the previous within the filter without an answer, and sends only GET requests (BANK-10, BANK-11, BANK-19, BANK-20)', async () => {
+    const app = await openQuestion('?families=3');
+    await answer(RIGHT);
+    await press('Próxima questão');
+    await findCode('BB-ESC-02');
+    expect(app.path()).toMatch(/^\/questions\/2\?families=/);
+    expect(countChosen()).toBe(0);
+    expect(getReveal().disabled).toBe(true);
+    await answer(WRONG);
+    await press('Questão anterior');
+    await findCode('BB-ESC-01');
+    expect(countChosen()).toBe(0);
+    expect(app.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('has no previous question at the beginning of the list', async () => {
+    openApp('/questions/1', {
+      responses: {
+        explainQuestionById: (question: object) => ({
+          ...question,
+          has_previous: false,
+          previous_question_id: null,
+        }),
+      },
+    });
+    const previous = await screen.findByRole<HTMLButtonElement>('button', { name: 'Questão anterior' });
+    expect(previous.disabled).toBe(true);
+  });
+
+  it('works with the keyboard alone', async () => {
+    await openQuestion();
+    await userEvent.keyboard('b');
+    expect(getOption(1).textContent).toContain('sua resposta');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(getOption(1).getAttribute('data-state')).toMatch(/correct/));
+    await userEvent.keyboard('{ArrowRight}');
+    await findCode('BB-ESC-02');
+    await userEvent.keyboard('{ArrowLeft}');
+    await findCode('BB-ESC-01');
+    await userEvent.keyboard('?');
+    expect((await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).textContent).toContain(
+      'Enter',
+    );
+  });
+
+  it('shows the resolution to read and to watch, in Libras too', async () => {
+    const video = 'https://player.vimeo.com/video/1';
+    openApp('/questions/1', {
+      responses: {
+        explainQuestionById: (question: object) => ({
+          ...question,
+          video_embed: video,
+          video_embed_libras: video,
+        }),
+      },
+    });
+    await findCode('BB-ESC-01');
+    await press('Ler a resolução');
+    const text = await screen.findByRole('dialog', { name: 'Resolução em texto' });
+    expect(text.textContent).toContain('R$ 2.688,00');
+    await userEvent.click(within(text).getByRole('button', { name: 'Fechar' }));
+    await press('Assistir a resolução');
+    const dialog = await screen.findByRole('dialog', { name: 'Resolução em vídeo' });
+    expect(within(dialog).getByText('Tipo de video')).toBeTruthy();
+    const libras = within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Vídeo em Libras' });
+    await userEvent.click(libras);
+    expect(libras.checked).toBe(true);
+  });
+
   it('sends no module in family 6 (BANK-21)', async () => {
     const app = openApp('/questions/1?families=6&module=3&term=x');
     await waitFor(() => expect(app.sent('explainQuestionById')).not.toHaveLength(0));

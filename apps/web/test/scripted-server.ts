@@ -4,7 +4,9 @@ import recorded from './recorded-responses.json';
 /** A request that the app sent, by the name of its call. */
 export interface SentRequest {
   call: string;
+  method: string;
   url: URL;
+  headers: Headers;
   body: unknown;
 }
 
@@ -72,7 +74,13 @@ export function createScriptedServer(script: Script) {
     const method = init?.method ?? 'GET';
     const route = routes.find((each) => each.method === method && each.pattern.test(url.pathname));
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
-    const request = { call: route?.name ?? `${method} ${url.pathname}`, url, body };
+    const request = {
+      call: route?.name ?? `${method} ${url.pathname}`,
+      method,
+      url,
+      headers: new Headers(init?.headers),
+      body,
+    };
     sent.push(request);
     const scripted = script[request.call];
     const response =

@@ -18,6 +18,19 @@ describe('menu on a desktop', () => {
     }
   });
 
+  it('offers gabaritoro only with a course of category 1 (SHELL-18)', async () => {
+    openApp('/', {
+      responses: {
+        findCoursesByStudent: (courses: { id_course_category: number }[]) =>
+          courses.filter(({ id_course_category }) => id_course_category !== 1),
+      },
+    });
+    const menu = await findMenu();
+    await screen.findAllByRole('article');
+    await within(menu).findByText('Notificações');
+    expect(within(menu).queryByText('Gabaritoro')).toBeNull();
+  });
+
   it('has a separator above support (SHELL-12)', async () => {
     openApp('/');
     const menu = await findMenu();

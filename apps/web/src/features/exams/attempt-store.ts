@@ -17,7 +17,8 @@ interface AttemptDatabase extends DBSchema {
 
 let database: Promise<IDBPDatabase<AttemptDatabase>> | undefined;
 
-function openDatabase(): Promise<IDBPDatabase<AttemptDatabase>> {
+/** Rejects, and does not throw, in a browser that denies storage. */
+async function openDatabase(): Promise<IDBPDatabase<AttemptDatabase>> {
   database ??= openDB<AttemptDatabase>('toro-exams', 1, {
     upgrade: (database) => {
       database.createObjectStore('attempts');

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openApp } from './open-app.tsx';
+import { failure, holdResponse, type Script, type SentRequest } from './scripted-server.ts';
+
+const EXAM = '/lectures/101/21?id_turma=530';
+const COURSE = 'Planejador Financeiro CFP®';
+const TITLE = 'O processo de planejamento e a ética';
+const TOTAL = 6;
+
+interface SavedAttempt {
+  device: string;
+  counter?: Record<string, number>;
+  question: Record<string, number | 'idk'>;
+}
+
+const buildQuestion = (n: number) => ({
+  id_questao: n,
+  codigo: `CFP-M1-0${n}`,
+  enunciado: `<p>Enunciado da questão ${n}</p>`,
+  img_enunciado: null,
+  formula: n === 1 ? '<p>VF = VP × (1 + i)<sup>n</sup></p>' : null,
+  formula_imagem: null,
+  module: null,
+  answers: [1, 2, 3, 4].map((option) => ({
+    id_resposta: n * 10 + option,
+    resposta: `Opção ${option}`,
+    img_resposta: null,
+  })),
+  class_type: 1,
+  pivot: { ordem: n },
+  has_text_resolution: false,
+  has_video_resolution: false,
+  has_libras_resolution: false,
+});
+
+const examQuestions = {
+  id_aula: 21,
+  titulo: TITLE,
+  class_slug: 'aula',
+  class_type: 1,
+  version: 1,
+  is_libras: false,
+  redo: null,
+  questions: Array.from({ length: TOTAL }, (_, index) => buildQuestion(index + 1)),
+};
+
+/** Confirms every choice of a save. */
+const confirmSave = (_recorded: never, { body }: SentRequest) => {
+  const { device, counter = {} } = body as SavedAttempt;
+  return { attempt: 1, saved_at: new Date().toISOString(), device, version: 1, counter, contador: 0 };
+};
+
+const openExam = (responses: Script = {}, address = EXAM) =>
+  openApp(address, {
+    responses: {
+      getExamQuestions: examQuestions,
+      restoreAttempt: [],
+      saveAnswers: confirmSave,
+      trackEvent: {},
+      ...responses,
+    },
+  });
+
+async function openAttempt(responses: Script = {}) {
+  const app = openExam(responses);
+  await userEvent.click(await screen.findByRole('button', { name: 'Começar a prova' }));
+  await screen.findByRole('group', { name: 'Alternativas' });
+  return app;
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const questionButton = (n: number) => button(new RegExp(`^Questão ${n},`));
+const goTo = (n: number) => userEvent.click(questionButton(n));
+const getLabels = () =>
+  within(screen.getByRole('group', { name: 'Alternativas' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label') as HTMLElement);
+const choose = (index: number) => userEvent.click(getLabels().at(index) as HTMLElement);
+const findSaved = () => screen.findByText('Salvo', { selector: '[role=status], [role=status] *' });
+const expectQuestion = (n: number) =>
+  waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      `${COURSE} • Questão ${n} de ${TOTAL}`,
+    ),
+  );
+
+describe('before the attempt', () => {
+  it('a start page shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07)', async () => {
+    openExam();
+    await screen.findByRole('heading', { name: TITLE });
+    expect(screen.getByText('Vamos começar?')).toBeTruthy();
+    expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
+    expect(document.activeElement).toBe(button('Começar a prova'));
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+  });
+
+  it('a spinner is shown until the questions have loaded, and a failure shows a message (EXAM-02, EXAM-95)', async () => {
+    const held = holdResponse();
+    let failing = true;
+    openExam({
+      getExamQuestions: async (...call: [never, never]) => {
+        await held.respond(...call);
+        return failing ? failure(500) : examQuestions;
+      },
+    });
+    await screen.findByLabelText('Carregando a prova');
+    held.release();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Problemas ao listar os cursos, por favor contate o administrador.',
+    );
+    failing = false;
+    await press('Tentar de novo');
+    await screen.findByRole('button', { name: 'Começar a prova' });
+  });
+
+  it('a course of another student redirects to the home page', async () => {
+    const app = openExam({}, '/lectures/999999/1');
+    await waitFor(() => expect(app.path()).toBe('/courses'));
+  });
+
+  it('a redo without a finished test says that there is none (REVIEW-15)', async () => {
+    openExam({ getExamQuestions: failure(404, 'Não encontramos', 'not_found') }, `${EXAM}&redo=last`);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão',
+    );
+    expect(screen.queryByRole('button', { name: 'Começar a prova' })).toBeNull();
+  });
+});
+
+describe('an attempt', () => {
+  it('fills the screen, with title, exit, question code and progress (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14)', async () => {
+    await openAttempt();
+    await expectQuestion(1);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Questão (CFP-M1-01) 1/${TOTAL}`);
+    const progress = screen.getByRole('progressbar', { name: 'Progresso na prova' });
+    expect(progress.getAttribute('aria-valuenow')).toBe(String(Math.round(100 / TOTAL)));
+    // The test is not timed, so there is no clock; the page has no menu.
+    expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
+    expect(document.body.textContent).not.toContain('Meus cursos');
+  });
+
+  it('has arrows at its strip, lettered options and a footer (EXAM-16, EXAM-18, EXAM-20, EXAM-21, EXAM-25, EXAM-54)', async () => {
+    await openAttempt();
+    expect(button('Anterior').disabled).toBe(true);
+    expect(button('Próximo').disabled).toBe(false);
+    expect(button('Próximas questões')).toBeTruthy();
+    expect(button('Questões anteriores')).toBeTruthy();
+    const letters = getLabels().map(({ textContent }) => textContent?.trim()[0]);
+    expect(letters.slice(0, -1)).toEqual(['A', 'B', 'C', 'D']);
+    expect(getLabels().at(-1)?.textContent).toContain('Não sei.');
+    await goTo(TOTAL);
+    expect(button('Finalizar')).toBeTruthy();
+    expect(button('Anterior').disabled).toBe(false);
+  });
+
+  it('saves every answer at once, and the strip shows what is current, answered and only viewed (EXAM-30, EXAM-31, EXAM-32, EXAM-48, EXAM-49, REVIEW-12)', async () => {
+    const app = await openAttempt();
+    const saved = () =>
+      app.sent('saveAnswers').map(({ body }) => Object.entries((body as SavedAttempt).question));
+    expect(questionButton(1).dataset.colour).toBe('blue');
+    await choose(0);
+    await waitFor(() => expect(saved()).toContainEqual([['1', 11]]));
+    await findSaved();
+    await goTo(3);
+    expect(questionButton(1).dataset.colour).toBe('green');
+    await choose(-1);
+    await waitFor(() => expect(saved().flat()).toContainEqual(['3', 'idk']));
+    await goTo(2);
+    await goTo(4);
+    expect(questionButton(3).dataset.colour).toBe('green');
+    expect(questionButton(2).dataset.colour).toBe('red');
+  });
+
+  it("'Próximo' goes to the next unanswered question, else to the next one, and becomes 'Finalizar' (EXAM-50, EXAM-51, EXAM-52, EXAM-53)", async () => {
+    await openAttempt();
+    await goTo(3);
+    await choose(0);
+    await goTo(2);
+    await press('Próximo');
+    await expectQuestion(4);
+    await goTo(TOTAL);
+    await choose(0);
+    expect(screen.queryByRole('button', { name: 'Próximo' })).toBeNull();
+    expect(button('Finalizar')).toBeTruthy();
+    await goTo(TOTAL - 1);
+    await press('Próximo');
+    await expectQuestion(TOTAL);
+    for (const n of [3, 4, 5]) {
+      await goTo(n);
+      await choose(0);
+    }
+    await goTo(2);
+    expect(button('Próximo')).toBeTruthy();
+    await choose(0);
+    await goTo(1);
+    expect(button('Finalizar')).toBeTruthy();
+  });
+
+  it('shows the blank questions when it is finished, and leads to the first (EXAM-72, EXAM-74, EXAM-75, EXAM-76, EXAM-77, EXAM-78)', async () => {
+    await openAttempt();
+    await choose(0);
+    await goTo(TOTAL);
+    await press('Finalizar');
+    const blanks = await screen.findByRole('dialog', { name: 'Ainda falta responder' });
+    expect(blanks.textContent).toContain(
+      'Você precisa responder todas as questões antes de finalizar a prova!',
+    );
+    await userEvent.click(within(blanks).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Finalizar');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ir para a primeira questão em branco' }),
+    );
+    await expectQuestion(2);
+    await screen.findByRole('navigation', { name: 'Questões não respondidas' });
+    await press('Ver todas');
+    await screen.findByRole('navigation', { name: 'Questões' });
+  });
+
+  it("has 'Dica da questão' at a question with a formula, and at no other (EXAM-28)", async () => {
+    await openAttempt();
+    await press('Dica da questão');
+    const hint = await screen.findByRole('dialog', { name: 'Dica da questão' });
+    expect(hint.textContent).toContain('VF = VP × (1 + i)n');
+    await userEvent.click(within(hint).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await goTo(2);
+    expect(screen.queryByRole('button', { name: 'Dica da questão' })).toBeNull();
+  });
+
+  it('asks before it is left (EXAM-68, EXAM-69)', async () => {
+    const app = await openAttempt();
+    const findExit = () =>
+      screen.findByRole('dialog', { name: 'Você tem certeza que gostaria de sair da prova?' });
+    await press('Sair da prova');
+    await userEvent.click(within(await findExit()).getByRole('button', { name: 'Não, quero ficar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Sair da prova');
+    await userEvent.click(within(await findExit()).getByRole('button', { name: 'Sim, quero sair' }));
+    await waitFor(() => expect(app.path()).toMatch(/^\/courses\/101\/530\/21/));
+  });
+
+  it('shows and retries a save that fails, for an answer and for the end of the test, then shows date, time and number of questions (EXAM-93, EXAM-94, ENTITY-18)', async () => {
+    let failing = false;
+    const finished = {
+      prova_aula: { data_prova: '2026/03/09 10:15', tempo_prova: '01:02:03' },
+      finishedLecture: {
+        id_prova: 77,
+        id_aula: 21,
+        data_prova: '2026/03/09 10:15',
+        tempo_prova: '01:02:03',
+        respostas: [],
+        totalQuestions: TOTAL,
+      },
+    };
+    await openAttempt({
+      saveAnswers: (...call: [never, SentRequest]) => (failing ? failure(500) : confirmSave(...call)),
+      finishAttempt: () => (failing ? failure(500) : finished),
+    });
+    await findSaved();
+    failing = true;
+    await choose(0);
+    await screen.findByText('Problemas ao registrar a resposta.');
+    failing = false;
+    await findSaved();
+    await waitFor(() => expect(screen.queryByText('Problemas ao registrar a resposta.')).toBeNull());
+    for (let n = 2; n <= TOTAL; n += 1) {
+      await goTo(n);
+      await choose(0);
+    }
+    await findSaved();
+    failing = true;
+    await press('Salvar e ver resultado');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim' }));
+    await screen.findByText('Problemas ao registrar a resposta.');
+    failing = false;
+    const result = await screen.findByRole('dialog', { name: 'Resultado da prova' });
+    const facts = within(result)
+      .getAllByRole('term')
+      .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    expect(facts).toContainEqual(['Data', '09 de março de 2026']);
+    expect(facts).toContainEqual(['Tempo', '1 horas 2 min e 3 seg']);
+    expect(within(result).getByText(`0/${TOTAL}`)).toBeTruthy();
+    const review = within(result).getByRole('link', { name: 'Ver a prova corrigida >' });
+    expect(review.getAttribute('href')).toMatch(/^\/lectures\/101\/21\/77\?/);
+  });
+});
