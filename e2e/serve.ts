@@ -30,6 +30,9 @@ const { api, sandbox } = launchEnvironment({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '100000',
+  // All journeys use the same test cards.
+  OPEN_ORDERS_PER_CARD: '1000',
+  DENIALS_BEFORE_DELAY: '1000',
   // The journeys name their network in X-Forwarded-For, as a proxy does.
   TRUST_PROXY: '1',
 });

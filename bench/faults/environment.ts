@@ -52,6 +52,10 @@ export async function openFaultEnvironment({ folder, firstPort, demo }: FaultEnv
     S3_SECRET_ACCESS_KEY: bucket.options.secretAccessKey,
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
+    OPEN_ORDERS_PER_NETWORK: '100000',
+    OPEN_ORDERS_PER_CARD: '100000',
+    DENIALS_BEFORE_DELAY: '100000',
+    NETWORK_DENIALS_BEFORE_DELAY: '100000',
     LOG_LEVEL: 'error',
     CHROMIUM_PATH: ensureChromium(),
   };

@@ -31,6 +31,10 @@ export async function openPurchaseEnvironment(purchases: number) {
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
+    OPEN_ORDERS_PER_NETWORK: '100000',
+    OPEN_ORDERS_PER_CARD: '100000',
+    DENIALS_BEFORE_DELAY: '100000',
+    NETWORK_DENIALS_BEFORE_DELAY: '100000',
     PAYMENT_UNKNOWN_SECONDS: '12',
     PIX_LIFETIME_SECONDS: String(PIX_SECONDS),
   };

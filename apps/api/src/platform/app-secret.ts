@@ -11,6 +11,7 @@ export type Purpose =
   | 'purchase-login'
   | 'answer-sheet-link'
   | 'gateway-customer'
+  | 'card-fingerprint'
   | 'account-handle'
   | 'identity-lookup';
 

@@ -79,6 +79,10 @@ const environment = z.object({
     .union([z.literal('off'), path.includes('{order_id}')])
     .default('/v1/payments/{method}?order_id={order_id}'),
   PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
+  OPEN_ORDERS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(30),
+  OPEN_ORDERS_PER_CARD: z.coerce.number().int().min(1).max(100_000).default(3),
+  DENIALS_BEFORE_DELAY: z.coerce.number().int().min(1).max(100_000).default(3),
+  NETWORK_DENIALS_BEFORE_DELAY: z.coerce.number().int().min(1).max(100_000).default(10),
   PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(180),
   CEP_URL: baseUrl.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
@@ -234,6 +238,14 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     paymentUnknownSeconds: env.PAYMENT_UNKNOWN_SECONDS,
     /** How long a Pix can be paid after its creation. */
     pixLifetimeSeconds: env.PIX_LIFETIME_SECONDS,
+    /** Limits of unpaid orders, against the hoarding of seats and the testing of stolen cards. */
+    orderLimits: {
+      openPerNetwork: env.OPEN_ORDERS_PER_NETWORK,
+      openPerCard: env.OPEN_ORDERS_PER_CARD,
+      /** Denied payments of one card or CPF in a day before the next one is delayed. */
+      denials: env.DENIALS_BEFORE_DELAY,
+      networkDenials: env.NETWORK_DENIALS_BEFORE_DELAY,
+    },
     cepUrl: env.CEP_URL ?? env.SANDBOX_URL,
     chromiumPath: env.CHROMIUM_PATH,
     sandboxUrl: env.SANDBOX_URL,

@@ -50,7 +50,7 @@ export const emailUnverified = () =>
 export const passwordChangeRequired = () =>
   new AppError('password_change_required', 'Altere a senha que você recebeu para continuar.');
 
-function formatWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
 }

@@ -80,7 +80,11 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** When an unpaid order stops holding its seats. */
     endsAt: instant('ends_at'),
+    /** For the limits of unpaid orders; deleted after a day. The card's number is stored as a keyed hash. */
+    network: varchar('network', { length: 45 }),
+    cardFingerprint: varchar('card_fingerprint', { length: 43 }),
   },
   (t) => [
     uniqueIndex('orders_token_key').on(t.tokenHash),
@@ -92,6 +96,9 @@ export const orders = pgTable(
     index('orders_student_idx').on(t.studentId),
     index('orders_unclaimed_email_idx').on(sql`lower(${t.email})`).where(sql`${t.studentId} is null`),
     index('orders_coupon_idx').on(t.couponId),
+    index('orders_network_idx').on(t.network, t.createdAt).where(sql`${t.network} is not null`),
+    index('orders_card_idx').on(t.cardFingerprint, t.createdAt).where(sql`${t.cardFingerprint} is not null`),
+    index('orders_cpf_idx').on(t.cpf, t.createdAt),
     index('orders_living_cpf_idx').on(t.cpf).where(sql`${t.status} in ('open','processing')`),
     index('orders_open_idx').on(t.status, t.updatedAt).where(sql`${t.status} in ('open','processing')`),
     check(

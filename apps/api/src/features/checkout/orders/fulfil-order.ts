@@ -22,7 +22,8 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const { db, now } = context;
   const items = await findItems(db, order.id);
   const groups = items.map(({ classGroupId }) => classGroupId);
-  if (!isPendingOrder(order.status) && !(await takeSeats(db, groups))) throw new FulfilmentError('places');
+  const holdsSeats = isPendingOrder(order.status) && (order.endsAt === null || order.endsAt > now());
+  if (!holdsSeats && !(await takeSeats(context, groups))) throw new FulfilmentError('places');
   if (!(await redeemCoupon(context, order.id))) throw new FulfilmentError('coupon');
   const { account, created } = await findOrCreateAccount(context, order);
   if (hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');

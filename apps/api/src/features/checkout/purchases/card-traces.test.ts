@@ -13,7 +13,7 @@ import { type recordJobs, useApp } from '../../../../test/test-app.ts';
 import { createApp } from '../../../app.ts';
 import * as schema from '../../../database/schema/index.ts';
 
-const app = useApp();
+const app = useApp({ env: { OPEN_ORDERS_PER_CARD: '1000', DENIALS_BEFORE_DELAY: '1000' } });
 const { credit, debit, ask, cardOf } = checkoutClient(app);
 const gateway = useGateway(app);
 const { lines: logged, log } = recordLog();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seatHoldEnd } from '@toro/domain/checkout/order-limits';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { sql } from 'drizzle-orm';
 import { consents } from '../../../database/schema/index.ts';
@@ -12,6 +13,7 @@ import { orderToken } from '../orders/order-token.ts';
 import { type PurchaseQuote, saleUnavailable } from '../sales/quote-purchase.ts';
 import { takeSeats } from '../sales/take-seats.ts';
 import { assertNotPurchased } from './assert-not-purchased.ts';
+import { assertOrderLimits, type OrderSource } from './assert-order-limits.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
 import type { Purchase, Sender } from './purchase.ts';
 
@@ -29,6 +31,7 @@ function buildOrderRow(
   purchase: Purchase,
   quote: PurchaseQuote,
   email: string,
+  { network, cardFingerprint }: OrderSource,
 ) {
   const { list, total, cashback, coupon, sale } = quote;
   return {
@@ -62,6 +65,9 @@ function buildOrderRow(
     cashbackCents: cashback,
     createdAt: context.now(),
     updatedAt: context.now(),
+    endsAt: seatHoldEnd(purchase.type, context.now(), context.config.pixLifetimeSeconds),
+    network,
+    cardFingerprint,
   };
 }
 
@@ -107,6 +113,8 @@ interface PlaceOrderInput {
   /** Whether the response may depend on who is registered. */
   mayReveal: boolean;
   sender: Sender;
+  /** A keyed hash of the card number; null without a card. */
+  cardFingerprint: string | null;
 }
 
 /**
@@ -115,7 +123,7 @@ interface PlaceOrderInput {
  */
 export function placeOrder(
   context: Context,
-  { purchase, quote, email, mayReveal, sender }: PlaceOrderInput,
+  { purchase, quote, email, mayReveal, sender, cardFingerprint }: PlaceOrderInput,
 ): Promise<PlacedOrder | null> {
   return inTransaction(context, async (context) => {
     const { db, now } = context;
@@ -125,8 +133,10 @@ export function placeOrder(
     const classGroupIds = items.map(({ classGroupId }) => classGroupId);
     await lockPurchasesOfEmail(context, email);
     await assertNotPurchased(context, { cpf: purchase.document_number, email, classGroupIds, mayReveal });
-    if (!(await takeSeats(db, classGroupIds))) throw saleUnavailable();
-    const order = await insertOrder(db, buildOrderRow(context, id, purchase, quote, email));
+    const source = { network: sender.network, cardFingerprint, cpf: purchase.document_number };
+    if (purchase.type !== 'free') await assertOrderLimits(context, source);
+    if (!(await takeSeats(context, classGroupIds, purchase.type))) throw saleUnavailable();
+    const order = await insertOrder(db, buildOrderRow(context, id, purchase, quote, email, source));
     await insertItems(
       db,
       items.map((item) => ({ ...item, orderId: id })),

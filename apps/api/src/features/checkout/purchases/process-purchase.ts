@@ -45,7 +45,15 @@ async function executePurchase(context: Context, purchase: Purchase, sender: Sen
   const mayReveal = await takeIdentityLookup(context, { network, email: typedEmail, cpf });
   if (!mayReveal && purchase.type === 'free') throw tooManyFreePurchases();
   const email = await chooseEmail(context, purchase, mayReveal);
-  const placedOrder = await placeOrder(context, { purchase, quote, email, mayReveal, sender });
+  const cardFingerprint = card && context.keys.deriveToken('card-fingerprint', card.card_number);
+  const placedOrder = await placeOrder(context, {
+    purchase,
+    quote,
+    email,
+    mayReveal,
+    sender,
+    cardFingerprint,
+  });
   if (!placedOrder) return null;
   const { order, paymentId } = placedOrder;
   if (paymentId !== null && gateway && purchase.type !== 'free') {

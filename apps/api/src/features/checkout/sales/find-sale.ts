@@ -10,9 +10,9 @@ export type Module = Sale['modules'][number];
 
 type ClassGroupRow = Awaited<ReturnType<typeof findClassGroups>>[number];
 
-async function canBeBought({ db, now }: Context, group: ClassGroupRow): Promise<boolean> {
-  if (!isOnSale(group, academyDay(now()))) return false;
-  return group.seats === null || hasFreeSeat(group.seats, await countTakenSeats(db, group.id));
+async function canBeBought(context: Context, group: ClassGroupRow): Promise<boolean> {
+  if (!isOnSale(group, academyDay(context.now()))) return false;
+  return group.seats === null || hasFreeSeat(group.seats, await countTakenSeats(context, group.id));
 }
 
 /** The newest class group on sale of each course; a course without one is left out. */

@@ -1,47 +1,79 @@
+import { maxWaitingOrders, type OrderMethod } from '@toro/domain/checkout/order-limits';
 import { hasFreeSeat } from '@toro/domain/checkout/sale';
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { classGroups, enrolments, orderItems, orders } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+type SeatContext = Pick<Context, 'db' | 'now'>;
 
 /**
- * The number of taken seats of a class group: its active enrolments, its open orders and its paid orders that are held
- * until the buyer's address is verified. All are counted in one statement; otherwise an order that is paid in between
- * would be counted in neither.
+ * The taken seats of a class group: its active enrolments, its unpaid orders whose payment can still arrive, and its
+ * paid orders that are held until the buyer's address is verified. All are counted in one statement; otherwise an order
+ * that is paid in between would be counted in none. `waiting` counts the unpaid ones by Pix or debit.
  */
-export async function countTakenSeats(db: Database, classGroupId: number): Promise<number> {
+async function countSeats({ db, now }: SeatContext, classGroupId: number) {
   const enrolled = db
-    .select({ one: sql`1` })
+    .select({ isWaiting: sql<boolean>`false`.as('is_waiting') })
     .from(enrolments)
     .where(and(eq(enrolments.classGroupId, classGroupId), isNull(enrolments.endedAt)));
-  const openOrders = db
-    .select({ one: sql`1` })
+  const held = db
+    .select({
+      isWaiting: sql<boolean>`${orders.status} <> 'paid' and ${orders.method} in ('pix', 'debit')`.as(
+        'is_waiting',
+      ),
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(
         eq(orderItems.classGroupId, classGroupId),
         or(
-          inArray(orders.status, ['open', 'processing']),
+          and(
+            inArray(orders.status, ['open', 'processing']),
+            or(isNull(orders.endsAt), gt(orders.endsAt, now())),
+          ),
           and(eq(orders.status, 'paid'), isNull(orders.studentId)),
         ),
       ),
     );
-  const [row] = await db.select({ taken: count() }).from(unionAll(enrolled, openOrders).as('taken'));
-  return row?.taken ?? 0;
+  const seats = unionAll(enrolled, held).as('seats');
+  const [row] = await db
+    .select({ taken: count(), waiting: sql<number>`count(*) filter (where ${seats.isWaiting})::int` })
+    .from(seats);
+  return row ?? { taken: 0, waiting: 0 };
 }
+
+export const countTakenSeats = async (context: SeatContext, classGroupId: number): Promise<number> =>
+  (await countSeats(context, classGroupId)).taken;
+
+const tooManyWaiting = () =>
+  new AppError(
+    'conflict',
+    'As vagas que restam por Pix e débito estão em pagamento. Pague com cartão de crédito, ou tente de novo em alguns minutos.',
+  );
 
 /**
  * Whether each class group has a seat left. Class groups with limited seats are locked in id order until the
- * transaction ends, so that the last seat is taken once.
+ * transaction ends, so that the last seat is taken once. Throws for a Pix or debit payment when too many others wait.
  */
-export async function takeSeats(db: Database, classGroupIds: number[]): Promise<boolean> {
-  const limited = await db
+export async function takeSeats(
+  context: SeatContext,
+  classGroupIds: number[],
+  method?: OrderMethod,
+): Promise<boolean> {
+  const limited = await context.db
     .select({ id: classGroups.id, seats: classGroups.seats })
     .from(classGroups)
     .where(and(inArray(classGroups.id, classGroupIds), isNotNull(classGroups.seats)))
     .orderBy(asc(classGroups.id))
     .for('no key update');
-  for (const { id, seats } of limited) if (!hasFreeSeat(seats, await countTakenSeats(db, id))) return false;
+  for (const { id, seats } of limited) {
+    const { taken, waiting } = await countSeats(context, id);
+    if (!hasFreeSeat(seats, taken)) return false;
+    const waits = method === 'pix' || method === 'debit';
+    if (waits && waiting >= maxWaitingOrders((seats ?? 0) - taken + waiting)) throw tooManyWaiting();
+  }
   return true;
 }
