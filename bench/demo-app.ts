@@ -19,6 +19,7 @@ export async function startDemoApp() {
     DATA_DIR: postgres.dataDir,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '100000',
+    IDENTITY_LOOKUPS: '100000',
   });
   const pool = new Pool({ connectionString: postgres.url, max: 2 });
   // A connection may still be closing when the database stops.

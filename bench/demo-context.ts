@@ -8,6 +8,7 @@ export async function openDemoContext() {
   const closers = openClosers();
   const { context, log, databaseUrl } = await openBenchContext(closers, {
     REQUESTS_PER_MINUTE: '10000000',
+    IDENTITY_LOOKUPS: '10000000',
     CHROMIUM_PATH: ensureChromium(),
   });
   await seedDemo(context);

@@ -65,7 +65,7 @@ test('a student ends every session at once, from the password page', async ({ pa
     serviceWorkers: 'block',
   });
   const other = new Person(await otherDevice.newPage());
-  const student = await createStudent(page.request, { password: true });
+  const student = await createStudent(page.request);
   await other.login(student.email);
   await person.login(student.email);
   await page.goto('/user/pass');
@@ -79,7 +79,7 @@ test('a student ends every session at once, from the password page', async ({ pa
 });
 
 test('a forgotten password: a real mail has a link that sets a new one, once', async ({ page, person }) => {
-  const { email } = await createStudent(page.request, { password: true });
+  const { email } = await createStudent(page.request);
   const since = new Date();
   await page.goto('/auth/login?esqueci=1');
   await person.email.fill(email);
@@ -116,7 +116,7 @@ test('a student who must change the password is blocked until it is done (SHELL-
   page,
   person,
 }) => {
-  const student = await createStudent(page.request, { password: true });
+  const student = await createStudent(page.request);
   await requirePasswordChange(student.email);
   await person.login(student.email);
   const modal = page.getByRole('dialog', { name: 'Troque sua senha' });

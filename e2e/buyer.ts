@@ -8,10 +8,12 @@ export const DENIED_CARD = '5155901222270002';
 
 /** Page object of the checkout, with a buyer whom no other journey uses. */
 export class Buyer {
-  readonly cpf = newCpf();
   readonly email = newEmail('compra');
 
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    readonly cpf = newCpf(),
+  ) {}
 
   field(name: string): Locator {
     return this.page.locator(`[name="${name}"]`);

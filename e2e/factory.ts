@@ -28,6 +28,7 @@ export interface Session {
 
 export interface Student {
   email: string;
+  cpf: string;
   firstName: string;
   lastName: string;
   session: Session;
@@ -35,8 +36,11 @@ export interface Student {
 
 export interface StudentOptions {
   courses?: readonly CourseName[];
-  /** Sets PASSWORD, so that the student can log in again; it takes until the welcome mail has arrived. */
-  password?: boolean;
+  /**
+   * Sets PASSWORD with the mailed link, which verifies the address; it takes until the mail has arrived. Without it the
+   * session is the limited one of the purchase.
+   */
+  verified?: boolean;
   /** Pays the first course by Pix with a coupon that gives 5% of the price back into the wallet. */
   cashback?: boolean;
 }
@@ -98,7 +102,7 @@ async function payByPix(
   return order;
 }
 
-async function setPassword(request: APIRequestContext, email: string): Promise<void> {
+export async function setPassword(request: APIRequestContext, email: string): Promise<void> {
   const { text } = await findMail(request, ({ to, text }) => to === email && text.includes('/auth/reset/'));
   const token = /\/auth\/reset\/([\w-]+)/.exec(text)?.[1];
   const data = { nova_senha: PASSWORD, reNewPassword: PASSWORD };
@@ -117,7 +121,7 @@ export async function openSession(
 /** Creates a student that no other journey uses, by buying courses as the checkout page does. */
 export async function createStudent(
   request: APIRequestContext,
-  { courses = ['cfp'], password = false, cashback = false }: StudentOptions = {},
+  { courses = ['cfp'], verified = true, cashback = false }: StudentOptions = {},
 ): Promise<Student> {
   const email = newEmail('jornada');
   const cpf = newCpf();
@@ -132,13 +136,13 @@ export async function createStudent(
     const order = await readJson<ProcessedOrder>(response);
     loginToken ??= (pays ? await payByPix(request, headers, order) : order).login_token;
   }
-  if (password) await setPassword(request, email);
-  const session = password
+  if (verified) await setPassword(request, email);
+  const session = verified
     ? await openSession(request, email)
     : await readJson<Session>(
         await request.post('/login/purchase', { headers, data: { login_token: loginToken } }),
       );
-  return { email, firstName: 'Jornada', lastName: 'Demonstração', session };
+  return { email, cpf, firstName: 'Jornada', lastName: 'Demonstração', session };
 }
 
 /** Sends a request in the name of a student. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createStudent, finishTest, type Student } from '../factory.ts';
 import { examPages, FINISHED_LESSON } from './exam-pages.ts';
+import { limitedPages } from './limited-pages.ts';
 import type { PageUnderTest } from './page-under-test.ts';
 import { reportPages } from './report-pages.ts';
 import { studentPages } from './student-pages.ts';
@@ -19,9 +20,12 @@ async function createExamStudent(request: APIRequestContext): Promise<Student> {
   return student;
 }
 
+const createBuyer = (request: APIRequestContext) => createStudent(request, { verified: false });
+
 /** Every page and dialog of the app, by who sees it. */
 export const pageGroups: readonly PageGroup[] = [
   { viewer: 'a visitor', pages: visitorPages },
+  { viewer: 'a buyer with an unverified e-mail', pages: limitedPages, account: createBuyer },
   { viewer: 'a student', pages: studentPages, account: 'aluno@toro.test' },
   { viewer: 'a student in a test', pages: examPages, account: createExamStudent },
   { viewer: 'a student with reports', pages: reportPages, account: 'aluno@toro.test' },

@@ -68,6 +68,17 @@ export const visitorPages: PageUnderTest[] = [
     },
   },
   pageAt('an expired password link', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
+  pageAt('an expired link that verifies an e-mail', ['/auth/verify/$token'], `/auth/verify/${TOKEN}`),
+  {
+    name: 'a link that verifies an e-mail',
+    async open(page) {
+      await page.route(`**/v1/email-link/${TOKEN}`, (route) =>
+        route.fulfill({ json: { email: 'a•••••@t•••••' } }),
+      );
+      await page.goto(`/auth/verify/${TOKEN}`);
+      await expect(page.getByRole('button', { name: 'Confirmar meu e-mail' })).toBeVisible();
+    },
+  },
   {
     name: 'the unsubscribe page',
     routes: ['/descadastrar/$token'],

@@ -61,6 +61,7 @@ export async function openTopology({ firstPort, apis, workers, drainSeconds }: T
     APP_SECRET: randomBytes(32).toString('base64url'),
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
+    IDENTITY_LOOKUPS: '10000000',
     DRAIN_SECONDS: String(drainSeconds),
     CHROMIUM_PATH: ensureChromium(),
     LOG_LEVEL: 'warn',

@@ -48,6 +48,7 @@ describe('route table', () => {
         '/cashback',
         '/user',
         '/user/pass',
+        '/confirm-email',
         '/notifications',
         '/lectures/$courseId',
         '/lectures/$courseId/$courseClassId',
@@ -64,6 +65,7 @@ describe('route table', () => {
       open: [
         '/auth/login',
         '/auth/reset/$token',
+        '/auth/verify/$token',
         '/gabaritoro/create',
         '/gabaritoro/fill/$token',
         '/gabaritoro/result/$token',

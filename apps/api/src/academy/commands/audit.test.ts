@@ -106,6 +106,7 @@ const SCENARIOS: Record<CommandName, Scenario> = {
     detail: { students: 1, mails: 1, audience: 'students' },
   },
   mentorships: { args: async () => [] },
+  'shared-cpfs': { args: async () => [] },
   mentorship: { args: insertWaitingMentorship, subject: /^mentorship:\d+$/ },
   forget: {
     args: async () => [(await insertStudent(app.context)).email],

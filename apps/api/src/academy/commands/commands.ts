@@ -10,6 +10,7 @@ import { notifyCommand } from './notify.ts';
 import { paymentsCommand } from './payments.ts';
 import { refundCommand } from './refund.ts';
 import { reportsCommand } from './reports.ts';
+import { sharedCpfsCommand } from './shared-cpfs.ts';
 import { sheetStatisticsCommand } from './sheet-statistics.ts';
 
 /** Every command by its name. */
@@ -25,6 +26,7 @@ export const COMMANDS = {
   forget: forgetCommand,
   payments: paymentsCommand,
   refund: refundCommand,
+  'shared-cpfs': sharedCpfsCommand,
   'answer-key': answerKeyCommand,
   'sheet-statistics': sheetStatisticsCommand,
 } satisfies Record<string, Command>;
