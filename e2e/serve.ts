@@ -30,13 +30,10 @@ const { api, sandbox } = launchEnvironment({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '100000',
-<<<<<<< /work/main/e2e/serve.ts
   IDENTITY_LOOKUPS: '100000',
-=======
   // All journeys use the same test cards.
   OPEN_ORDERS_PER_CARD: '1000',
   DENIALS_BEFORE_DELAY: '1000',
->>>>>>> /tmp/tmp7nr_74nc
   // The journeys name their network in X-Forwarded-For, as a proxy does.
   TRUST_PROXY: '1',
 });

@@ -52,14 +52,11 @@ export async function openFaultEnvironment({ folder, firstPort, demo }: FaultEnv
     S3_SECRET_ACCESS_KEY: bucket.options.secretAccessKey,
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
-<<<<<<< /work/main/bench/faults/environment.ts
     IDENTITY_LOOKUPS: '10000000',
-=======
     OPEN_ORDERS_PER_NETWORK: '100000',
     OPEN_ORDERS_PER_CARD: '100000',
     DENIALS_BEFORE_DELAY: '100000',
     NETWORK_DENIALS_BEFORE_DELAY: '100000',
->>>>>>> /tmp/tmpamcej7n4
     LOG_LEVEL: 'error',
     CHROMIUM_PATH: ensureChromium(),
   };

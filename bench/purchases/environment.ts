@@ -31,14 +31,11 @@ export async function openPurchaseEnvironment(purchases: number) {
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
-<<<<<<< /work/main/bench/purchases/environment.ts
     IDENTITY_LOOKUPS: '10000000',
-=======
     OPEN_ORDERS_PER_NETWORK: '100000',
     OPEN_ORDERS_PER_CARD: '100000',
     DENIALS_BEFORE_DELAY: '100000',
     NETWORK_DENIALS_BEFORE_DELAY: '100000',
->>>>>>> /tmp/tmpk5zf4vag
     PAYMENT_UNKNOWN_SECONDS: '12',
     PIX_LIFETIME_SECONDS: String(PIX_SECONDS),
   };
