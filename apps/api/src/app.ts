@@ -15,6 +15,8 @@ import { registerPayments } from './features/payments/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPodcasts } from './features/podcasts/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
+import { findPageHead } from './features/public-pages/find-page-head.ts';
+import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -53,7 +55,11 @@ export async function createApp(
   registerCheckout(app);
   registerPayments(app);
   registerAnswerSheets(app);
+  registerPublicPages(app);
   const loadPainter = createPainterLoader();
-  await serveWebApp(http, context.config, (request) => paintPage(context, loadPainter, request, version));
+  await serveWebApp(http, context.config, {
+    paint: (request) => paintPage(context, loadPainter, request, version),
+    findHead: (request) => findPageHead(context, request),
+  });
   return { http, served: app.served };
 }

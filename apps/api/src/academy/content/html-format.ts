@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type HtmlAttribute, type HtmlVisitor, walkHtml } from '../../platform/html/walk-html.ts';
 import { text } from './formats/text-format.ts';
-import { type HtmlAttribute, type HtmlVisitor, walkHtml } from './walk-html.ts';
 
 const INLINE = ['strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'code', 'br', 'a'] as const;
 const BLOCK = [

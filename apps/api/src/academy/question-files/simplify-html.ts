@@ -1,4 +1,4 @@
-import { walkHtml } from '../content/walk-html.ts';
+import { walkHtml } from '../../platform/html/walk-html.ts';
 
 /** Tags of other editors and the tags that replace them; `''` removes the tag and keeps its content. */
 const ALIASES: Readonly<Record<string, string>> = {

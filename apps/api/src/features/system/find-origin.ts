@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brands } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 
-interface RequestHost {
+export interface RequestHost {
   protocol: string;
   /** With the port; `hostname` is without. */
   host: string;

@@ -9,7 +9,7 @@ describe('the page of the web app', () => {
     '/',
     '/?utm_source=x',
     '/auth/login',
-    '/cursos',
+    '/checkout-modular/cfp/7',
     '/checkout/cfp/7',
     '/newCheckout/cfp/7/ana',
     '/gabaritoro/create',

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { paths } from '../paths.ts';
 import { sendErrorResponse } from './error-responses.ts';
+import { insertPageHead, type PageHead } from './page-head.ts';
 import type { PaintedPage } from './page-painter.ts';
 import { isPageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -57,6 +58,13 @@ const insertPaintedPage = (page: string, { head, html, icon }: PaintedPage) =>
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace(FIRST_PAINT, () => `${FIRST_PAINT}${html}${FIRST_PAINT}`);
 
+interface PageParts {
+  /** The server-rendered page; null when the web app renders it itself. */
+  paint: (request: FastifyRequest) => Promise<PaintedPage | null>;
+  /** The head of a public page; null for a private one. */
+  findHead: (request: FastifyRequest) => Promise<PageHead | null>;
+}
+
 /**
  * Serves the built web app: hashed assets with unlimited caching, the page without caching and with a new style nonce,
  * and server-rendered when `paint` returns a page.
@@ -64,7 +72,7 @@ const insertPaintedPage = (page: string, { head, html, icon }: PaintedPage) =>
 export async function serveWebApp(
   http: FastifyInstance,
   config: Config,
-  paint: (request: FastifyRequest) => Promise<PaintedPage | null>,
+  { paint, findHead }: PageParts,
 ): Promise<void> {
   http.get('/gabaritoro', (request, reply) => reply.redirect(buildPublicSiteUrl(config, request)));
   http.get('/gabaritoro-modular', (request, reply) => reply.redirect(buildPublicSiteUrl(config, request)));
@@ -82,12 +90,15 @@ export async function serveWebApp(
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     const { html, script } = page();
-    const painted = await paint(request);
+    const [painted, head] = await Promise.all([paint(request), findHead(request)]);
+    const described = head ? insertPageHead(html, head) : html;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentSecurityPolicy(config, { nonce, script }))
-      .send((painted ? insertPaintedPage(html, painted) : html).replaceAll('__STYLE_NONCE__', nonce));
+      .send(
+        (painted ? insertPaintedPage(described, painted) : described).replaceAll('__STYLE_NONCE__', nonce),
+      );
   }
 
   if (isBuilt) {

@@ -2,7 +2,13 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { isModular } from '@toro/domain/checkout/modules';
 import { hasFreeSeat, isOnSale } from '@toro/domain/checkout/sale';
 import type { Context } from '../../../platform/context.ts';
-import { findAdditionalCourses, findClassGroup, findClassGroups } from './sale-queries.ts';
+import {
+  findAdditionalCourses,
+  findClassGroup,
+  findClassGroups,
+  findDescription,
+  findVisibleGroups,
+} from './sale-queries.ts';
 import { countTakenSeats } from './take-seats.ts';
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
@@ -49,4 +55,15 @@ export async function findSale(
   if (group?.tag !== tag || !(await canBeBought(context, group))) return null;
   const modules = isModular(group.typeId) ? await findModules(context, group.courseId) : [];
   return { ...group, modules };
+}
+
+/** The HTML that describes a course. */
+export const findCourseDescription = ({ db }: Context, courseId: number): Promise<string> =>
+  findDescription(db, courseId);
+
+/** The courses that can be bought, each with its newest class group. */
+export async function listCoursesOnSale(context: Context) {
+  const groups = await findVisibleGroups(context.db);
+  const onSale = await findNewestOnSale(context, [...new Set(groups.map(({ courseId }) => courseId))]);
+  return groups.filter(({ courseId, classGroupId }) => onSale.get(courseId) === classGroupId);
 }

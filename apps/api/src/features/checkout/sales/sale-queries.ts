@@ -71,6 +71,33 @@ export async function findClassGroups(db: Database, courseIds: number[]) {
     .orderBy(sql`${classGroups.startsOn} desc nulls last, ${classGroups.id} desc`);
 }
 
+export async function findDescription(db: Database, courseId: number): Promise<string> {
+  const [row] = await db
+    .select({ description: courses.description })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return row?.description ?? '';
+}
+
+/** As many addresses as a sitemap may have. */
+const MAX_GROUPS = 50_000;
+
+/** The visible class groups with their courses, whether they are on sale or not. */
+export function findVisibleGroups(db: Database) {
+  return db
+    .select({
+      courseId: courses.id,
+      tag: courses.tag,
+      classGroupId: classGroups.id,
+      typeId: classGroups.typeId,
+    })
+    .from(classGroups)
+    .innerJoin(courses, eq(courses.id, classGroups.courseId))
+    .where(eq(classGroups.isVisible, true))
+    .orderBy(asc(courses.id), asc(classGroups.id))
+    .limit(MAX_GROUPS);
+}
+
 export type Coupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
 
 /** A coupon by its code, however it is capitalised. */

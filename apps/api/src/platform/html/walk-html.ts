@@ -20,7 +20,7 @@ interface WalkOptions {
   literal?: boolean;
 }
 
-/** Walks HTML once. Everything of the academy that reads HTML is a visitor of this walk. */
+/** Walks HTML once. Everything on the server that reads HTML is a visitor of this walk. */
 export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }: WalkOptions = {}): void {
   let attributes: HtmlAttribute[] = [];
   const opened: string[] = [];

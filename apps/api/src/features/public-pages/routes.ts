@@ -1,0 +1,22 @@
+import type { App } from '../../platform/http/serve.ts';
+import { findOrigin } from '../system/find-origin.ts';
+import { buildRobots } from './build-robots.ts';
+import { getSitemap } from './build-sitemap.ts';
+
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+
+/** Files for search engines, in the brand of the host. They are no calls of the contract. */
+export function registerPublicPages({ http, context }: App): void {
+  http.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', CACHE_FOR_AN_HOUR)
+      .send(buildRobots(await findOrigin(context, request))),
+  );
+  http.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', CACHE_FOR_AN_HOUR)
+      .send(await getSitemap(context, await findOrigin(context, request))),
+  );
+}

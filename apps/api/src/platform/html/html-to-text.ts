@@ -1,0 +1,27 @@
+import { walkHtml } from './walk-html.ts';
+
+/** Elements whose content is not text for a reader. */
+const HIDDEN = new Set(['script', 'style', 'template']);
+
+/** Elements within a line: no space separates them from the text around. */
+const INLINE = new Set(['a', 'b', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
+
+/** The visible text of HTML on one line. */
+export function htmlToText(html: string): string {
+  let text = '';
+  let hidden = 0;
+  walkHtml(html, {
+    open(name) {
+      if (HIDDEN.has(name)) hidden += 1;
+      if (!INLINE.has(name)) text += ' ';
+    },
+    close(name) {
+      if (HIDDEN.has(name)) hidden -= 1;
+      if (!INLINE.has(name)) text += ' ';
+    },
+    text(part) {
+      if (hidden === 0) text += part;
+    },
+  });
+  return text.replace(/\s+/g, ' ').trim();
+}
