@@ -60,6 +60,8 @@ export const sessions = pgTable(
     network: varchar('network', { length: 60 }).notNull(),
     userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
     createdAt: createdAt(),
+    /** Written at most every five minutes. */
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
@@ -68,6 +70,25 @@ export const sessions = pgTable(
     index('sessions_student_idx').on(t.studentId),
     index('sessions_expires_idx').on(t.expiresAt),
     check('sessions_token_hash_hex', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** Accounts that their students want deleted. Until then the student or the mailed link removes the row. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    studentId: integer('student_id')
+      .primaryKey()
+      .references(() => students.id),
+    /** The hash of the token in the mailed link. */
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    deleteAfter: instant('delete_after').notNull(),
+  },
+  (t) => [
+    uniqueIndex('account_deletions_token_key').on(t.tokenHash),
+    index('account_deletions_due_idx').on(t.deleteAfter),
+    check('account_deletions_token_hash_hex', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

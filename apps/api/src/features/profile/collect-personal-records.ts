@@ -14,9 +14,12 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
       ip_address as endereco_ip, created_at as em
     from consents where student_id = ${studentId} order by id`,
   sessoes: (studentId) => sql`
-    select network as rede, user_agent as navegador, created_at as aberta_em, expires_at as vence_em,
-      revoked_at as encerrada_em
+    select network as rede, user_agent as navegador, created_at as aberta_em, last_used_at as usada_em,
+      expires_at as vence_em, revoked_at as encerrada_em
     from sessions where student_id = ${studentId} order by id`,
+  exclusao_da_conta: (studentId) => sql`
+    select requested_at as pedida_em, delete_after as prevista_para
+    from account_deletions where student_id = ${studentId}`,
   matriculas: (studentId) => sql`
     select c.title as curso, g.name as turma, e.created_at as desde, e.ended_at as encerrada_em
     from enrolments e join courses c on c.id = e.course_id join class_groups g on g.id = e.class_group_id

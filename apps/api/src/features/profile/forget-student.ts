@@ -67,6 +67,7 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     where ${isOrderOfStudent(student)}
       and lower(email) not in (select lower(s.email) from students s where s.id <> ${id}))`;
   return [
+    sql`delete from account_deletions where student_id = ${id}`,
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,
     sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
