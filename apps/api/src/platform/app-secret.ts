@@ -7,6 +7,7 @@ import { writeIfMissing } from './write-if-missing.ts';
 export type Purpose =
   | 'call-link'
   | 'download-link'
+  | 'media-link'
   | 'order'
   | 'purchase-login'
   | 'answer-sheet-link'

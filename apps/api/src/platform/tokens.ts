@@ -7,8 +7,8 @@ export const newToken = () => randomBytes(32).toString('base64url');
 /** The hash of a token, which is stored instead of it. */
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
-/** Links to calls of the API (the pages of reports and printed exams) and links to private files. */
-type LinkPurpose = 'call-link' | 'download-link';
+/** Links to calls of the API (the pages of reports and printed exams), to private files, and to sound and video. */
+type LinkPurpose = 'call-link' | 'download-link' | 'media-link';
 
 interface LinkKeys {
   deriveToken: DeriveToken;

@@ -6,7 +6,7 @@ import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { fileUrl } from '../../platform/storage/file-url.ts';
+import { mediaLink } from '../../platform/storage/media-link.ts';
 import { type EnrolmentKey, findLessonDays, findLessons, findLessonVideos } from './queries.ts';
 import { getLessonStatus } from './study-state.ts';
 import { toVideoSource } from './to-video-source.ts';
@@ -22,7 +22,7 @@ function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number]
     titulo: row.title,
     provider_libras: row.librasProvider,
     video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
-    subtitles: row.subtitlesPath && fileUrl(context, row.subtitlesPath),
+    subtitles: row.subtitlesPath && mediaLink(context, row.subtitlesPath),
     played: row.position !== null,
     position: row.position ?? 0,
     duration: row.duration,

@@ -3,6 +3,7 @@ import { isCourseOpen } from '@toro/domain/courses/course-visibility';
 import { isLessonLocked } from '@toro/domain/lessons/lesson-lock';
 import type { Context } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
+import { mediaLink } from '../../platform/storage/media-link.ts';
 import { type EpisodeRow, findCourseEnds, findEpisodes, findPodcasts } from './queries.ts';
 
 /** An episode of a locked lesson is not available; one without a lesson is. */
@@ -34,7 +35,7 @@ export const toEpisode = (context: Context, row: EpisodeRow) => ({
   id: row.id,
   tags: [row.tag, row.code].filter(Boolean).join(','),
   title: row.title,
-  audio_source: fileUrl(context, row.audioPath),
+  audio_source: mediaLink(context, row.audioPath),
   duration: row.duration,
   professor: row.professor,
   classDescription: row.description || null,

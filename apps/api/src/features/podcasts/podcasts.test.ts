@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insertEpisode, insertPodcast } from '../../../test/everyday-factories.ts';
 import { insertEnrolled, insertLesson } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
+import { mediaLink } from '../../platform/storage/media-link.ts';
 
 const app = useApp();
 
@@ -46,7 +47,7 @@ describe('listening', () => {
           id,
           tags: tag,
           title,
-          audio_source: `/files/${audioPath.slice('public/'.length)}`,
+          audio_source: mediaLink(app.context, audioPath),
           duration: 100,
           professor: 'Professora',
           classDescription: '<p>Da aula</p>',
@@ -123,11 +124,13 @@ describe('tracking', () => {
 
   it('serves audio in ranges, and says so when an episode has no sound', async () => {
     await app.context.storage.put('public/podcasts/som.mp3', Buffer.from('0123456789'), 'audio/mpeg');
-    const part = await app.http.inject({ url: '/files/podcasts/som.mp3', headers: { range: 'bytes=2-5' } });
+    const url = mediaLink(app.context, 'public/podcasts/som.mp3');
+    const part = await app.http.inject({ url, headers: { range: 'bytes=2-5' } });
     expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-type']]).toEqual(
       [206, '2345', 'bytes 2-5/10', 'audio/mpeg'],
     );
-    expect((await app.http.inject({ url: '/files/podcasts/mudo.mp3' })).statusCode).toBe(404);
+    const missing = mediaLink(app.context, 'public/podcasts/mudo.mp3');
+    expect((await app.http.inject({ url: missing })).statusCode).toBe(404);
   });
 });
 

@@ -240,7 +240,7 @@ describe('a commented question', () => {
       formula: '<p>Dica</p>',
       questao_comentada: expect.stringContaining('Resolução'),
       video_embed: '900100101',
-      video_embed_libras: expect.stringMatching(/\/videos\/libras\.webm$/),
+      video_embed_libras: expect.stringMatching(/^\/files\/videos\/libras\.webm\?expires=/),
     });
     expect(body.awnsers.map((answer: { id_resposta: number }) => answer.id_resposta)).toEqual(answers);
     expect(body.awnsers.map((answer: { correta: number }) => answer.correta)).toEqual([0, 0, 1, 0]);

@@ -3,19 +3,17 @@ import { brands } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 
 export interface RequestHost {
-  protocol: string;
-  /** With the port; `hostname` is without. */
-  host: string;
+  /** Without the port. */
   hostname: string;
 }
 
-/** The origin of the request, if its host is one of the brands'; else the public one. */
-export async function findOrigin({ db, config }: Context, request: RequestHost): Promise<string> {
-  const { origin, host } = new URL(config.publicUrl);
-  if (request.host === host) return origin;
+/** The origin of the brand of the request's host, else the public one. Scheme and port are those of the public one. */
+export async function findOrigin({ db, config }: Context, { hostname }: RequestHost): Promise<string> {
+  const origin = new URL(config.publicUrl);
   const [brand] = await db
-    .select({ id: brands.id })
+    .select({ host: brands.host })
     .from(brands)
-    .where(eq(brands.host, request.hostname.toLowerCase()));
-  return brand ? `${request.protocol}://${request.host}` : origin;
+    .where(eq(brands.host, hostname.toLowerCase()));
+  if (brand?.host) origin.hostname = brand.host;
+  return origin.origin;
 }

@@ -51,6 +51,7 @@ describe('runtime configuration', () => {
 
   it('carries flags, hidden names, links, the public key and the academy’s day, and may be cached (API-11)', async () => {
     const { body, headers } = await configOf('localhost');
+    expect(headers.vary).toContain('Host');
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(body).toMatchObject({
       version: '1.25.134',

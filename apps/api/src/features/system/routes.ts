@@ -9,7 +9,7 @@ import { reportClientError } from './report-client-error.ts';
 export function registerSystem(app: App, version: string): void {
   const { system } = catalogue;
   serve(app, system.getConfig, ({ context, request, reply }) => {
-    reply.header('cache-control', 'public, max-age=60');
+    reply.header('cache-control', 'public, max-age=60').header('vary', 'Host, X-Forwarded-Host');
     return getConfig(context, request.hostname, version);
   });
   serve(app, system.reportClientError, ({ context, body, request }) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Log } from '../logging.ts';
 import { findChromium } from './find-chromium.ts';
@@ -53,6 +54,21 @@ interface RunningBrowser {
   idle: ReusablePage[];
 }
 
+const isEnabled = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8').trim() !== '0';
+  } catch {
+    return true;
+  }
+};
+
+/** Whether the system allows the sandbox of Chromium: not for root, nor where users may not create namespaces. */
+const canSandbox = () =>
+  process.platform !== 'linux' ||
+  (process.getuid?.() !== 0 &&
+    isEnabled('/proc/sys/kernel/unprivileged_userns_clone') &&
+    isEnabled('/proc/sys/user/max_user_namespaces'));
+
 async function launch(chromiumPath: string | undefined): Promise<RunningBrowser> {
   const executablePath = findChromium(chromiumPath);
   if (!executablePath) {
@@ -65,6 +81,7 @@ async function launch(chromiumPath: string | undefined): Promise<RunningBrowser>
   const browser = await chromium.launch({
     executablePath,
     args: FLAGS,
+    chromiumSandbox: canSandbox(),
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

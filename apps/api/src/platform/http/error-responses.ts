@@ -11,6 +11,8 @@ const UNAVAILABLE =
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_request', 'Não entendemos o pedido. Recarregue a página e tente de novo.'],
+  // The server of static files rejects paths outside its folder.
+  403: ['not_found', 'Não encontramos o que você procura.'],
   404: ['not_found', 'Não encontramos o que você procura.'],
   // A path parameter that is longer than any valid one.
   414: ['not_found', 'Não encontramos o que você procura.'],

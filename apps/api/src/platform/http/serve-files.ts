@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { isMedia, isMediaLink } from '../storage/media-link.ts';
 import type { StoredFile } from '../storage/storage.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
+const CACHE_PRIVATELY = 'private, max-age=43200';
 
 /** Parses a single byte range; null for anything else, which gets the whole file. */
 function parseRange(
@@ -30,16 +32,20 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined));
 }
 
-/** Serves public files of the storage, with range requests for audio and video. */
+/** Serves public files of the storage, with range requests. Sound and video need a signed link. */
 export function serveFiles(http: FastifyInstance, context: Context): void {
   http.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    const file = await context.storage.find(`public/${request.params['*']}`);
+    const path = request.params['*'];
+    if (isMedia(path) && !isMediaLink(context, request.url))
+      throw notFound('Este link venceu. Recarregue a página para continuar.');
+    const file = await context.storage.find(`public/${path}`);
     if (!file) throw notFound();
     // An SVG opened as a document may use inline styles and nothing else.
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
-    return sendFile(request, reply.header('cache-control', CACHE_ONE_DAY), file);
+    reply.header('cache-control', isMedia(path) ? CACHE_PRIVATELY : CACHE_ONE_DAY);
+    return sendFile(request, reply, file);
   });
 }

@@ -13,11 +13,11 @@ export function createFileStorage(folder: string): Storage {
   return {
     async put(key, content) {
       const file = toPath(key);
-      await mkdir(dirname(file), { recursive: true });
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       // Written to another name and renamed, so that a partial file is never read.
       const partial = `${file}.${randomUUID()}.partial`;
       try {
-        await writeFile(partial, content);
+        await writeFile(partial, content, { mode: 0o600 });
         await rename(partial, file);
       } catch (error) {
         await rm(partial, { force: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Bucket, startBucket } from '../../../test/bucket.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { createFileStorage } from './file-storage.ts';
+import { mediaLink } from './media-link.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
@@ -51,6 +52,12 @@ describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
       await expect(storage().put(key, Buffer.from(''), 'text/plain')).rejects.toThrow();
     }
   });
+});
+
+it('a folder keeps its files for their owner only', async () => {
+  await createFileStorage(folder).put('private/lessons/a.pdf', Buffer.from('x'), 'application/pdf');
+  expect(statSync(join(folder, 'private/lessons/a.pdf')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'private/lessons')).mode & 0o777).toBe(0o700);
 });
 
 it('a folder keeps no partial file after a failed write', async () => {
@@ -105,7 +112,11 @@ describe('files over HTTP', () => {
   it('serves ranges, so that sound can be sought', async () => {
     await app.context.storage.put('public/podcasts/a.mp3', Buffer.from('0123456789'), 'audio/mpeg');
     const ask = (range: string) =>
-      app.request({ method: 'GET', url: '/files/podcasts/a.mp3', headers: { range } });
+      app.request({
+        method: 'GET',
+        url: mediaLink(app.context, 'public/podcasts/a.mp3'),
+        headers: { range },
+      });
     expect(await ask('bytes=2-4')).toMatchObject({
       status: 206,
       body: '234',
@@ -117,11 +128,36 @@ describe('files over HTTP', () => {
     expect(await ask('lines=1')).toMatchObject({ status: 200, body: '0123456789' });
   });
 
+  it('serves sound and video only with a signed link, for half a day to a day', async () => {
+    await app.context.storage.put('public/videos/aula.webm', Buffer.from('video'), 'video/webm');
+    await app.context.storage.put('public/podcasts/capa.png', Buffer.from('png'), 'image/png');
+    const get = (url: string) => app.request({ method: 'GET', url });
+    const link = mediaLink(app.context, 'public/videos/aula.webm');
+    expect(await get(link)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, max-age=43200' },
+    });
+    const refused = await get('/files/videos/aula.webm');
+    expect(refused.status).toBe(404);
+    expect(refused.body.error).toContain('Recarregue a página');
+    expect((await get(link.replace('aula', 'outra'))).status).toBe(404);
+    expect((await get(`${link.slice(0, -1)}x`)).status).toBe(404);
+    expect((await get('/files/videos%2Faula.webm')).status).toBe(404);
+    expect((await get('/files/podcasts/capa.png')).status).toBe(200);
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 12 * 3_600_000);
+    expect((await get(link)).status).toBe(200);
+    app.clock.now = new Date(now.getTime() + 24 * 3_600_000 + 1000);
+    expect((await get(link)).status).toBe(404);
+    app.clock.now = now;
+  });
+
   it('responds to HEAD without reading the file', async () => {
     const { storage } = app.context;
     const open = vi.fn();
     app.context.storage = { ...storage, find: async () => ({ type: 'audio/mpeg', size: 10, open }) };
-    const { status, headers } = await app.request({ method: 'HEAD', url: '/files/podcasts/a.mp3' });
+    const url = mediaLink(app.context, 'public/podcasts/a.mp3');
+    const { status, headers } = await app.request({ method: 'HEAD', url });
     app.context.storage = storage;
     expect([status, headers['content-length'], headers['accept-ranges']]).toEqual([200, '10', 'bytes']);
     expect(open).not.toHaveBeenCalled();

@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores files by key. Keys under `public/` are served to anyone below the files URL; keys under
- * `private/` are served only through signed links that expire.
+ * Stores files by key. Keys under `public/` are served to anyone below the files URL, except sound and video
+ * (`media-link.ts`). These and keys under `private/` are served only through signed links that expire.
  */
 export interface Storage {
   put(key: string, content: Buffer, type: string): Promise<void>;

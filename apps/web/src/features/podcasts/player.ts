@@ -1,7 +1,8 @@
 import { trackPodcast } from '@toro/contract/podcasts/calls';
-import { api } from '../../shared/api.ts';
+import { api, queryClient } from '../../shared/api.ts';
 import { sendOnLeave } from '../../shared/send-on-leave.ts';
 import { createPodcastPlayer, type PodcastPlayer } from './podcast-player.ts';
+import { podcastsQuery } from './queries.ts';
 
 let known: PodcastPlayer | undefined;
 
@@ -16,6 +17,11 @@ export function podcastPlayer(): PodcastPlayer {
     audio,
     sendProgress: (progress, leaving) =>
       leaving ? sendOnLeave(trackPodcast, { body: progress }) : api.send(trackPodcast, { body: progress }),
+    async findSource(episodeId) {
+      const podcasts = await queryClient.fetchQuery({ ...podcastsQuery, staleTime: 0 });
+      const episodes = podcasts.flatMap(({ episodes }) => episodes);
+      return episodes.find(({ id }) => id === episodeId)?.audio_source ?? null;
+    },
   });
   return known;
 }

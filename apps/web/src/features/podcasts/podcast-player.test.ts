@@ -26,7 +26,10 @@ function silentAudio() {
   return audio;
 }
 
-function setUp(send: (reports: PlaybackState) => Promise<unknown> = async () => undefined) {
+function setUp(
+  send: (reports: PlaybackState) => Promise<unknown> = async () => undefined,
+  findSource: (id: number) => Promise<string | null> = async () => null,
+) {
   const audio = silentAudio();
   const reports: PlaybackState[] = [];
   const player = createPodcastPlayer({
@@ -35,6 +38,7 @@ function setUp(send: (reports: PlaybackState) => Promise<unknown> = async () => 
       reports.push(one);
       return send(one);
     },
+    findSource,
   });
   const at = (seconds: number) => {
     audio.currentTime = seconds;
@@ -99,12 +103,26 @@ describe('the player', () => {
     expect(audio.pause).toHaveBeenCalled();
   });
 
-  it('stops when there is no audio, and at logout', () => {
+  it('goes on from the new address when the old one has expired, at the same second', async () => {
+    const { player, audio, at } = setUp(undefined, async (id) => `/files/podcasts/${id}.mp3?expires=2&sig=b`);
+    player.select({ ...episode(1), audio_source: '/files/podcasts/1.mp3?expires=1&sig=a' }, show);
+    player.play();
+    at(42);
+    audio.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(audio.getAttribute('src')).toBe('/files/podcasts/1.mp3?expires=2&sig=b'));
+    expect(play()).toMatchObject({ isPlaying: true, currentTime: 42 });
+    expect(usePodcast.getState().hasNoAudio).toBe(false);
+    audio.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(usePodcast.getState().hasNoAudio).toBe(true));
+  });
+
+  it('stops when there is no audio, and at logout', async () => {
     const { player, audio } = setUp();
     player.select(episode(1), show);
     player.play();
     audio.dispatchEvent(new Event('error'));
-    expect(usePodcast.getState()).toMatchObject({ hasNoAudio: true, currentPlay: { isPlaying: false } });
+    await vi.waitFor(() => expect(usePodcast.getState().hasNoAudio).toBe(true));
+    expect(play().isPlaying).toBe(false);
     player.play();
     useSession.setState({ token: 'x' });
     useSession.getState().close();

@@ -22,12 +22,14 @@ interface PlayerDependencies {
   audio: HTMLAudioElement;
   /** Sends the progress to the server; `leaving` requests must outlive the page. */
   sendProgress(progress: PlaybackState, leaving: boolean): Promise<unknown>;
+  /** The current address of an episode's sound: addresses expire. */
+  findSource(episodeId: number): Promise<string | null>;
 }
 
 const MINUTE_MS = 60_000;
 
 /** The app's only player: it owns the audio element and publishes its state. */
-export function createPodcastPlayer({ audio, sendProgress }: PlayerDependencies) {
+export function createPodcastPlayer({ audio, sendProgress, findSource }: PlayerDependencies) {
   const state = () => usePodcast.getState();
   const play = () => state().currentPlay;
   let sleepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -166,10 +168,20 @@ export function createPodcastPlayer({ audio, sendProgress }: PlayerDependencies)
     patchPlay({ isPlaying: false, currentTime: play().duration });
     report({ ended: true });
   });
-  audio.addEventListener('error', () => {
-    usePodcast.setState({ hasNoAudio: true, isLoading: false });
+  /** After a failure the sound goes on from its new address, if it has one. */
+  async function renewSource(): Promise<void> {
+    const { isPlaying, source } = play();
+    const id = state().currentPodcast?.id;
+    usePodcast.setState({ isLoading: false });
     patchPlay({ isPlaying: false });
-  });
+    const renewed = id === undefined ? null : await findSource(id).catch(() => null);
+    if (state().currentPodcast?.id !== id || play().source !== source) return;
+    if (renewed === null || renewed === source) return void usePodcast.setState({ hasNoAudio: true });
+    patchPlay({ source: renewed });
+    if (isPlaying) player.play();
+    else audio.src = renewed;
+  }
+  audio.addEventListener('error', () => void renewSource());
   window.addEventListener('pagehide', () => report({ leaving: true }));
   // Stops the sound at logout.
   usePodcast.subscribe(({ currentPodcast }, before) => {

@@ -281,7 +281,9 @@ describe('ways to pay', () => {
       return [url.host, new URL(url.searchParams.get('frontendCallback') ?? '').host];
     };
     const own = new URL(app.context.config.publicUrl).host;
-    expect(await returnedTo('aurora.toro.test:8080')).toEqual(Array(2).fill('aurora.toro.test:8080'));
+    const port = own.split(':')[1];
+    for (const host of ['aurora.toro.test', 'aurora.toro.test:8080'])
+      expect(await returnedTo(host)).toEqual(Array(2).fill(`aurora.toro.test:${port}`));
     for (const host of [own, 'evil.test']) expect(await returnedTo(host)).toEqual([own, own]);
   });
 
