@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setVisitorChoice } from '../src/shared/visitor-choice.ts';
 import { openApp } from './open-app.tsx';
 import { disconnected, failure, holdResponse, type Script } from './scripted-server.ts';
 
@@ -112,6 +113,7 @@ describe('lesson list', () => {
   it('moves the step to the introduction and sends class_started (COURSE-22, COURSE-23)', async () => {
     window.dataLayer = [];
     const app = openCourse(CFP);
+    setVisitorChoice('accepted');
     await userEvent.click(await findTile('Matemática financeira'));
     await press(/Assistir aula/);
     await screen.findByRole('heading', { name: 'Assista ao vídeo da aula:' });

@@ -9,6 +9,7 @@ import { createAppRouter } from '../src/app/router.ts';
 import { connectApi, queryClient } from '../src/shared/api.ts';
 import type { RuntimeConfig } from '../src/shared/runtime-config.ts';
 import { useSession } from '../src/shared/session.ts';
+import { setVisitorChoice } from '../src/shared/visitor-choice.ts';
 import recorded from './recorded-responses.json';
 import { createScriptedServer, type Script } from './scripted-server.ts';
 
@@ -31,6 +32,8 @@ interface OpenAppOptions {
   /** Changes of the configuration. */
   config?: Partial<RuntimeConfig>;
   visitor?: boolean;
+  /** What was chosen in the notice about cookies on this device before. */
+  visitorChoice?: 'accepted' | 'refused' | null;
   viewport?: { width: number; height: number };
 }
 
@@ -60,7 +63,8 @@ export async function findAxeProblems(): Promise<string[]> {
 
 /** Opens an address of the app as the demo student, with scripted and recorded responses. */
 export function openApp(address: string, options: OpenAppOptions = {}) {
-  const { responses = {}, visitor = false, viewport = DESKTOP } = options;
+  const { responses = {}, visitor = false, visitorChoice = 'refused', viewport = DESKTOP } = options;
+  setVisitorChoice(visitorChoice);
   const server = createScriptedServer(responses);
   onTestFinished(() => expect(server.mistakes).toEqual([]));
   vi.stubGlobal('fetch', server.answer);

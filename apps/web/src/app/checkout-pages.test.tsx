@@ -7,6 +7,7 @@ import { useDraft } from '../features/checkout/draft-store.ts';
 import type { Course } from '../features/checkout/queries.ts';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import { queryClient } from '../shared/api.ts';
+import { setVisitorChoice } from '../shared/visitor-choice.ts';
 import {
   clearBrowserState,
   coupon,
@@ -300,30 +301,84 @@ describe('layout and tracking', () => {
       expect(foot).toContain(text);
   });
 
-  it('the affiliate is read from the address, stored in the cookie and sent with the purchase (CHECKOUT-81, CHECKOUT-82, CHECKOUT-83, API-89)', async () => {
-    openAt('/checkout/cfp/530/maria');
-    await firstStep();
-    expect(document.cookie).toContain('@afilliate=maria');
-    cleanup();
+  /** Opens an address with a completed first step, pays by Pix and returns what was sent. */
+  async function payByPix(address: string) {
     const answer = processed('APPROVED', {}, null, 'pix');
-    const { bodies } = await openPayment(
-      { 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer },
-      { type: 'pix' },
-    );
+    seedDraft({ type: 'pix' });
+    const { bodies } = openAt(`${address}?stepIndex=2`, {
+      'POST /v1/checkout/process/start': answer,
+      'GET /v1/checkout/order': answer,
+    });
+    await heading('Como você quer pagar?');
     await reachConfirmation();
     press('Gerar o código Pix');
     await heading('Compra confirmada!');
-    expect(bodies('POST /v1/checkout/process/start')).toMatchObject([{ afiliado: 'maria' }]);
+    return bodies('POST /v1/checkout/process/start');
+  }
+
+  it('the affiliate is read from the address, stored in the cookie once the visitor accepts it, and sent with a later purchase (CHECKOUT-81, CHECKOUT-82, CHECKOUT-83, API-89)', async () => {
+    setVisitorChoice(null);
+    openAt('/checkout/cfp/530/maria');
+    await firstStep();
+    expect(document.cookie).not.toContain('@afilliate');
+    setVisitorChoice('accepted');
+    await waitFor(() => expect(document.cookie).toContain('@afilliate=maria'));
+    cleanup();
+    useDraft.getState().forget();
+    expect(await payByPix('/checkout/cfp/530')).toMatchObject([{ afiliado: 'maria' }]);
   });
 
-  it('the data layer gets each step and the purchase once, without personal data (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', async () => {
+  it.each(['refused', null] as const)(
+    'the affiliate in the address reaches the order when the choice is %s, also from a later page of the tab, and leaves no cookie',
+    async (choice) => {
+      setVisitorChoice(choice);
+      openAt('/checkout/cfp/530/maria');
+      await firstStep();
+      cleanup();
+      expect(await payByPix('/checkout/cfp/530')).toMatchObject([{ afiliado: 'maria' }]);
+      expect(document.cookie).not.toContain('@afilliate');
+    },
+  );
+
+  it('the affiliate stays in the address when a course has no modules to choose', async () => {
+    const { router } = openAt('/checkout-modular/cfp/530/maria');
+    await firstStep();
+    expect(router.state.location.pathname).toBe('/checkout/cfp/530/maria');
+  });
+
+  it('a cookie of another visit is not read without the permission', async () => {
+    setVisitorChoice(null);
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
+    document.cookie = '@afilliate=antiga; path=/';
+    expect((await payByPix('/checkout/cfp/530'))[0]).toMatchObject({ afiliado: null });
+  });
+
+  it('a visitor who refuses has no data layer', async () => {
+    setVisitorChoice(null);
+    openAt(CHECKOUT_PATH);
+    await fillStepOne();
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+    setVisitorChoice('refused');
+    fireEvent.click(screen.getByRole('radio', { name: /Pix/ }));
+    await reachConfirmation();
+    expect(window.dataLayer).toBeUndefined();
+    setVisitorChoice('accepted');
+    expect(window.dataLayer).toBeUndefined();
+  });
+
+  it('the data layer gets each step and the purchase once, also those before the permission, without personal data (CHECKOUT-85, CHECKOUT-86, CHECKOUT-87, CHECKOUT-88)', async () => {
     const answer = processed('APPROVED', {}, null, 'pix');
     const script = { 'POST /v1/checkout/process/start': answer, 'GET /v1/checkout/order': answer };
+    setVisitorChoice(null);
     openAt(CHECKOUT_PATH, script);
     await fillStepOne();
     press('Continuar para o pagamento');
     await heading('Como você quer pagar?');
     fireEvent.click(screen.getByRole('radio', { name: /Pix/ }));
+    expect(window.dataLayer).toBeUndefined();
+    setVisitorChoice('accepted');
+    await waitFor(() => expect(window.dataLayer).toHaveLength(2));
     await reachConfirmation();
     fireEvent.click(field('contract'));
     press('Gerar o código Pix');

@@ -1,9 +1,27 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { isReportPath } from '@toro/domain/reports/report-path';
-import { useEffect } from 'react';
+import { whenIdle } from '@toro/ui/when-idle.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { useRuntimeConfig } from '../shared/runtime-config.ts';
+import { useVisitorChoice } from '../shared/visitor-choice.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useTokenCheck } from './use-token-check.ts';
+
+/** Loaded after the page: it must not delay the first paint. */
+const VisitorNotice = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle([resolve]));
+  const { VisitorNotice } = await import('../features/visitor-notice/index.ts');
+  return { default: VisitorNotice };
+});
+
+/** Whether this page is public and the visitor has not answered the notice yet. */
+function useVisitorNotice(): boolean {
+  const isUndecided = useVisitorChoice(({ choice }) => choice === null);
+  const isPublic = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/visitors' || routeId === '/auth/login'),
+  });
+  return isUndecided && isPublic;
+}
 
 /**
  * Sets the document title, checks the token and shows the offline notice on every page. Reports have none of
@@ -20,9 +38,15 @@ export function RootLayout() {
     document.documentElement.toggleAttribute('data-report-mode', isReport);
   }, [isReport]);
   useTokenCheck();
+  const needsChoice = useVisitorNotice();
   return (
     <>
       {!isReport && <OfflineNotice />}
+      {needsChoice && (
+        <Suspense>
+          <VisitorNotice />
+        </Suspense>
+      )}
       <Outlet />
     </>
   );

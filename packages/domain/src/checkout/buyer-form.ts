@@ -1,6 +1,5 @@
 import { isState } from '../address/brazilian-states.ts';
 import type { Day } from '../calendar/day.ts';
-import { cleanName } from '../text/clean-name.ts';
 import { completeBirthDateError } from '../validation/birth-date.ts';
 import { isEmail } from '../validation/email.ts';
 import { digitsOf } from '../validation/mask.ts';
@@ -70,8 +69,7 @@ const emailError = (typed: string) =>
       ? null
       : 'Por favor digite um email válido';
 
-const nameError = (typed: string) =>
-  /\S\s+\S/.test(cleanName(typed)) ? null : 'Por favor digite o seu nome.';
+const nameError = (typed: string) => (/\S\s+\S/.test(typed.trim()) ? null : 'Por favor digite o seu nome.');
 
 const otherInstitutionError = ({ instituicao_financeira, another_financial_instituition }: BuyerForm) =>
   instituicao_financeira === OTHER_INSTITUTION && isBlank(another_financial_instituition)

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyMask, digitsOf, MASKS } from '../validation/mask.ts';
-import { AFFILIATE_COOKIE, affiliateCookie, readAffiliate } from './affiliate.ts';
+import {
+  AFFILIATE_COOKIE,
+  affiliateCookie,
+  EXPIRED_AFFILIATE_COOKIE,
+  readAffiliate,
+} from './affiliate-cookie.ts';
 import { MIN_AGE } from './age.ts';
 import { buildCheckoutEvent } from './analytics.ts';
 import {
@@ -234,6 +239,7 @@ describe('affiliate cookie', () => {
   it('is @afilliate, for the whole site and 10 days (CHECKOUT-82, CHECKOUT-83, CHECKOUT-84)', () => {
     expect(AFFILIATE_COOKIE).toBe('@afilliate');
     expect(affiliateCookie('maria')).toBe('@afilliate=maria; path=/; max-age=864000; samesite=lax');
+    expect(EXPIRED_AFFILIATE_COOKIE).toBe('@afilliate=; path=/; max-age=0; samesite=lax');
   });
 
   it('returns the code that was stored', () => {

@@ -10,6 +10,7 @@ import { useDraft } from '../../features/checkout/draft-store.ts';
 import type { Course } from '../../features/checkout/queries.ts';
 import { connectApi, queryClient } from '../../shared/api.ts';
 import { type RuntimeConfig, RuntimeConfigProvider } from '../../shared/runtime-config.ts';
+import { setVisitorChoice } from '../../shared/visitor-choice.ts';
 import { routeTree } from '../routes.tsx';
 
 // Rendering is slow on a loaded machine.
@@ -193,7 +194,10 @@ export const seedDraft = (part: Partial<PurchaseDraft> = {}) =>
 export function clearBrowserState(): void {
   sessionStorage.clear();
   localStorage.clear();
-  window.dataLayer = [];
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
+  document.cookie = '@afilliate=; path=/; max-age=0';
+  setVisitorChoice('refused');
+  delete window.dataLayer;
   useDraft.getState().forget();
 }
 

@@ -83,7 +83,7 @@ function FillForm({ sheet }: { sheet: Sheet }) {
   return (
     <SheetLayout
       foot={
-        <footer className="foot">
+        <footer className="foot" data-bottom-bar>
           {saving.state === 'failed' && (
             <div className={`${classes.footInner} ${classes.failed}`}>
               <Notice kind="failure">

@@ -11,7 +11,7 @@ export function SupportChat() {
   if (!links.supportWidget) return null;
   const Icon = opened ? IconX : IconMessageCircle;
   return (
-    <aside className={classes.chat} aria-label="Chat de atendimento">
+    <aside className={classes.chat} data-bottom-bar aria-label="Chat de atendimento">
       <iframe
         className={classes.frame}
         data-opened={opened}

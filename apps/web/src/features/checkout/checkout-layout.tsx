@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { setVisitorChoice } from '../../shared/visitor-choice.ts';
 import classes from './checkout-layout.module.css';
 
 const ICONS = {
@@ -108,6 +109,13 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
               <a className={`row muted ${classes.low}`} href={links.privacy}>
                 Privacidade
               </a>
+              <button
+                type="button"
+                className={`linkButton row muted ${classes.low}`}
+                onClick={() => setVisitorChoice(null)}
+              >
+                Cookies
+              </button>
             </p>
             <p className="row muted small" data-gap="xs" data-nowrap>
               <IconLock size={16} stroke={1.75} aria-hidden />

@@ -1,11 +1,11 @@
 import { buildCheckoutEvent, type CheckoutEventName } from '@toro/domain/checkout/analytics';
+import { pushEvent } from '../../shared/visitor-choice.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Pushes a checkout event to the tag manager's data layer, without personal data. */
+/** Pushes a checkout event to the tag manager's data layer, without personal data, once the visitor has accepted. */
 export function pushToDataLayer(event: CheckoutEventName, checkout: Checkout, transaction_id?: string): void {
   const { summary, draft, affiliate } = checkout;
-  window.dataLayer ??= [];
-  window.dataLayer.push(
+  pushEvent(
     buildCheckoutEvent(event, {
       items: summary.items,
       value: summary.total,

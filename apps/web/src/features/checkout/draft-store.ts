@@ -22,9 +22,12 @@ interface DraftState {
   draft: PurchaseDraft;
   leadToken: string | null;
   order: PlacedOrder | null;
+  /** The affiliate code of the newest address of a purchase in this tab. */
+  affiliate: string | null;
   /** Resets the draft for another course and keeps the buyer's data. */
   enter(courseKey: string): void;
   change(part: Partial<PurchaseDraft>): void;
+  keepAffiliate(code: string): void;
   keepLead(token: string): void;
   keepOrder(order: PlacedOrder | null): void;
   noteOrder(part: Partial<PlacedOrder>): void;
@@ -32,7 +35,7 @@ interface DraftState {
   forget(): void;
 }
 
-const EMPTY_STATE = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null };
+const EMPTY_STATE = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null, affiliate: null };
 
 /** Stored per tab: the form survives a reload and ends with the tab. */
 export const useDraft = create<DraftState>()(
@@ -50,6 +53,7 @@ export const useDraft = create<DraftState>()(
         });
       },
       change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
+      keepAffiliate: (affiliate) => set({ affiliate }),
       keepLead: (leadToken) => set({ leadToken }),
       keepOrder: (order) => set({ order }),
       forget: () => set(EMPTY_STATE),

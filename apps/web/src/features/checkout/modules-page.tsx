@@ -50,7 +50,7 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
         ))}
       </fieldset>
       {error && <Notice kind="failure">{error}</Notice>}
-      <div className={`row ${classes.foot}`} data-spread>
+      <div className={`row ${classes.foot}`} data-spread data-bottom-bar>
         <div role="status">
           <p className="muted small figures">
             {`Curso e ${chosen.length === 1 ? '1 módulo' : `${chosen.length} módulos`}`}
@@ -76,7 +76,11 @@ export function ModulesPage() {
     <CourseLoader courseParams={params}>
       {(course) => {
         if (!isModular(course.id_type_course_class))
-          return <Navigate to="/checkout/$curso/$idTurma" params={params} replace />;
+          return afiliado ? (
+            <Navigate to="/checkout/$curso/$idTurma/$afiliado" params={{ ...params, afiliado }} replace />
+          ) : (
+            <Navigate to="/checkout/$curso/$idTurma" params={params} replace />
+          );
         if (course.cursos_adicionais.length === 0)
           return (
             <Message

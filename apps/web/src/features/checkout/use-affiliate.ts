@@ -1,12 +1,20 @@
-import { affiliateCookie, normaliseAffiliate, readAffiliate } from '@toro/domain/checkout/affiliate';
-import { useEffect, useMemo } from 'react';
+import { normaliseAffiliate } from '@toro/domain/checkout/affiliate';
+import { useEffect } from 'react';
+import { useVisitorChoice } from '../../shared/visitor-choice.ts';
+import { useDraft } from './draft-store.ts';
 
-/** The affiliate code from the address, else from the cookie. */
+/**
+ * The affiliate code from the address, else from an earlier address of this tab, else from the cookie. The cookie is
+ * written and read only after the visitor has accepted it.
+ */
 export function useAffiliate(inAddress: string | undefined): string | null {
   const code = normaliseAffiliate(inAddress);
+  const { affiliate, keepAffiliate } = useDraft();
+  const isAccepted = useVisitorChoice(({ choice }) => choice === 'accepted');
   useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: some phones do not support the Cookie Store API yet
-    if (code) document.cookie = affiliateCookie(code);
-  }, [code]);
-  return useMemo(() => code ?? readAffiliate(document.cookie), [code]);
+    if (code) keepAffiliate(code);
+    if (isAccepted)
+      void import('./sync-affiliate-cookie.ts').then((module) => module.syncAffiliateCookie(code));
+  }, [code, keepAffiliate, isAccepted]);
+  return code ?? affiliate;
 }

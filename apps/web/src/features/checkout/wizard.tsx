@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import type { CheckoutEventName } from '@toro/domain/checkout/analytics';
 import type { CardForm } from '@toro/domain/checkout/card-form';
 import { instalmentsError, needsCard } from '@toro/domain/checkout/draft';
 import { isModular } from '@toro/domain/checkout/modules';
@@ -7,9 +8,7 @@ import { RESULT_STEP, resolveStep, type StepIndex, type StepSearch } from '@toro
 import { whenIdle } from '@toro/ui/when-idle.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BuyerStep } from './buyer/buyer-step.tsx';
-import { pushToDataLayer } from './data-layer.ts';
 import type { Course } from './queries.ts';
-import { saveLead } from './save-lead.ts';
 import { StepChangedContext } from './step-heading.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -24,8 +23,12 @@ const lazyStep = {
   otherDevice: () => import('./continue-on-other-device.tsx'),
   dialogs: () => import('./checkout-dialogs.tsx'),
   coupon: () => import('./coupon-field.tsx'),
-  sending: () => import('./send-purchase.ts'),
+  sending: () => import('./place-order.ts'),
+  dataLayer: () => import('./data-layer.ts'),
+  lead: () => import('./save-lead.ts'),
 };
+const pushToDataLayer = (event: CheckoutEventName, checkout: Checkout) =>
+  void lazyStep.dataLayer().then((module) => module.pushToDataLayer(event, checkout));
 const PaymentStep = lazy(() => lazyStep.payment().then((module) => ({ default: module.PaymentStep })));
 const ConfirmationStep = lazy(() =>
   lazyStep.confirmation().then((module) => ({ default: module.ConfirmationStep })),
@@ -149,7 +152,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 onNext={() => {
                   setCardReady(true);
                   pushToDataLayer('add_payment_info', checkout);
-                  void saveLead(checkout, 'confirmacao');
+                  void lazyStep.lead().then((module) => module.saveLead(checkout, 'confirmacao'));
                   goToStep(3);
                 }}
               />

@@ -1,13 +1,7 @@
 import { trackEvent as trackEventCall } from '@toro/contract/courses/calls';
 import type { TrackedEvent } from '@toro/domain/courses/tracked-events';
 import { api } from '../api.ts';
-
-declare global {
-  interface Window {
-    /** Read by the academy's tag manager, if there is one. */
-    dataLayer?: object[];
-  }
-}
+import { pushEvent } from '../visitor-choice.ts';
 
 interface EventSubject {
   id_course?: number;
@@ -17,10 +11,9 @@ interface EventSubject {
 
 type EventProperties = Record<string, string | number | boolean>;
 
-/** Sends an event to the tag manager's data layer and to our event table. Nothing waits for it, and a failure is ignored. */
+/** Sends an event to our event table and, if the visitor accepted it, to the data layer. Nothing waits for it, and a failure is ignored. */
 export function trackEvent(event: TrackedEvent, subject: EventSubject, properties?: EventProperties): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push({ event, ...subject, ...properties });
+  pushEvent({ event, ...subject, ...properties });
   api
     .send(trackEventCall, { body: { event, ...subject, ...(properties && { properties }) } })
     .catch(() => undefined);

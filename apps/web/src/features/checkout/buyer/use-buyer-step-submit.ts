@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { queryClient, today } from '../../../shared/api.ts';
 import type { Dialog } from '../checkout-dialogs.tsx';
 import { studentQuery } from '../queries.ts';
-import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const EMAIL_IN_USE = 'O email já está sendo utilizado no sistema.';
@@ -37,7 +36,10 @@ export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {
     if (!hasAcceptedTerms(draft)) return setDialog({ kind: 'terms' });
     if (!isOldEnough(parseBrazilianDay(draft.buyer.birth_date), today())) return setDialog({ kind: 'age' });
     setTakenEmailKey(null);
-    await saveLead(checkout, 'pagamento');
+    // The purchase continues when the module or the request fails.
+    await import('../save-lead.ts')
+      .then((module) => module.saveLead(checkout, 'pagamento'))
+      .catch(() => undefined);
     await checkStudent();
   }
 

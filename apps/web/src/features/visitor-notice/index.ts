@@ -1,0 +1,1 @@
+export { VisitorNotice } from './visitor-notice.tsx';
