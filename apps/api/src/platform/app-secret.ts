@@ -11,6 +11,7 @@ export type Purpose =
   | 'order'
   | 'purchase-login'
   | 'answer-sheet-link'
+  | 'known-device'
   | 'gateway-customer'
   | 'card-fingerprint'
   | 'account-handle'

@@ -20,6 +20,8 @@ const RULES = {
   loginNetwork: { points: 60, seconds: 15 * 60 },
   /** Failed logins of one e-mail from networks it never logged in from. */
   loginUnknownNetwork: { points: 100, seconds: 60 * 60 },
+  /** Failed logins of one e-mail from a device that it has logged in from. */
+  loginDevice: { points: 10, seconds: 15 * 60 },
   /** Password resets, by network and by e-mail address. */
   forgotNetwork: { points: 10, seconds: 60 * 60 },
   forgotAddress: { points: 3, seconds: 60 * 60 },

@@ -22,6 +22,49 @@ async function login(email: string, password = PASSWORD, extra: object = {}, rem
 
 const check = (token: string) => app.request({ method: 'GET', url: '/v1/check-token-expiration', token });
 
+/** The device cookie that a login has set. */
+const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  /^device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
+async function loginWith(cookie: string, email: string, password: string, remoteAddress: string) {
+  return app.request({
+    method: 'POST',
+    url: '/login',
+    headers: { cookie },
+    payload: { email, password, remember: false, loggingTo: 'toro' },
+    remoteAddress,
+  });
+}
+
+describe('a known device', () => {
+  it('is not locked out by others in its network, nor by guesses of its e-mail elsewhere', async () => {
+    const student = await insertStudent(app.context);
+    const first = await login(student.email, PASSWORD, {}, '10.71.0.1');
+    const cookie = deviceOf(first);
+    expect(String(first.headers['set-cookie'])).toMatch(/Path=\/login; HttpOnly; SameSite=Strict/);
+    for (let at = 0; at < 60; at++) await login(`vizinho${at}@toro.test`, 'errada', {}, '10.71.0.2');
+    for (let at = 0; at < 10; at++) await login(student.email, 'errada', {}, '10.72.0.1');
+    expect((await login(student.email, PASSWORD, {}, '10.71.0.1')).status).toBe(429);
+    const known = await loginWith(cookie, student.email, PASSWORD, '10.71.0.1');
+    expect(known.status).toBe(200);
+    expect(known.headers['set-cookie']).toBeUndefined();
+    expect((await loginWith(cookie, student.email, PASSWORD, '10.72.0.1')).status).toBe(200);
+  });
+
+  it('has ten guesses, and counts for its own e-mail only', async () => {
+    const [one, other] = [await insertStudent(app.context), await insertStudent(app.context)];
+    const cookie = deviceOf(await login(one.email, PASSWORD, {}, '10.73.0.1'));
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => loginWith(cookie, one.email, 'errada', '10.73.0.1')),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+    for (let at = 0; at < 60; at++) await login(`gente${at}@toro.test`, 'errada', {}, '10.74.0.1');
+    for (const stranger of [cookie, `${cookie.slice(0, -1)}x`, 'device=x'])
+      expect((await loginWith(stranger, other.email, PASSWORD, '10.74.0.1')).status).toBe(429);
+  });
+});
+
 describe('login', () => {
   it('opens a session that holds token, avatar and user (ENTITY-01, API-15)', async () => {
     const student = await insertStudent(app.context, {

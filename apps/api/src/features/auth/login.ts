@@ -3,8 +3,9 @@ import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { LimitName } from '../../platform/rate-limits.ts';
 import { verifyAccount } from '../checkout/buyers/verify-account.ts';
+import { findDeviceId } from './known-device.ts';
 import { openSession, type SessionClient } from './open-session.ts';
-import { findAccountByEmail, isKnownNetwork } from './queries.ts';
+import { type Account, findAccountByEmail, isKnownNetwork } from './queries.ts';
 
 interface Credentials {
   email: string;
@@ -27,25 +28,37 @@ const giveBackAll = ({ limits }: Context, attempt: readonly [LimitName, string][
   Promise.all(attempt.map(([name, key]) => limits.giveBack(name, key)));
 
 /**
- * Opens a session. Failures are counted by network and by network with e-mail; by e-mail alone only for
- * networks the student never used before, so that an attacker cannot lock a student out of their usual networks.
+ * The limits of an attempt. From a device that the e-mail has logged in from, only that device is limited, so that
+ * others in its network cannot lock it out. Elsewhere failures are counted by network and by network with e-mail; by
+ * e-mail alone only in networks that the student never used before, for the same reason.
  */
-export async function login(context: Context, credentials: Credentials, client: SessionClient) {
-  const email = credentials.email.toLowerCase();
-  const networkAndEmail = `${client.network}|${email}`;
-  const { limits } = context;
-  await limits.check('loginNetworkEmail', networkAndEmail);
-  await limits.check('loginNetwork', client.network);
-  const account = await findAccountByEmail(context.db, email);
-  const isKnown = account !== null && (await isKnownNetwork(context.db, account.id, client.network));
-  if (!isKnown) await limits.check('loginUnknownNetwork', email);
-
-  // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
+async function findLimits(
+  context: Context,
+  email: string,
+  client: SessionClient,
+): Promise<{ account: Account | null; attempt: [LimitName, string][] }> {
+  const { limits, db } = context;
+  const device = findDeviceId(context, client.device, email);
+  if (device) {
+    await limits.check('loginDevice', device);
+    return { account: await findAccountByEmail(db, email), attempt: [['loginDevice', device]] };
+  }
   const attempt: [LimitName, string][] = [
-    ['loginNetworkEmail', networkAndEmail],
+    ['loginNetworkEmail', `${client.network}|${email}`],
     ['loginNetwork', client.network],
   ];
-  if (!isKnown) attempt.push(['loginUnknownNetwork', email]);
+  for (const [name, key] of attempt) await limits.check(name, key);
+  const account = await findAccountByEmail(db, email);
+  if (account && (await isKnownNetwork(db, account.id, client.network))) return { account, attempt };
+  await limits.check('loginUnknownNetwork', email);
+  return { account, attempt: [...attempt, ['loginUnknownNetwork', email]] };
+}
+
+/** Opens a session. */
+export async function login(context: Context, credentials: Credentials, client: SessionClient) {
+  const email = credentials.email.toLowerCase();
+  const { account, attempt } = await findLimits(context, email, client);
+  // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
   await takeAll(context, attempt);
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password).catch(
     async (error) => {
@@ -56,7 +69,8 @@ export async function login(context: Context, credentials: Credentials, client: 
   );
   if (account === null || !isCorrect) throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
   await giveBackAll(context, attempt);
-  await limits.clear('loginNetworkEmail', networkAndEmail);
+  const [mostSpecific] = attempt;
+  if (mostSpecific) await context.limits.clear(...mostSpecific);
   // A password is set with a mailed link, also by the release before, which did not write it down.
   if (account.emailVerifiedAt === null) await verifyAccount(context, account.id);
   return openSession(context, account, { remember: credentials.remember }, client);

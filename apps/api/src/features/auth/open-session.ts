@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { DEVICE_COOKIE } from './known-device.ts';
 import { type Account, insertSession } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
@@ -12,6 +13,8 @@ import { toSessionUser } from './session-user.ts';
 export interface SessionClient {
   network: string;
   userAgent: string;
+  /** The device cookie. */
+  device?: string;
 }
 
 interface SessionOptions {
@@ -20,9 +23,10 @@ interface SessionOptions {
   limited?: boolean;
 }
 
-export const toSessionClient = ({ ip, headers }: FastifyRequest): SessionClient => ({
+export const toSessionClient = ({ ip, headers, cookies }: FastifyRequest): SessionClient => ({
   network: networkOf(ip),
   userAgent: headers['user-agent'] ?? '',
+  device: cookies[DEVICE_COOKIE],
 });
 
 /** Creates a session with a new token; the caller has already authenticated the student. */

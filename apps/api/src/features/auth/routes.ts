@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { checkEmailLink } from './check-email-link.ts';
 import { checkTokenExpiration } from './check-token-expiration.ts';
+import { createDeviceToken, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, findDeviceId } from './known-device.ts';
 import { login } from './login.ts';
 import { loginAfterPurchase } from './login-after-purchase.ts';
 import { logout } from './logout.ts';
@@ -14,7 +15,19 @@ import { verifyEmail } from './verify-email.ts';
 
 export function registerAuth(app: App): void {
   const { auth } = catalogue;
-  serve(app, auth.login, ({ context, body, request }) => login(context, body, toSessionClient(request)));
+  serve(app, auth.login, async ({ context, body, request, reply }) => {
+    const client = toSessionClient(request);
+    const session = await login(context, body, client);
+    if (!findDeviceId(context, client.device, body.email))
+      reply.setCookie(DEVICE_COOKIE, createDeviceToken(context, body.email), {
+        path: '/login',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: context.config.production,
+        maxAge: DEVICE_COOKIE_SECONDS,
+      });
+    return session;
+  });
   serve(app, auth.logout, ({ context, body, student }) => logout(context, student, body.everywhere));
   serve(app, auth.checkTokenExpiration, ({ context, student }) => checkTokenExpiration(context, student));
   serve(app, auth.requestPasswordReset, ({ context, body, request }) =>

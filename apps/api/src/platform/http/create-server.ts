@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -66,6 +67,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   http.decorateRequest('student', null);
   http.decorateRequest('signed', false);
   http.setErrorHandler(handleError);
+  await http.register(cookie);
   registerFormParsers(http);
   await registerSecurity(http, config);
   if (config.overloadDelayMs > 0) await protectFromOverload(http, config.overloadDelayMs);

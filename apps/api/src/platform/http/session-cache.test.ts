@@ -56,14 +56,14 @@ describe('a cached session', () => {
     const now = new Date('2026-11-15');
     cacheSession('hash', session);
     expect(getCachedSession('hash', now)).toEqual(session);
-    invalidateSessions(7);
+    invalidateSessions(2_000_000_007);
     cacheSession('hash', session);
     expect(getCachedSession('hash', now)).toBeNull();
   });
 
   it('is not used after its expiry', () => {
     const expiresAt = new Date('2026-11-15T10:00:00Z');
-    cacheSession('short', { id: 8, sessionId: 2, expiresAt, limited: false, requirePasswordChange: false });
+    cacheSession('short', { id: 2_000_000_008, sessionId: 2, expiresAt, limited: false, requirePasswordChange: false });
     expect(getCachedSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
     expect(getCachedSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
   });
