@@ -1,10 +1,16 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
+import { deletionTime } from '@toro/domain/profile/account-deletion';
+import { eq } from 'drizzle-orm';
+import { accountDeletions, sessions } from '../../apps/api/src/database/schema/index.ts';
 import { createEmailLink } from '../../apps/api/src/features/auth/create-email-link.ts';
 import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
+import { undoDeletion } from '../../apps/api/src/features/profile/undo-deletion.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
+import { hashToken, newToken } from '../../apps/api/src/platform/tokens.ts';
 import { buildCheckoutForm, CARD } from '../../apps/api/test/checkout-factories.ts';
 import { PASSWORD } from '../../apps/api/test/factories.ts';
+import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import { nextNumber } from '../../apps/api/test/rows.ts';
 import { buildAttemptPayload } from './attempt-payload.ts';
 import type { CallInput } from './requests.ts';
@@ -82,6 +88,27 @@ const emailLink = async (context: Context, { student }: StudentData) => ({
   token: lastPart(await createEmailLink(context, student.id)),
 });
 
+/** The id of a new session of the student. */
+async function newSession(context: Context, { student }: StudentData): Promise<{ id: string }> {
+  const tokenHash = hashToken(await signIn(context, student.id));
+  const [row] = await context.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+  return { id: String(row?.id) };
+}
+
+/** The token of a new request to delete the student's account. */
+async function deletionLink(context: Context, { student }: StudentData): Promise<{ token: string }> {
+  const token = newToken();
+  await undoDeletion(context, student.id);
+  const now = context.now();
+  await context.db.insert(accountDeletions).values({
+    studentId: student.id,
+    tokenHash: hashToken(token),
+    requestedAt: now,
+    deleteAfter: deletionTime(now),
+  });
+  return { token };
+}
+
 /** A purchase of a new student: it needs only the key header. */
 async function purchase(context: Context, { sale }: StudentData, type: 'credit' | 'pix'): Promise<Example> {
   const form = buildCheckoutForm(sale, { type, installments: 1, cupom: null, afiliado: null });
@@ -118,6 +145,9 @@ const examplesFor = (context: Context): Examples => ({
     login: ({ student }) => ({ body: { email: student.email, password: PASSWORD, remember: false } }),
     logout: () => ({ body: { everywhere: false } }),
     checkTokenExpiration: () => ({}),
+    listSessions: () => ({}),
+    endSession: async (data) => ({ params: await newSession(context, data), others: 'refused' }),
+    endOtherSessions: () => ({}),
     requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),
     checkPasswordLink: async (data) => ({ params: await passwordLink(context, data) }),
     resetPassword: async (data) => ({
@@ -312,6 +342,13 @@ const examplesFor = (context: Context): Examples => ({
     uploadPhoto: () => ({ body: { photo: photo() } }),
     listConsents: () => ({}),
     exportData: () => ({}),
+    requestDeletion: async ({ student }) => {
+      await undoDeletion(context, student.id);
+      return { body: { senha: PASSWORD } };
+    },
+    undoDeletion: () => ({}),
+    checkDeletionLink: async (data) => ({ params: await deletionLink(context, data) }),
+    undoDeletionByLink: async (data) => ({ params: await deletionLink(context, data) }),
   },
   questions: {
     explainQuestionByCode: ({ questionCode }) => ({ params: { code: questionCode } }),

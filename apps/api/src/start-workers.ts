@@ -7,6 +7,7 @@ import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
+import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
@@ -43,6 +44,9 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteExpiredRows(context);
       await deleteOldLookups(context);
       await deleteOldPapers(asJob('clean-up'));
+    },
+    'delete-accounts': async () => {
+      await deleteDueAccounts(asJob('delete-accounts'));
     },
     'render-report': (job) => renderReport(asJob('render-report'), renderer, job).then(logProgress),
     'render-paper': (job) => renderPaper(asJob('render-paper'), renderer, job),

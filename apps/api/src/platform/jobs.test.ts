@@ -12,6 +12,7 @@ const IDLE: Handlers = {
   'send-mail': nothing,
   'sweep-mail': nothing,
   'clean-up': nothing,
+  'delete-accounts': nothing,
   'render-paper': async () => undefined,
   'render-report': nothing,
   'weekly-reports': nothing,

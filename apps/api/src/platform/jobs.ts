@@ -9,6 +9,7 @@ export interface JobData {
   'send-mail': { id: number };
   'sweep-mail': Record<string, never>;
   'clean-up': Record<string, never>;
+  'delete-accounts': Record<string, never>;
   'render-report': { studentId: number; id: number; mail: boolean };
   'render-paper': { path: string };
   'weekly-reports': Record<string, never>;
@@ -33,6 +34,7 @@ const QUEUES: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 6, seconds: 120 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
+  'delete-accounts': { retryLimit: 2, cron: '7 * * * *', batch: 1, seconds: 900 },
   'render-report': { retryLimit: 4, batch: 4, seconds: 180 },
   'render-paper': { retryLimit: 4, batch: 1, seconds: 120 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },

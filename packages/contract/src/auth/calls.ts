@@ -75,3 +75,27 @@ export const verifyEmail = defineCall<typeof schemas.verifyEmail>({
   guard: 'key',
   summary: 'Verify an e-mail address with the link that was mailed to it',
 });
+
+export const listSessions = defineCall<typeof schemas.listSessions>({
+  method: 'GET',
+  path: '/v1/sessions',
+  guard: 'student',
+  beforePasswordChange: true,
+  summary: "The student's open sessions, the newest first",
+});
+
+export const endSession = defineCall<typeof schemas.endSession>({
+  method: 'DELETE',
+  path: '/v1/sessions/:id',
+  guard: 'student',
+  beforePasswordChange: true,
+  summary: "Revoke one of the student's sessions",
+});
+
+export const endOtherSessions = defineCall<typeof schemas.endOtherSessions>({
+  method: 'DELETE',
+  path: '/v1/sessions',
+  guard: 'student',
+  beforePasswordChange: true,
+  summary: "Revoke the student's sessions except this one",
+});

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { confirmation, email, id, instant, nothing, optionalText, password, text, token } from '../shapes.ts';
+import {
+  confirmation,
+  email,
+  id,
+  idText,
+  instant,
+  list,
+  nothing,
+  optionalText,
+  password,
+  text,
+  token,
+} from '../shapes.ts';
 
 export const sessionUser = z.object({
   id,
@@ -13,6 +25,8 @@ export const sessionUser = z.object({
   require_password_change: z.boolean(),
   /** Only in a session that a purchase opened, until the e-mail address is verified: it shows the bought course. */
   limited: z.literal(true).optional(),
+  /** Only while the student has requested the deletion of the account: when it is deleted. */
+  delete_after: instant.optional(),
 });
 
 export const session = z.object({
@@ -83,4 +97,30 @@ export const verifyEmail = {
     /** The token of a password link, for an account that has no password. */
     password_token: token.nullable(),
   }),
+};
+
+export const listSessions = {
+  response: list(
+    z.object({
+      id,
+      /** Browser and system in words. */
+      device: z.string().max(60),
+      /** Half of the network from which the session was opened; empty when unknown. */
+      network: z.string().max(30),
+      created_at: instant,
+      /** Accurate to five minutes. */
+      last_used_at: instant,
+      current: z.boolean(),
+    }),
+    100,
+  ),
+};
+
+export const endSession = {
+  params: z.object({ id: idText }),
+  response: nothing,
+};
+
+export const endOtherSessions = {
+  response: nothing,
 };

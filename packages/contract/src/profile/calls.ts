@@ -44,3 +44,32 @@ export const exportData = defineCall<typeof schemas.exportData>({
   guard: 'student',
   summary: 'Export everything that is stored about the student',
 });
+
+export const requestDeletion = defineCall<typeof schemas.requestDeletion>({
+  method: 'POST',
+  path: '/v1/profile/deletion',
+  guard: 'student',
+  summary: 'Request the deletion of the account in seven days; requires the password',
+});
+
+export const undoDeletion = defineCall<typeof schemas.undoDeletion>({
+  method: 'DELETE',
+  path: '/v1/profile/deletion',
+  guard: 'student',
+  beforePasswordChange: true,
+  summary: 'Keep the account whose deletion was requested',
+});
+
+export const checkDeletionLink = defineCall<typeof schemas.checkDeletionLink>({
+  method: 'GET',
+  path: '/v1/account-deletion/:token',
+  guard: 'public',
+  summary: 'Check whether the link of a requested deletion is valid',
+});
+
+export const undoDeletionByLink = defineCall<typeof schemas.undoDeletionByLink>({
+  method: 'POST',
+  path: '/v1/account-deletion/:token/undo',
+  guard: 'public',
+  summary: 'Keep the account with the link that was mailed with the request of its deletion',
+});

@@ -10,11 +10,13 @@ import {
   link,
   list,
   map,
+  nothing,
   optionalText,
   password,
   personName,
   state,
   text,
+  token,
 } from '../shapes.ts';
 
 const student = z.object({
@@ -108,4 +110,23 @@ export const exportData = {
     /** One entry per table; each row is keyed by column names. */
     sections: list(z.object({ name: text(60), rows: list(map(optionalText(60), value, 60), 1_000_000) }), 60),
   }),
+};
+
+export const requestDeletion = {
+  body: z.object({ senha: password }),
+  response: z.object({ delete_after: instant }),
+};
+
+export const undoDeletion = {
+  response: nothing,
+};
+
+export const checkDeletionLink = {
+  params: z.object({ token }),
+  response: z.object({ delete_after: instant }),
+};
+
+export const undoDeletionByLink = {
+  params: z.object({ token }),
+  response: confirmation,
 };

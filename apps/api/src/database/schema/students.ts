@@ -77,16 +77,16 @@ export const sessions = pgTable(
 export const accountDeletions = pgTable(
   'account_deletions',
   {
-    studentId: integer('student_id')
-      .primaryKey()
-      .references(() => students.id),
     /** The hash of the token in the mailed link. */
-    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
     requestedAt: instant('requested_at').notNull(),
     deleteAfter: instant('delete_after').notNull(),
   },
   (t) => [
-    uniqueIndex('account_deletions_token_key').on(t.tokenHash),
+    uniqueIndex('account_deletions_student_key').on(t.studentId),
     index('account_deletions_due_idx').on(t.deleteAfter),
     check('account_deletions_token_hash_hex', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],

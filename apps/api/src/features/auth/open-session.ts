@@ -45,6 +45,7 @@ export async function openSession(
     limited,
     network: client.network,
     userAgent: client.userAgent.slice(0, 300),
+    lastUsedAt: context.now(),
     expiresAt: sessionExpiry(context.now(), remember),
   });
   return { token, token_id: tokenId, avatar: user.foto, user };

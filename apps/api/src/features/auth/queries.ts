@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { accountDeletions, oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
 
@@ -14,6 +14,7 @@ const accountColumns = {
   passwordHash: students.passwordHash,
   requirePasswordChange: students.requirePasswordChange,
   emailVerifiedAt: students.emailVerifiedAt,
+  deleteAfter: accountDeletions.deleteAfter,
 };
 
 export type Account = Awaited<ReturnType<typeof findAccountById>>;
@@ -22,12 +23,17 @@ export async function findAccountByEmail(db: Database, email: string) {
   const [row] = await db
     .select(accountColumns)
     .from(students)
+    .leftJoin(accountDeletions, eq(accountDeletions.studentId, students.id))
     .where(and(eq(sql`lower(${students.email})`, email.toLowerCase()), isNull(students.anonymisedAt)));
   return row ?? null;
 }
 
 export async function findAccountById(db: Database, id: number) {
-  const [row] = await db.select(accountColumns).from(students).where(eq(students.id, id));
+  const [row] = await db
+    .select(accountColumns)
+    .from(students)
+    .leftJoin(accountDeletions, eq(accountDeletions.studentId, students.id))
+    .where(eq(students.id, id));
   if (!row) throw new Error(`student ${id} of a session is gone`);
   return row;
 }
@@ -48,12 +54,35 @@ export async function insertSession(db: Database, values: typeof sessions.$infer
   return row.id;
 }
 
-export async function revokeSession(db: Database, studentId: number, id: number, now: Date): Promise<void> {
+/** The open sessions of a student, the one used last first. */
+export function findOpenSessions(db: Database, studentId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      network: sessions.network,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.studentId, studentId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(100);
+}
+
+/** Revokes a session of a student; false when it is not open or belongs to another student. */
+export async function revokeSession(
+  db: Database,
+  studentId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   invalidateSessions(studentId);
-  await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.studentId, studentId), eq(sessions.id, id), isNull(sessions.revokedAt)));
+  return rowCount === 1;
 }
 
 /** Revokes every session of a student except one. */

@@ -3,7 +3,12 @@ import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { checkEmailLink } from './check-email-link.ts';
 import { checkTokenExpiration } from './check-token-expiration.ts';
+<<<<<<< /work/main/apps/api/src/features/auth/routes.ts
+import { endOtherSessions, endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+=======
 import { createDeviceToken, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, findDeviceId } from './known-device.ts';
+>>>>>>> /tmp/tmpo9the_1c
 import { login } from './login.ts';
 import { loginAfterPurchase } from './login-after-purchase.ts';
 import { logout } from './logout.ts';
@@ -47,6 +52,9 @@ export function registerAuth(app: App): void {
   serve(app, auth.loginAfterPurchase, ({ context, body, request }) =>
     loginAfterPurchase(context, body.login_token, toSessionClient(request)),
   );
+  serve(app, auth.listSessions, ({ context, student }) => listSessions(context, student));
+  serve(app, auth.endSession, ({ context, student, params }) => endSession(context, student.id, params.id));
+  serve(app, auth.endOtherSessions, ({ context, student }) => endOtherSessions(context, student));
   serve(app, auth.sendEmailLink, ({ context, student, request }) =>
     sendEmailLink(context, student.id, networkOf(request.ip)),
   );

@@ -21,5 +21,6 @@ export function toSessionUser(
     foto: account.photoPath && fileUrl(context, account.photoPath),
     require_password_change: account.requirePasswordChange,
     ...(limited && { limited: true as const }),
+    ...(account.deleteAfter && { delete_after: account.deleteAfter.toISOString() }),
   };
 }

@@ -1,52 +1,83 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { reports, students } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
+import { removeDueDeletion } from './deletion-queries.ts';
 
 const UNSETTLED_STATUSES = `'open','processing','refunding'`;
+
+const studentColumns = {
+  id: students.id,
+  email: students.email,
+  cpf: students.cpf,
+  photoPath: students.photoPath,
+  anonymisedAt: students.anonymisedAt,
+};
+
+/** Locks a student's row until the transaction ends; null when there is none or it is anonymised. */
+async function lockStudent({ db }: Context, condition: SQL) {
+  const [student] = await db.select(studentColumns).from(students).where(condition).for('update');
+  return student && !student.anonymisedAt ? student : null;
+}
+
+type LockedStudent = NonNullable<Awaited<ReturnType<typeof lockStudent>>>;
+
+/** Anonymises a locked student and returns the paths of the files to remove after the commit. */
+async function anonymise(tx: Context, student: LockedStudent): Promise<(string | null)[]> {
+  const { db } = tx;
+  const unsettled = await db.execute(
+    sql`select id from orders where ${isOrderOfStudent(student)} and status in (${sql.raw(UNSETTLED_STATUSES)}) limit 1`,
+  );
+  if (unsettled.rows.length > 0)
+    throw new AppError('conflict', 'Há um pedido em andamento deste aluno. Espere que ele termine.');
+  const files = await db
+    .select({ path: reports.path })
+    .from(reports)
+    .where(eq(reports.studentId, student.id));
+
+  // Allows changes to append-only tables within this transaction.
+  await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
+  const name = `anonimo-${student.id}`;
+  for (const statement of buildErasureStatements(student, name)) await db.execute(statement);
+  await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
+  return [student.photoPath, ...files.map(({ path }) => path)];
+}
+
+async function removeTraces(context: Context, studentId: number, files: (string | null)[]): Promise<void> {
+  invalidateSessions(studentId);
+  for (const key of files) if (key) await removeFile(context, key);
+}
 
 /**
  * Anonymises a student. Deletes name, contact data, photo, messages and tracking data; keeps the fiscal records that the
  * law requires (paid orders, payments, wallet ledger), and attempts without a name for the statistics.
  */
 export async function forgetStudent(context: Context, email: string): Promise<{ id: number }> {
-  const anonymised = await inTransaction(context, async (tx) => {
-    const { db } = tx;
-    const [student] = await db
-      .select({
-        id: students.id,
-        email: students.email,
-        cpf: students.cpf,
-        photoPath: students.photoPath,
-        anonymisedAt: students.anonymisedAt,
-      })
-      .from(students)
-      .where(eq(sql`lower(${students.email})`, email.toLowerCase()))
-      .for('update');
-    if (!student || student.anonymisedAt) throw notFound('Não há aluno com este e-mail.');
-    const unsettled = await db.execute(
-      sql`select id from orders where ${isOrderOfStudent(student)} and status in (${sql.raw(UNSETTLED_STATUSES)}) limit 1`,
-    );
-    if (unsettled.rows.length > 0)
-      throw new AppError('conflict', 'Há um pedido em andamento deste aluno. Espere que ele termine.');
-    const files = await db
-      .select({ path: reports.path })
-      .from(reports)
-      .where(eq(reports.studentId, student.id));
-
-    // Allows changes to append-only tables within this transaction.
-    await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
-    const name = `anonimo-${student.id}`;
-    for (const statement of buildErasureStatements(student, name)) await db.execute(statement);
-    await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
-    return { id: student.id, files: [student.photoPath, ...files.map(({ path }) => path)] };
+  const { id, files } = await inTransaction(context, async (tx) => {
+    const student = await lockStudent(tx, eq(sql`lower(${students.email})`, email.toLowerCase()));
+    if (!student) throw notFound('Não há aluno com este e-mail.');
+    return { id: student.id, files: await anonymise(tx, student) };
   });
-  invalidateSessions(anonymised.id);
-  for (const key of anonymised.files) if (key) await removeFile(context, key);
-  return { id: anonymised.id };
+  await removeTraces(context, id, files);
+  return { id };
+}
+
+/**
+ * Anonymises a student whose requested deletion is due; false when the student undid it meanwhile. The request and the
+ * account are removed in one transaction, so an undo at the same moment either keeps the account or finds no request.
+ */
+export async function forgetDueStudent(context: Context, studentId: number): Promise<boolean> {
+  const files = await inTransaction(context, async (tx) => {
+    const student = await lockStudent(tx, eq(students.id, studentId));
+    const isDue = await removeDueDeletion(tx.db, studentId, tx.now());
+    return student && isDue ? anonymise(tx, student) : null;
+  });
+  if (!files) return false;
+  await removeTraces(context, studentId, files);
+  return true;
 }
 
 /** Matches a student's orders. One that belongs to no account is erased by its e-mail address or its CPF. */

@@ -1,5 +1,5 @@
 import type { Call, Guard } from '@toro/contract/call';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessions, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +22,7 @@ const validSession = prepared((db) =>
       id: students.id,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
       limited: sessions.limited,
       requirePasswordChange: students.requirePasswordChange,
     })
@@ -38,6 +39,23 @@ const validSession = prepared((db) =>
     .prepare('living_session'),
 );
 
+/** How accurate the last use of a session is. */
+const LAST_USE_INTERVAL_MS = 5 * 60_000;
+
+/** Stores the time of this use. Of many requests at once only the first writes, and a failure is not the student's. */
+async function recordUse(
+  { db, log, now }: Context,
+  { sessionId, lastUsedAt }: { sessionId: number; lastUsedAt: Date },
+): Promise<void> {
+  const before = new Date(now().getTime() - LAST_USE_INTERVAL_MS);
+  if (lastUsedAt > before) return;
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now() })
+    .where(and(eq(sessions.id, sessionId), lte(sessions.lastUsedAt, before)))
+    .catch((error: unknown) => log.warn({ err: error }, 'the use of a session was not stored'));
+}
+
 async function findSession(context: Context, request: FastifyRequest): Promise<SignedInStudent | null> {
   const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
@@ -45,8 +63,10 @@ async function findSession(context: Context, request: FastifyRequest): Promise<S
   const cached = getCachedSession(tokenHash, context.now());
   if (cached) return cached;
   const [row] = await validSession(context.db).execute({ tokenHash, now: context.now() });
-  if (row) cacheSession(tokenHash, row);
-  return row ?? null;
+  if (!row) return null;
+  await recordUse(context, row);
+  cacheSession(tokenHash, row);
+  return row;
 }
 
 /** An invalid key is a 404 on reads and a 422 on writes, never a 401, which would end the client's session. */

@@ -115,6 +115,7 @@ describe('outbox', () => {
       'send-mail': ({ id }) => sendMail(context, mailer, id),
       'sweep-mail': async () => undefined,
       'clean-up': async () => undefined,
+      'delete-accounts': async () => undefined,
       'render-paper': async () => undefined,
       'render-report': async () => undefined,
       'weekly-reports': async () => undefined,

@@ -1,0 +1,48 @@
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { DELETION_DAYS, deletionTime } from '@toro/domain/profile/account-deletion';
+import { recordAudit } from '../../platform/audit.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { insertDeletion } from './deletion-queries.ts';
+import { findStudent } from './queries.ts';
+
+const wrongPassword = (message: string) =>
+  new AppError('invalid_input', message, [{ field: 'senha', message }]);
+
+/** Requests the deletion of the student's account. It happens in seven days, unless the student undoes it. */
+export async function requestDeletion(context: Context, studentId: number, password: string) {
+  await context.limits.take('passwordChange', String(studentId));
+  const student = await findStudent(context.db, studentId);
+  if (!student?.passwordHash)
+    throw wrongPassword('Sua conta ainda não tem senha. Crie uma em "Esqueci minha senha" e tente de novo.');
+  if (!(await verifyPassword(student.passwordHash, password)))
+    throw wrongPassword('A senha não confere. Confira e tente de novo.');
+  const now = context.now();
+  const deleteAfter = deletionTime(now);
+  const token = newToken();
+  await inTransaction(context, async (tx) => {
+    const isNew = await insertDeletion(tx.db, {
+      studentId,
+      tokenHash: hashToken(token),
+      requestedAt: now,
+      deleteAfter,
+    });
+    if (!isNew) throw new AppError('conflict', 'A exclusão da sua conta já foi pedida.');
+    await recordAudit(tx, { action: 'request-deletion', subject: { kind: 'student', id: studentId } });
+    await queueMail(tx, {
+      to: student.email,
+      subject: 'Sua conta será excluída em 7 dias',
+      paragraphs: [
+        `Recebemos o pedido para excluir a sua conta. Ela será excluída em ${dateAndTime(deleteAfter)}.`,
+        'Até lá, você pode desistir: use o botão abaixo ou entre na área do aluno e escolha "Desfazer".',
+        'Excluímos os seus dados pessoais, mensagens e acessos aos cursos. Os registros das compras pagas ficam guardados pelo prazo que a lei exige.',
+      ],
+      action: { label: 'Manter minha conta', url: `${context.config.publicUrl}/account/keep/${token}` },
+      footnote: `O link vale por ${DELETION_DAYS} dias. Se não foi você quem pediu, mantenha a conta e troque a sua senha.`,
+    });
+  });
+  return { delete_after: deleteAfter.toISOString() };
+}
