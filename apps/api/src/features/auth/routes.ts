@@ -3,12 +3,9 @@ import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { checkEmailLink } from './check-email-link.ts';
 import { checkTokenExpiration } from './check-token-expiration.ts';
-<<<<<<< /work/main/apps/api/src/features/auth/routes.ts
 import { endOtherSessions, endSession } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
-=======
 import { createDeviceToken, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, findDeviceId } from './known-device.ts';
->>>>>>> /tmp/tmpo9the_1c
+import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { loginAfterPurchase } from './login-after-purchase.ts';
 import { logout } from './logout.ts';
