@@ -189,6 +189,24 @@ describe('advancing from step 1', () => {
     await heading('Como você quer pagar?');
   });
 
+  it('sends the account of the chosen e-mail, also at once for a free course (CHECKOUT-40, CHECKOUT-42)', async () => {
+    const { bodies } = openAt(CHECKOUT_PATH, {
+      'GET /v1/checkout/findStudent': known,
+      'GET /v1/checkout/prepare': { ...course, valor_curso: '0.00', valor_a_vista: '0.00' },
+      'POST /v1/checkout/process/start': processed('APPROVED', {}, null, 'free'),
+      'GET /v1/checkout/order': processed('APPROVED', {}, null, 'free'),
+    });
+    await fillStepOne();
+    press('Concluir a matrícula');
+    await screen.findByRole('dialog', { name: 'CPF já cadastrado' });
+    press('Continuar com a•••••@c•••••');
+    await heading('Compra confirmada!');
+    expect(bodies('POST /v1/checkout/process/start')).toMatchObject([
+      { keep_registered_email: true, id_usuario: 'a-handle' },
+    ]);
+    expect(screen.getByText(/Enviamos os detalhes para a•••••@c•••••/)).toBeTruthy();
+  });
+
   it('shows when the e-mail belongs to another person (CHECKOUT-76, CHECKOUT-77)', async () => {
     openAt(CHECKOUT_PATH, { 'GET /v1/checkout/findStudent': { ...nobody, email_taken: true } });
     await fillStepOne();

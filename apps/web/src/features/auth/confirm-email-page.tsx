@@ -26,11 +26,11 @@ function Verified() {
 export function ConfirmEmailPage() {
   const { support } = useRuntimeConfig();
   const { user, update } = useSession();
-  const send = useMutation({ mutationFn: () => api.send(sendEmailLink) });
   const check = useMutation({
     mutationFn: () => api.send(checkTokenExpiration),
     onSuccess: ({ user }) => update(user),
   });
+  const send = useMutation({ mutationFn: () => api.send(sendEmailLink), onMutate: () => check.reset() });
   if (!user?.limited) return <Verified />;
   const failure = send.error ?? check.error;
   return (
@@ -42,9 +42,9 @@ export function ConfirmEmailPage() {
       <Card>
         <div className="stack" data-gap="m">
           <p>
-            {'Abra o link que enviamos para '}
+            {'Abra a mensagem da compra em '}
             <strong>{user.email}</strong>
-            {'. Ao criar a sua senha pelo e-mail da compra, você também confirma o endereço.'}
+            {' e crie a sua senha: isso confirma o endereço. Se ela não chegou, peça um link de confirmação.'}
           </p>
           {send.isSuccess && <Notice kind="success">{send.data.message}</Notice>}
           {check.isSuccess && (

@@ -4,16 +4,20 @@ import { buildCardPayload, type CardForm } from '@toro/domain/checkout/card-form
 import { needsCard } from '@toro/domain/checkout/draft';
 import { buildPurchaseBody } from '@toro/domain/checkout/purchase-body';
 import { api } from '../../shared/api.ts';
+import { useDraft } from './draft-store.ts';
 import { getPurchaseKey } from './purchase-key.ts';
 import type { PurchaseResponse } from './queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Sends a purchase with its idempotency key. Card data are encrypted for the server. */
 export async function sendPurchase(
-  { course, draft, affiliate }: Checkout,
+  { course, draft: renderedDraft, affiliate }: Checkout,
   card: CardForm | null,
   publicKey: string,
 ): Promise<PurchaseResponse> {
+  // A free purchase is sent right after the choice of the e-mail, before the page is rendered with it.
+  const { emailChoice } = useDraft.getState().draft;
+  const draft = { ...renderedDraft, emailChoice };
   const { type } = draft;
   const form = buildPurchaseBody(draft, {
     curso: course.tag,

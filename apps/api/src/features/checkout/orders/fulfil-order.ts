@@ -26,7 +26,8 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   if (!holdsSeats && !(await takeSeats(context, groups))) throw new FulfilmentError('places');
   if (!(await redeemCoupon(context, order.id))) throw new FulfilmentError('coupon');
   const { account, created } = await findOrCreateAccount(context, order);
-  if (hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');
+  // An order that the owner of the address has claimed by verifying it has an account already.
+  if (order.studentId === null && hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');
   if (await hasEnrolment(db, account.id, groups)) throw new FulfilmentError('enrolled');
   // Whoever created an unverified account may not be the owner of the address, and must not get what another paid for.
   const held = !created && account.emailVerifiedAt === null;
