@@ -1,8 +1,8 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
-import { lt, or, sql } from 'drizzle-orm';
 import { createAppRenderer } from './create-app-renderer.ts';
-import { idempotencyKeys, leads, mailOutbox, oneTimeTokens, sessions } from './database/schema/index.ts';
+import { deleteExpiredRows } from './delete-expired-rows.ts';
+import { anonymiseUnpaidOrders } from './features/checkout/orders/anonymise-unpaid-orders.ts';
 import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
@@ -16,16 +16,6 @@ import { type Context, withActor } from './platform/context.ts';
 import { deleteOldLookups } from './platform/identity-lookups.ts';
 import type { JobName } from './platform/jobs.ts';
 import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
-
-/** Deletes sessions, mails and tokens that ended a month ago, and expired leads and idempotency keys. */
-async function deleteExpiredRows({ db }: Context): Promise<void> {
-  const monthAgo = sql`now() - interval '30 days'`;
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)));
-  await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, monthAgo));
-  await db.delete(leads).where(lt(leads.expiresAt, sql`now()`));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`));
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));
-}
 
 /** Starts the workers of all queues and the payment polling; the returned function stops them. */
 export async function startWorkers(context: Context): Promise<() => Promise<void>> {
@@ -43,6 +33,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'clean-up': async () => {
       await deleteExpiredRows(context);
       await deleteOldLookups(context);
+      await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
     },
     'delete-accounts': async () => {

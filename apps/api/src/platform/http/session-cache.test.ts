@@ -47,7 +47,7 @@ describe('a cached session', () => {
 
   it('is not cached again by a read that started before the revocation', () => {
     const session = {
-      id: 7,
+      id: 2_000_000_007,
       sessionId: 1,
       expiresAt: new Date('2027-01-01'),
       limited: false,
@@ -63,7 +63,13 @@ describe('a cached session', () => {
 
   it('is not used after its expiry', () => {
     const expiresAt = new Date('2026-11-15T10:00:00Z');
-    cacheSession('short', { id: 2_000_000_008, sessionId: 2, expiresAt, limited: false, requirePasswordChange: false });
+    cacheSession('short', {
+      id: 2_000_000_008,
+      sessionId: 2,
+      expiresAt,
+      limited: false,
+      requirePasswordChange: false,
+    });
     expect(getCachedSession('short', new Date('2026-11-15T09:59:59Z'))).not.toBeNull();
     expect(getCachedSession('short', new Date('2026-11-15T10:00:00Z'))).toBeNull();
   });
