@@ -17,6 +17,7 @@ const PAGES = [
   '/podcast',
   '/questions',
   '/user',
+  '/user/pass',
   '/questions/1',
   '/questions/2',
   '/cfp-weekly-pdf?user_id=1&course_id=101&class_id=530&report=60d',

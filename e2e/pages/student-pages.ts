@@ -198,6 +198,27 @@ export const studentPages: PageUnderTest[] = [
     },
   },
   {
+    name: 'deletion of the account',
+    routes: ['/user/delete'],
+    async open(page) {
+      await page.goto('/user/delete');
+      await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await expect(page.getByText('Digite a sua senha')).toBeVisible();
+    },
+  },
+  {
+    name: 'the notice of a requested deletion',
+    async open(page) {
+      const body = { delete_after: '2026-11-23T13:00:00.000Z' };
+      await page.route('**/v1/profile/deletion', (route) => route.fulfill({ json: body }));
+      await page.goto('/user/delete');
+      await page.getByLabel('Sua senha').fill('Toro@2026');
+      await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await expect(page.getByRole('region', { name: 'Exclusão da conta' })).toBeVisible();
+      await page.unroute('**/v1/profile/deletion');
+    },
+  },
+  {
     name: 'dialog: the password must change',
     async open(page) {
       await page.route('**/v1/check-token-expiration', async (route) => {

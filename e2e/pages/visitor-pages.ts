@@ -10,6 +10,7 @@ import {
 import { Buyer } from '../buyer.ts';
 import { findMail } from '../mailbox.ts';
 import { expect } from '../person.ts';
+import { NOTICE_KEY } from '../visitor-notice.ts';
 import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
 const CHECKOUT = '/checkout/cfp-completo/530';
@@ -20,7 +21,7 @@ async function clearPurchase(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(() => {
     sessionStorage.clear();
-    localStorage.clear();
+    localStorage.removeItem('toro.session');
   });
 }
 
@@ -68,6 +69,18 @@ export const visitorPages: PageUnderTest[] = [
     },
   },
   pageAt('an expired password link', ['/auth/reset/$token'], '/auth/reset/nao-existe'),
+  pageAt('an expired link that keeps an account', ['/account/keep/$token'], `/account/keep/${TOKEN}`),
+  {
+    name: 'a link that keeps an account',
+    async open(page) {
+      await page.route(`**/v1/account-deletion/${TOKEN}`, (route) =>
+        route.fulfill({ json: { delete_after: '2026-11-23T13:00:00.000Z' } }),
+      );
+      await page.goto(`/account/keep/${TOKEN}`);
+      await expect(page.getByRole('button', { name: 'Manter minha conta' })).toBeVisible();
+      await page.unroute(`**/v1/account-deletion/${TOKEN}`);
+    },
+  },
   pageAt('an expired link that verifies an e-mail', ['/auth/verify/$token'], `/auth/verify/${TOKEN}`),
   {
     name: 'a link that verifies an e-mail',
@@ -171,6 +184,16 @@ export const visitorPages: PageUnderTest[] = [
     '/checkout-modular/cfp-modular/540',
   ),
   pageAt('a course that is not on sale', ['/checkout-notfound'], '/checkout-notfound'),
+  {
+    name: 'the notice about cookies above the bar of an answer sheet',
+    async open(page) {
+      await startAnswerSheet(page, newVisitorEmail());
+      await page.evaluate((key) => localStorage.removeItem(key), NOTICE_KEY);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible();
+      await page.evaluate((key) => localStorage.setItem(key, 'refused'), NOTICE_KEY);
+    },
+  },
   {
     name: 'the answer sheet form with validation errors',
     routes: ['/gabaritoro/create'],

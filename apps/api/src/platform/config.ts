@@ -258,7 +258,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       whatsapp: env.WHATSAPP_URL,
       faq: env.FAQ_URL ?? `${site}/duvidas`,
       appQuiz: env.APP_QUIZ_URL ?? `${site}/quiz`,
-      deleteAccount: env.DELETE_ACCOUNT_URL ?? `${site}/excluir-conta`,
+      deleteAccount: env.DELETE_ACCOUNT_URL ?? null,
       oldStudent: env.OLD_STUDENT_URL ?? null,
       supportWidget: env.SUPPORT_WIDGET_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/chat` : null),
       publicSite: site,

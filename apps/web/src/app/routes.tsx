@@ -87,6 +87,13 @@ const emailLink = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/email-link-page.tsx'), 'EmailLinkPage'),
 });
 
+const keepAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/account/keep/$token',
+  staticData: { title: 'Manter minha conta' },
+  component: lazyRouteComponent(() => import('../features/auth/keep-account-page.tsx'), 'KeepAccountPage'),
+});
+
 /** The student area inside the shell. */
 const area = createRoute({
   getParentRoute: () => root,
@@ -271,6 +278,7 @@ export const routeTree = root.addChildren([
   login,
   passwordLink,
   emailLink,
+  keepAccount,
   area.addChildren([
     studentPage('/', 'Meus cursos', homePage, 'home'),
     studentPage('/courses', 'Meus cursos', homePage, 'home'),
@@ -314,6 +322,11 @@ export const routeTree = root.addChildren([
       '/confirm-email',
       'Confirmar e-mail',
       lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    ),
+    studentPage(
+      '/user/delete',
+      'Excluir minha conta',
+      lazyRouteComponent(() => import('../features/profile/delete-account-page.tsx'), 'DeleteAccountPage'),
     ),
     studentPage(
       '/notifications',

@@ -38,7 +38,8 @@ export const getConfig = {
       whatsapp: link,
       faq: link,
       appQuiz: link,
-      deleteAccount: link,
+      /** The academy's own page for it; null for the page of the app. */
+      deleteAccount: link.nullable(),
       oldStudent: link.nullable(),
       /** The page of the support chat, framed by the unsubscribe page. */
       supportWidget: link.nullable().optional(),

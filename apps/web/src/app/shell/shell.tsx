@@ -4,6 +4,7 @@ import { MentorshipDialogHost } from '../../features/mentorships/index.ts';
 import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
 import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { PendingDeletion } from '../pending-deletion.tsx';
 import { ToastContainer } from '../toast-container.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LimitedNotice } from './limited-notice.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
         <TopBar logo={phone ?? false} />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <LimitedNotice />
+          <PendingDeletion />
           {!blocked && <Outlet />}
         </main>
         <PodcastPlayerHost />

@@ -18,16 +18,22 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
           <IconLock size={20} stroke={1.75} aria-hidden />
           Alterar senha
         </Link>
-        <a
-          className={`row failure medium ${classes.logout}`}
-          data-gap="xs"
-          href={links.deleteAccount}
-          target="_blank"
-          rel="noopener"
-        >
-          Deletar minha conta
-          <IconExternalLink size={16} stroke={1.75} aria-hidden />
-        </a>
+        {links.deleteAccount ? (
+          <a
+            className={`row failure medium ${classes.logout}`}
+            data-gap="xs"
+            href={links.deleteAccount}
+            target="_blank"
+            rel="noopener"
+          >
+            Deletar minha conta
+            <IconExternalLink size={16} stroke={1.75} aria-hidden />
+          </a>
+        ) : (
+          <Link to="/user/delete" className={`row failure medium ${classes.logout}`}>
+            Deletar minha conta
+          </Link>
+        )}
       </nav>
       <div className="stack">{children}</div>
     </div>

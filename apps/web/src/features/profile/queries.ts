@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listSessions } from '@toro/contract/auth/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { getStudent, listConsents } from '@toro/contract/profile/calls';
 import { api, queryClient } from '../../shared/api.ts';
@@ -18,6 +19,13 @@ export const consentsQuery = queryOptions({
 });
 
 export type Consent = CallResponse<typeof listConsents>[number];
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.send(listSessions, { signal }),
+});
+
+export type OpenSession = CallResponse<typeof listSessions>[number];
 
 /** Updates the cached profile and the name in the session. */
 export function updateCachedStudent(student: Student): void {
