@@ -3,7 +3,7 @@
  * Without a token, with a malformed, an expired, a revoked and a classmate's token; with no key, a forged and an old one;
  * with ids of another student in every field that takes an id; with altered tokens; with invalid bodies. Each must be
  * rejected or return only the sender's data, and the other student's rows must not change. Then the owner sends the same
- * request, which must succeed. `--quick` leaves out the ids of others and the invalid bodies.
+ * request, which must succeed. At the end a stranger uses the owner's CPF and e-mail. `--quick` leaves out the ids of others and the invalid bodies.
  */
 import { parseArgs } from 'node:util';
 import type { Route } from '@toro/contract/catalogue';
@@ -13,6 +13,7 @@ import { buildAttacks } from './security/attacks.ts';
 import { openSecurityEnvironment } from './security/environment.ts';
 import { type Example, sampledRoutes } from './security/examples.ts';
 import { listFieldPaths, valueAt, withValueAt } from './security/field-paths.ts';
+import { runIdentityAttacks } from './security/identity-attacks.ts';
 import { buildInvalidRequests } from './security/invalid-requests.ts';
 import { findInLog } from './security/log-scan.ts';
 import { buildRequest, type Request } from './security/requests.ts';
@@ -155,6 +156,9 @@ try {
   console.log('| call | guard | attacks | invalid requests | owner | |\n|---|---|---|---|---|---|');
   for (const { route, sample } of sampledRoutes(context))
     console.log(`| ${Object.values(await checkCall(route, sample)).join(' | ')} |`);
+  const identity = await runIdentityAttacks(environment, owner.student);
+  total.requests += identity.requests;
+  faults.push(...identity.faults);
   if (Object.hasOwn(Object.prototype, 'polluted')) faults.push('a body reached the prototype of all objects');
   const leaks = findInLog(environment.logged, [...listPersonalData(owner), ...listPersonalData(classmate)]);
   for (const finding of leaks) faults.push(`the log contains ${finding}`);

@@ -8,6 +8,7 @@ import { PageHeader } from '@toro/ui/page-header.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { useSession } from '../../shared/session.ts';
+import classes from './confirm-email-page.module.css';
 
 function Verified() {
   return (
@@ -40,7 +41,7 @@ export function ConfirmEmailPage() {
         lead="O curso que você comprou já está liberado. Perfil, carteira, questões e outras compras abrem quando você confirmar o e-mail."
       />
       <Card>
-        <div className="stack" data-gap="m">
+        <div className={`stack ${classes.text}`} data-gap="m">
           <p>
             {'Abra a mensagem da compra em '}
             <strong>{user.email}</strong>
