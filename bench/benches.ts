@@ -17,6 +17,7 @@ export const BENCHES: Bench[] = [
   { name: 'lighthouse' },
   { name: 'screens' },
   { name: 'save-answer', checked: true },
+  { name: 'login-flood' },
   { name: 'reads', checked: true },
   { name: 'question-search', checked: true },
   { name: 'question-import' },

@@ -5,6 +5,7 @@ export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   token: string;
+  headers?: Record<string, string>;
   /** JSON. */
   body?: string;
 }
@@ -25,8 +26,9 @@ export interface LoadReport {
   p99: number;
 }
 
-function toText({ method, path, token, body }: LoadRequest, port: number): string {
-  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\nx-application: aluno_web\r\n`;
+function toText({ method, path, token, headers = {}, body }: LoadRequest, port: number): string {
+  const added = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\nx-application: aluno_web\r\n${added.join('')}`;
   if (body === undefined) return `${head}\r\n`;
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -27,9 +27,12 @@ async function startBareServer() {
 }
 
 /** Starts the real app on a durable PostgreSQL of its own, and the baseline server. */
-export async function openSaveAnswerEnvironment() {
+export async function openSaveAnswerEnvironment(settings: NodeJS.ProcessEnv = {}) {
   const closers = openClosers();
-  const { context, log } = await openBenchContext(closers, { REQUESTS_PER_MINUTE: '10000000' });
+  const { context, log } = await openBenchContext(closers, {
+    REQUESTS_PER_MINUTE: '10000000',
+    ...settings,
+  });
   const { http } = await createApp(context, log, 'bench');
   closers.add(() => http.close());
   await listen(http, { port: 0, host: '127.0.0.1' });
