@@ -40,7 +40,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
             {cancel}
           </Button>
-          <Button className={danger ? classes.danger : undefined} loading={pending} onClick={onConfirm}>
+          <Button className={danger ? 'dangerButton' : undefined} loading={pending} onClick={onConfirm}>
             {confirm}
           </Button>
         </div>

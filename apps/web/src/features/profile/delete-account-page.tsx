@@ -18,14 +18,14 @@ function Consequences() {
   return (
     <Card id="deleted" title="O que acontece">
       <h3>Excluímos</h3>
-      <ul>
+      <ul className={classes.consequences}>
         <li>nome, CPF, contatos, endereço, foto e senha;</li>
         <li>o acesso aos cursos, mesmo aos que ainda não terminaram;</li>
         <li>suas mensagens, notificações, mentorias e relatórios;</li>
         <li>o acesso à carteira: se você tem saldo, use antes.</li>
       </ul>
       <h3>Guardamos</h3>
-      <ul>
+      <ul className={classes.consequences}>
         <li>os registros das compras pagas, pelo prazo que a lei exige;</li>
         <li>as respostas das provas sem o seu nome, para as estatísticas.</li>
       </ul>
@@ -75,7 +75,7 @@ function RequestForm() {
           description="Pedimos de novo para ter certeza de que é você."
           autoComplete="current-password"
         />
-        <Button type="submit" color="red" loading={form.pending}>
+        <Button type="submit" className="dangerButton" loading={form.pending}>
           Excluir minha conta
         </Button>
       </Form>

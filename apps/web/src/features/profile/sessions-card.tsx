@@ -18,10 +18,10 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd?: () => vo
   const { device, network, last_used_at: lastUse, current } = session;
   const Icon = /Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={`row ${classes.session}`} data-spread>
-      <div className="row" data-nowrap>
+    <li className={`row ${classes.session}`} data-nowrap>
+      <div className="row" data-nowrap data-grow>
         <Icon className="muted" size={24} stroke={1.75} aria-hidden />
-        <div className="stack" data-gap="2xs">
+        <div className="stack" data-gap="2xs" data-grow>
           <p className="row mediumWeight" data-gap="xs">
             {device}
             {current && <span className="badge">Esta sessão</span>}
