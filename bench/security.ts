@@ -3,12 +3,14 @@
  * Without a token, with a malformed, an expired, a revoked and a classmate's token; with no key, a forged and an old one;
  * with ids of another student in every field that takes an id; with altered tokens; with invalid bodies. Each must be
  * rejected or return only the sender's data, and the other student's rows must not change. Then the owner sends the same
- * request, which must succeed. At the end a stranger uses the owner's CPF and e-mail. `--quick` leaves out the ids of others and the invalid bodies.
+ * request, which must succeed. At the end a stranger uses the owner's CPF and e-mail, hoards
+ * seats, tests cards and reads questions of others. `--quick` leaves out the ids of others and the invalid bodies.
  */
 import { parseArgs } from 'node:util';
 import type { Route } from '@toro/contract/catalogue';
 import { keyHeader } from '../apps/api/test/key-header.ts';
 import { signIn } from '../apps/api/test/lesson-factories.ts';
+import { runAbuseAttacks } from './security/abuse-attacks.ts';
 import { buildAttacks } from './security/attacks.ts';
 import { openSecurityEnvironment } from './security/environment.ts';
 import { type Example, sampledRoutes } from './security/examples.ts';
@@ -157,8 +159,9 @@ try {
   for (const { route, sample } of sampledRoutes(context))
     console.log(`| ${Object.values(await checkCall(route, sample)).join(' | ')} |`);
   const identity = await runIdentityAttacks(environment, owner.student);
-  total.requests += identity.requests;
-  faults.push(...identity.faults);
+  const abuse = await runAbuseAttacks(environment);
+  total.requests += identity.requests + abuse.requests;
+  faults.push(...identity.faults, ...abuse.faults);
   if (Object.hasOwn(Object.prototype, 'polluted')) faults.push('a body reached the prototype of all objects');
   const leaks = findInLog(environment.logged, [...listPersonalData(owner), ...listPersonalData(classmate)]);
   for (const finding of leaks) faults.push(`the log contains ${finding}`);
