@@ -8,6 +8,7 @@ import { keyHeader } from '../../../test/key-header.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { mailOutbox, sessions, students } from '../../database/schema/index.ts';
+import { createEmailLink } from './create-email-link.ts';
 
 const app = useApp();
 const { credit, ask } = checkoutClient(app);
@@ -104,6 +105,22 @@ describe('a link that verifies an e-mail', () => {
     const { body } = await verify(await lastLink(form.email));
     expect(body.session).toBeNull();
     expect((await get('/v1/check-token-expiration', token)).status).toBe(401);
+  });
+
+  it('voids the login of the purchase, which a stranger may hold', async () => {
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
+    const { login_token } = (await credit(form)).body;
+    const [account] = await db().select().from(students).where(eq(students.email, form.email));
+    const link = (await createEmailLink(app.context, account?.id ?? 0)).split('/').at(-1) ?? '';
+    const [verified, login] = await Promise.all([
+      verify(link),
+      ask('POST', '/login/purchase', { login_token }),
+    ]);
+    expect(verified.status).toBe(200);
+    // Either it was refused, or it was opened before and has ended.
+    const token = login.body.token ?? 'x'.repeat(43);
+    expect((await get('/v1/services/aluno/findCoursesByStudent', token)).status).toBe(401);
+    expect((await ask('POST', '/login/purchase', { login_token })).status).toBe(404);
   });
 
   it('does not remove the limit of a session of another account', async () => {

@@ -38,6 +38,16 @@ export async function findAccountById(db: Database, id: number) {
   return row;
 }
 
+/** Whether an address is verified, with a lock that delays its verification until the transaction ends. */
+export async function lockVerification(db: Database, studentId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ emailVerifiedAt: students.emailVerifiedAt })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for('share');
+  return row?.emailVerifiedAt != null;
+}
+
 /** Whether this student has ever opened a session from that network. */
 export async function isKnownNetwork(db: Database, studentId: number, network: string): Promise<boolean> {
   const [row] = await db
@@ -110,6 +120,11 @@ export async function setPassword(
     .update(students)
     .set({ passwordHash, passwordChangedAt: now, requirePasswordChange: false })
     .where(eq(students.id, studentId));
+  await voidOneTimeTokens(db, studentId, now);
+}
+
+/** Voids every one-time token of a student, whatever it is for. */
+export async function voidOneTimeTokens(db: Database, studentId: number, now: Date): Promise<void> {
   await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
@@ -187,7 +202,7 @@ export async function findEmailLink(db: Database, tokenHash: string, now: Date) 
 export const consumeEmailLink = (db: Database, tokenHash: string, now: Date) =>
   consumeToken(db, isUsableEmailLink(tokenHash, now), now);
 
-/** Invalidates the older links when a new one is mailed or the address is verified. */
+/** Invalidates the older links when a new one is mailed. */
 export async function voidEmailLinks(db: Database, studentId: number, now: Date): Promise<void> {
   await db
     .update(oneTimeTokens)

@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { verifyAccount } from '../checkout/buyers/verify-account.ts';
 import { emailLinkNotFound } from './check-email-link.ts';
 import { createPasswordToken } from './create-password-link.ts';
-import { consumeEmailLink, findAccountById, liftSession, voidEmailLinks } from './queries.ts';
+import { consumeEmailLink, findAccountById, liftSession, voidOneTimeTokens } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
 interface VerifyEmailInput {
@@ -25,7 +25,8 @@ export async function verifyEmail(context: Context, { token, purchaseSession, ne
     const studentId = await consumeEmailLink(db, hashToken(token), now);
     if (studentId === null) throw emailLinkNotFound();
     await verifyAccount(tx, studentId);
-    await voidEmailLinks(db, studentId, now);
+    // Also the login of the purchase: a stranger may hold it.
+    await voidOneTimeTokens(db, studentId, now);
     const sentHash = purchaseSession === undefined ? null : hashToken(purchaseSession);
     const sessionId = await liftSession(db, studentId, sentHash, now);
     const account = await findAccountById(db, studentId);
