@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { isReportPath } from '@toro/domain/reports/report-path';
+import { isReportPath } from '@toro/domain/reports/is-report-path';
 import { whenIdle } from '@toro/ui/when-idle.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRuntimeConfig } from '../shared/runtime-config.ts';

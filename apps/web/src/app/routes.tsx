@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/auth/session';
 import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
-import { isSideStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
+import { isSideStep, type SideStep } from '@toro/domain/lessons/side-step';
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { readStoredSearch } from '../features/questions/index.ts';
 import { useSession } from '../shared/session.ts';

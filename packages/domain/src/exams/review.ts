@@ -1,4 +1,5 @@
-import type { LessonStep, SideStep } from '../lessons/lesson-steps.ts';
+import type { LessonStep } from '../lessons/lesson-steps.ts';
+import type { SideStep } from '../lessons/side-step.ts';
 
 export const REVIEW_TITLE = 'Revisão da prova';
 export const REDO_LABEL = 'Refazedo questões erradas';

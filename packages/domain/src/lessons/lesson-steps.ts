@@ -1,5 +1,6 @@
 import type { LessonMarks, LessonParts } from './lesson-parts.ts';
 import { lessonProgress } from './lesson-progress.ts';
+import type { SideStep } from './side-step.ts';
 
 /** The steps of a lesson. */
 export const LESSON_STEPS = [
@@ -14,14 +15,6 @@ export const LESSON_STEPS = [
 ] as const;
 
 export type LessonStep = (typeof LESSON_STEPS)[number];
-
-const SIDE_STEPS = ['intro', 'file', 'video', 'lecture'] as const satisfies readonly LessonStep[];
-
-/** The steps that the side panel lists. */
-export type SideStep = (typeof SIDE_STEPS)[number];
-
-/** True for the name of a listed step, for example in an address. */
-export const isSideStep = (value: unknown): value is SideStep => SIDE_STEPS.some((step) => step === value);
 
 export interface SideStepEntry {
   step: SideStep;

@@ -4,9 +4,6 @@ export type ExamType = 'cfp' | 'cfa';
 export type ReportKind = 'weekly' | 'simulado';
 export type ReportFormat = 'pdf' | 'png';
 
-/** Reports and printed exams are rendered without the app's layout. */
-export const isReportPath = (path: string): boolean => /^\/(cf[pa]-|print\/)/.test(path);
-
 /** The exam of a report from its address; CFP by default. */
 export const parseExamType = (path: string, parameter: string | null): ExamType =>
   path.startsWith('/cfa-') || parameter === 'cfa' ? 'cfa' : 'cfp';

@@ -4,9 +4,10 @@ import { addDays } from '../calendar/day.ts';
 import { clampPercent, formatPercent } from '../text/percent.ts';
 import { countExamsDone, countExamsLeft, doneRatio, formatExamsFootnote } from './exams-done.ts';
 import { comparisonScore, moduleScore, toPercentAverage, weightedAverage } from './figures.ts';
+import { isReportPath } from './is-report-path.ts';
 import { shortenBarTitle, shortenLessonTitle } from './lesson-titles.ts';
 import { findModulesToImprove, formatImprovement } from './modules-to-improve.ts';
-import { buildReportPath, isReportPath, parseExamType, parseReportParameters } from './report-path.ts';
+import { buildReportPath, parseExamType, parseReportParameters } from './report-path.ts';
 import { fillPlaceholders, findTextForScore, splitReportText } from './report-text.ts';
 import { isWeekOver, lastWeek, mondayOf, sundayOf } from './report-week.ts';
 

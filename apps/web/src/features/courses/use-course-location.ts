@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CourseLanding } from '@toro/domain/courses/course-landing';
 import { parseLessonDays } from '@toro/domain/lessons/lesson-days';
-import type { SideStep } from '@toro/domain/lessons/lesson-steps';
 import { chooseOpeningLesson } from '@toro/domain/lessons/opening-lesson';
+import type { SideStep } from '@toro/domain/lessons/side-step';
 import { useCallback, useEffect, useState } from 'react';
 import { today } from '../../shared/api.ts';
 import { parseAddressNumber } from '../../shared/courses/course-entry.ts';

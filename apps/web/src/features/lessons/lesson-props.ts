@@ -1,4 +1,4 @@
-import type { SideStep } from '@toro/domain/lessons/lesson-steps';
+import type { SideStep } from '@toro/domain/lessons/side-step';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
 
 export interface LessonProps {

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
-import { reachableStep, type SideStep } from '@toro/domain/lessons/lesson-steps';
+import { reachableStep } from '@toro/domain/lessons/lesson-steps';
+import type { SideStep } from '@toro/domain/lessons/side-step';
 import { Card } from '@toro/ui/card.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { visibleParts } from '../../shared/courses/lesson-state.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type SideStep, stepAfter } from '@toro/domain/lessons/lesson-steps';
+import { stepAfter } from '@toro/domain/lessons/lesson-steps';
+import type { SideStep } from '@toro/domain/lessons/side-step';
 import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { StepProps } from './lesson-props.ts';
 
