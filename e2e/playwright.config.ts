@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../tools/chromium.ts';
 import { appUrl, port } from './address.ts';
+import { answeredNotice } from './visitor-notice.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -19,6 +20,7 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   use: {
     baseURL: appUrl,
+    storageState: answeredNotice,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },

@@ -3,7 +3,7 @@ import { EXPIRED_AFFILIATE_COOKIE } from '@toro/domain/checkout/affiliate-cookie
 import { useRef } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { setVisitorChoice } from '../../shared/visitor-choice.ts';
-import { useReservedSpace } from './use-reserved-space.ts';
+import { useNoticePosition } from './use-notice-position.ts';
 import classes from './visitor-notice.module.css';
 
 function refuse(): void {
@@ -16,7 +16,7 @@ function refuse(): void {
 export function VisitorNotice() {
   const { links } = useRuntimeConfig();
   const notice = useRef<HTMLElement>(null);
-  useReservedSpace(notice);
+  useNoticePosition(notice);
   return (
     <section ref={notice} className={classes.notice} aria-label="Aviso de cookies">
       <p className="small">

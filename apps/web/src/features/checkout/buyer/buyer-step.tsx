@@ -51,7 +51,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
           <TermsCheckboxes checkout={checkout} />
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
-          <div className={`row ${classes.actions}`}>
+          <div className={`row ${classes.actions}`} data-keep-clear>
             {onBack && (
               <Button variant="default" onClick={onBack}>
                 Voltar

@@ -85,7 +85,7 @@ export function ConfirmationStep({ checkout, card, payment, onBack }: Confirmati
         {paying.state === 'waiting' &&
           'Seu pagamento está sendo processado. Não feche esta página; você não será cobrado duas vezes.'}
       </p>
-      <div className={`row ${classes.actions}`}>
+      <div className={`row ${classes.actions}`} data-keep-clear>
         <Button variant="default" onClick={onBack} disabled={busy}>
           Voltar
         </Button>

@@ -81,7 +81,7 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
           </p>
         )}
       </Card>
-      <div className={`row ${classes.actions}`}>
+      <div className={`row ${classes.actions}`} data-keep-clear>
         <Button variant="default" onClick={onBack}>
           Voltar
         </Button>
