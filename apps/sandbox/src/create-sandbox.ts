@@ -38,13 +38,13 @@ export function createSandbox(config: Config, mails: MailStore): FastifyInstance
     const text = status < 500 ? error.message : 'A sandbox falhou; veja o terminal.';
     return reply
       .status(status)
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .send(sandboxPage('Ops', html`<h1>Ops</h1><p class="lead">${text}</p>`));
   });
   http.setNotFoundHandler((_request, reply) =>
     reply
       .status(404)
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .send(
         sandboxPage(
           'Nada aqui',

@@ -58,6 +58,24 @@ describe('mailbox', () => {
     expect((await get(`/mailbox/${newest.id}`)).body).toContain('list-unsubscribe');
   });
 
+  it('shows accents of every encoding, and a long mail to its end', async () => {
+    const paragraphs = Array.from({ length: 400 }, (_, at) => `<p>Parágrafo ${at}: revisão às terças</p>`);
+    await transport.sendMail({
+      from: 'toro@toro.test',
+      to: 'ana@toro.test',
+      subject: 'Até amanhã, Conceição',
+      html: `${paragraphs.join('')}<p>Último: ação, ñ, €</p>`,
+    });
+    const [newest] = (await get('/mailbox.json')).json();
+    const page = await get(`/mailbox/${newest.id}`);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('Até amanhã, Conceição');
+    const body = await get(`/mailbox/${newest.id}/body`);
+    expect(body.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.rawPayload.toString('utf8')).toContain('Último: ação, ñ, €');
+    expect(body.body.match(/Parágrafo/g)).toHaveLength(400);
+  });
+
   it('survives an aborted connection, and reports a port in use', async () => {
     const address = smtp.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;

@@ -17,8 +17,10 @@ export function serveChat(http: FastifyInstance): void {
           <button class="button" type="submit">Enviar</button>
         </form>`,
     );
-  http.get('/chat', (_request, reply) => reply.type('text/html').send(page()));
+  http.get('/chat', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
   http.post<{ Body: { message?: string } | null }>('/chat', (request, reply) =>
-    reply.type('text/html').send(page(String(request.body?.message ?? '').slice(0, MAX_LENGTH) || undefined)),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(page(String(request.body?.message ?? '').slice(0, MAX_LENGTH) || undefined)),
   );
 }

@@ -101,14 +101,14 @@ export function serveGatewayPages(http: FastifyInstance, gateway: SandboxGateway
     if (!found) throw paymentNotFound();
     return found;
   };
-  http.get('/gateway', (_request, reply) => reply.type('text/html').send(listPage(gateway)));
+  http.get('/gateway', (_request, reply) => reply.type('text/html; charset=utf-8').send(listPage(gateway)));
   http.get('/gateway/payments.json', () => store.list());
   http.post('/gateway/clear', (_request, reply) => {
     store.clear();
     return reply.redirect('/gateway', 303);
   });
   http.get<{ Params: { id: string } }>('/gateway/payments/:id', (request, reply) =>
-    reply.type('text/html').send(paymentPage(find(request.params.id))),
+    reply.type('text/html; charset=utf-8').send(paymentPage(find(request.params.id))),
   );
   http.post<{ Params: { id: string; verb: string } }>('/gateway/payments/:id/:verb', (request, reply) => {
     const verb = Object.hasOwn(verbs, request.params.verb) ? verbs[request.params.verb] : undefined;

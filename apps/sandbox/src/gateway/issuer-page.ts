@@ -46,7 +46,7 @@ export function serveIssuer(http: FastifyInstance, gateway: SandboxGateway): voi
     const done = payment.status !== 'PENDING';
     const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${new URL(returnUrl).origin}`;
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .send(
         sandboxPage(

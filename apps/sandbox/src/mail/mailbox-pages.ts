@@ -32,6 +32,7 @@ function mailPage(mail: StoredMail) {
         <dt>Recebido</dt><dd>${formatDateTime(mail.receivedAt)}</dd>
         ${shown.map(({ key, value }) => html`<dt>${key}</dt><dd>${value}</dd>`)}
       </dl>
+      <p><a href="/mailbox/${mail.id}/body" target="_blank" rel="noopener">Abrir só o e-mail, inteiro</a></p>
       <iframe title="Conteúdo do e-mail" src="/mailbox/${mail.id}/body"></iframe>`,
   );
 }
@@ -43,7 +44,7 @@ export function serveMailbox(http: FastifyInstance, store: MailStore): void {
     return mail;
   };
   http.get('/mailbox', async (_request, reply) =>
-    reply.type('text/html').send(mailboxPage(await store.list())),
+    reply.type('text/html; charset=utf-8').send(mailboxPage(await store.list())),
   );
   http.get('/mailbox.json', () => store.list());
   http.post('/mailbox/clear', async (_request, reply) => {
@@ -51,14 +52,14 @@ export function serveMailbox(http: FastifyInstance, store: MailStore): void {
     return reply.redirect('/mailbox', 303);
   });
   http.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) =>
-    reply.type('text/html').send(mailPage(await find(request.params.id))),
+    reply.type('text/html; charset=utf-8').send(mailPage(await find(request.params.id))),
   );
   http.get<{ Params: { id: string } }>('/mailbox/:id/body', async (request, reply) => {
     const mail = await find(request.params.id);
     const body = mail.html || html`<pre>${mail.text}</pre>`.text;
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .header('content-security-policy', MAIL_POLICY)
-      .send(`<base target="_blank">${body}`);
+      .send(`<!doctype html><meta charset="utf-8"><base target="_blank">${body}`);
   });
 }

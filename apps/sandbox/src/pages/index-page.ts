@@ -26,7 +26,7 @@ export function serveIndex(http: FastifyInstance, config: Config): void {
     { href: config.appUrl, name: 'Área do aluno', about: config.appUrl },
   ];
   http.get('/', (_request, reply) =>
-    reply.type('text/html').send(
+    reply.type('text/html; charset=utf-8').send(
       sandboxPage(
         'Sandbox',
         html`<h1>Sandbox</h1>

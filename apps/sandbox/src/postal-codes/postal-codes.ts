@@ -25,7 +25,7 @@ const ADDRESSES: Record<
 export function servePostalCodes(http: FastifyInstance): void {
   http.get<{ Params: { cep: string } }>('/ws/:cep/json/', (request, reply) => {
     const { cep } = request.params;
-    if (!/^\d{8}$/.test(cep)) return reply.status(400).type('text/html').send('Bad Request');
+    if (!/^\d{8}$/.test(cep)) return reply.status(400).type('text/html; charset=utf-8').send('Bad Request');
     const found = ADDRESSES[cep];
     if (!found) return reply.send({ erro: 'true' });
     const [logradouro, bairro, localidade, uf, ddd] = found;

@@ -63,7 +63,7 @@ function pages({ appUrl }: Config): SitePage[] {
 export function serveSite(http: FastifyInstance, config: Config): void {
   for (const { path, title, content } of pages(config)) {
     http.get(path, (_request, reply) =>
-      reply.type('text/html').send(sitePage(title, config.appUrl, content)),
+      reply.type('text/html; charset=utf-8').send(sitePage(title, config.appUrl, content)),
     );
   }
 }
