@@ -3,7 +3,7 @@ import { build } from 'vite';
 import type { BuildPart } from './build-parts.ts';
 
 /** Bundles our own modules and workspaces; packages in node_modules stay external. */
-export async function buildServer(part: BuildPart): Promise<void> {
+export async function buildServer(part: Pick<BuildPart, 'folder' | 'dist' | 'entries'>): Promise<void> {
   const entries = Object.entries(part.entries ?? {}).map(([name, path]) => [name, join(part.folder, path)]);
   await build({
     root: part.folder,

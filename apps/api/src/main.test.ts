@@ -3,9 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../../../tools/build-server.ts';
 import { clusterFolder } from '../test/cluster-folder.ts';
 import { paths } from './platform/paths.ts';
+
+/** Bundled once: a start from the sources compiles the whole app again. */
+const dist = join(paths.root, '.cache/main-test');
+beforeAll(() =>
+  buildServer({ folder: join(paths.root, 'apps/api'), dist, entries: { main: 'src/main.ts' } }),
+);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-main-'));
 const running = new Set<ChildProcess>();
@@ -17,7 +24,7 @@ afterAll(async () => {
 });
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(paths.root, 'apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [join(dist, 'main.js')], {
     cwd: paths.root,
     env: {
       PATH: process.env.PATH,
