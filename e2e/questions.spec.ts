@@ -63,7 +63,7 @@ test.describe('the list', () => {
     await term(page).fill('cfp-m1-0');
     await term(page).press('Enter');
     await expect(cards(page).first()).toContainText('CFP-M1-01');
-    await expect(count(page)).toHaveText('9 questões encontradas');
+    await expect(count(page)).toHaveText('6 questões encontradas');
     await page.getByLabel('Apagar a busca').click();
     await expect(page).toHaveURL('/questions');
     await page.getByRole('checkbox', { name: 'CEA' }).check();

@@ -39,6 +39,12 @@ test('the link of a mail closes the channels of its student once; used again it 
   person,
 }) => {
   const student = await createStudent(page.request);
+  await person.signIn(student);
+  await page.goto('/user');
+  for (const channel of ['E-mail', 'WhatsApp']) {
+    await page.getByRole('checkbox', { name: channel }).click();
+    await expect(page.getByRole('checkbox', { name: channel })).toBeChecked();
+  }
   const address = await findUnsubscribeLink(page.request, student.email, 'descadastro');
   const unsubscribe = async () => {
     await page.goto(address);
@@ -53,7 +59,6 @@ test('the link of a mail closes the channels of its student once; used again it 
   await expect(page.getByRole('link', { name: 'Fale com a gente' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await person.signIn(student);
   await page.goto('/user');
   const whatsapp = page.getByRole('checkbox', { name: 'WhatsApp' });
   await expect(whatsapp).not.toBeChecked();
