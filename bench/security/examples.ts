@@ -136,9 +136,7 @@ const examplesFor = (context: Context): Examples => ({
     // Nobody has submitted this answer sheet yet.
     getSheetResult: ({ sheet }) => ({ params: { token: sheet.token }, owner: 409 }),
     listSheetModules: ({ sheet }) => ({ params: { id: String(sheet.id) } }),
-    resendResult: ({ sheet, student }) => ({
-      body: { id_gabarito: sheet.id, email: student.email, token: sheet.token },
-    }),
+    resendResult: ({ sheet, student }) => ({ body: { id_gabarito: sheet.id, email: student.email } }),
   },
   auth: {
     // The owner's address is verified, so the login of a purchase is void.

@@ -2,6 +2,7 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
 import { createAppRenderer } from './create-app-renderer.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
+import { deleteUnconfirmedSheets } from './features/answer-sheets/delete-unconfirmed-sheets.ts';
 import { anonymiseUnpaidOrders } from './features/checkout/orders/anonymise-unpaid-orders.ts';
 import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
@@ -33,6 +34,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'clean-up': async () => {
       await deleteExpiredRows(context);
       await deleteOldLookups(context);
+      await deleteUnconfirmedSheets(context);
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
     },

@@ -6,6 +6,7 @@ import { keyHeader } from '../../../test/key-header.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { consents, filledSheets, mailOutbox, students } from '../../database/schema/index.ts';
+import { deleteUnconfirmedSheets } from './delete-unconfirmed-sheets.ts';
 import { setOfficialKey } from './set-official-key.ts';
 
 const app = useApp({ env: { SHEET_STANDING_LEAST: '2' } });
@@ -245,6 +246,24 @@ describe('the confirmation', () => {
       .from(filledSheets)
       .where(and(eq(filledSheets.sheetId, sheet.id), isNotNull(filledSheets.confirmedAt)));
     expect(confirmed).toHaveLength(1);
+  });
+});
+
+describe('after seven days', () => {
+  it('a sheet that nobody confirmed is deleted, with its answers; a confirmed one stays', async () => {
+    const sheet = await insertSheet(app.context, ['AB']);
+    const email = newEmail();
+    const own = await open(sheet, email);
+    await confirm(await mailedToken(email));
+    const token = await open(sheet, email);
+    await fill(token, sheet.answers('A'));
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * 86_400_000);
+    await deleteUnconfirmedSheets(app.context);
+    expect((await ask('GET', `/student/${token}`)).status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_001);
+    await deleteUnconfirmedSheets(app.context);
+    expect((await ask('GET', `/student/${token}`)).status).toBe(404);
+    expect((await ask('GET', `/student/${own}`)).status).toBe(200);
   });
 });
 

@@ -43,7 +43,7 @@ async function mailConfirmationLink(context: Context, sheet: Sheet, recipient: M
     ],
     action: { label: 'Confirmar meu gabarito', url: await createSheetLink(context, recipient) },
     footnote:
-      'Se não foi você, ignore este e-mail ou abra o link e toque em “Não fui eu” para apagar esse gabarito.',
+      'Se não foi você, ignore este e-mail ou abra o link e toque em “Não fui eu” para apagar esse gabarito. Sem confirmação ele é apagado em 7 dias.',
   });
 }
 

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   or,
   type SQL,
@@ -223,6 +224,13 @@ export async function confirmFilledSheet(db: Database, id: number, now: Date): P
     .update(filledSheets)
     .set({ confirmedAt: now, pendingChannels: null })
     .where(eq(filledSheets.id, id));
+}
+
+export async function deleteSheetsUnconfirmedSince(db: Database, since: Date): Promise<void> {
+  const isUnconfirmed = and(isNull(filledSheets.confirmedAt), lt(filledSheets.createdAt, since));
+  const expired = db.select({ id: filledSheets.id }).from(filledSheets).where(isUnconfirmed);
+  await db.delete(filledAnswers).where(inArray(filledAnswers.filledSheetId, expired));
+  await db.delete(filledSheets).where(isUnconfirmed);
 }
 
 export async function deleteFilledSheet(db: Database, id: number): Promise<void> {

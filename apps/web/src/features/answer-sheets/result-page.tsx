@@ -117,7 +117,7 @@ function ResendForm({ result }: { result: SheetResult }) {
       lead={
         result.confirmed
           ? `O link deste resultado vai para ${result.student.email}.`
-          : `Abra o link que enviamos para ${result.student.email} e confirme: só assim o resultado conta na comparação e você recebe os avisos que escolheu.`
+          : `Abra o link que enviamos para ${result.student.email} e confirme em até 7 dias: só assim o resultado conta na comparação, fica guardado e você recebe os avisos que escolheu.`
       }
     >
       <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
