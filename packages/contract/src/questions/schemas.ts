@@ -23,6 +23,10 @@ export const explainQuestionById = {
 const questionPage = page(listedQuestion, 100).extend({
   /** The words to highlight: those of the question bank that match the term, in lower case without accents. */
   hits: list(text(60), 100).optional(),
+  /** The similar words that were searched in place of unknown ones. */
+  corrections: list(z.object({ typed: text(200), used: list(text(60), 10) }), 12).optional(),
+  /** No question contains all words; these contain the most of them. */
+  partial: z.boolean().optional(),
   /** The term matches more questions than search ranks; `total` is the number of ranked ones. */
   has_more_matches: z.boolean().optional(),
 });

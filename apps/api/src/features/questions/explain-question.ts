@@ -8,7 +8,7 @@ import { isInOpenTest } from '../exams/find-held-questions.ts';
 import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
 import { parseSearchTerm } from './parse-search-term.ts';
 import { findAnswers, findQuestion } from './queries.ts';
-import { findMatchNeighbours, findNeighbours, type NeighbourIds } from './search-queries.ts';
+import { findMatchNeighbours, findNeighbours, type NeighbourIds, NO_NEIGHBOURS } from './search-queries.ts';
 import { toQuestionScope } from './search-questions.ts';
 import { toVideoEmbed } from './to-video-embed.ts';
 
@@ -68,7 +68,10 @@ async function findFilteredNeighbours(
   const { db } = context;
   const scope = toQuestionScope(navigationFilters(filters), access);
   const term = await parseSearchTerm(db, filters.term);
-  return term ? findMatchNeighbours(db, id, term, scope) : findNeighbours(db, id, scope);
+  if (!term) return findNeighbours(db, id, scope);
+  const whole = await findMatchNeighbours(db, id, term, scope);
+  if (whole ?? term.groups.length < 2) return whole ?? NO_NEIGHBOURS;
+  return (await findMatchNeighbours(db, id, term, scope, true)) ?? NO_NEIGHBOURS;
 }
 
 /** A question with its resolution, by its code in upper or lower case. */

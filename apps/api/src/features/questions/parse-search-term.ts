@@ -3,8 +3,10 @@ import type { Database } from '../../platform/database.ts';
 
 /** A parsed search term. */
 export interface SearchTerm {
-  /** A match contains at least one stem of each group. */
+  /** A match contains at least one stem of each group; the first stems of a group are the better ones. */
   groups: string[][];
+  /** The similar words that are searched in place of unknown ones. */
+  corrections: { typed: string; used: string[] }[];
   /** The indexed words that match, without accents. */
   hits: string[];
   /** The prefix of a question code, when the term can be one. */
@@ -21,32 +23,36 @@ const MAX_HITS = 100;
 const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*-?$/;
 
 function parseCode(term: string): string | null {
-  const code = term.trim().toUpperCase();
+  const code = term.trim().toUpperCase().replace(/\s+/g, '-');
   return code.length <= 40 && CODE.test(code) && /[\d-]/.test(code) ? code : null;
 }
 
 interface StemRow {
   [field: string]: unknown;
+  /** The word as it was typed, without accents. */
+  typed: string;
   asked: string;
-  /** Null when no indexed word is similar. */
-  stem: string | null;
-  words: string[] | null;
+  stem: string;
+  words: string[];
+  /** 0: the typed word; 1: a word that begins with it; 2: a similar word. */
+  kind: number;
 }
 
 const completions = sql`
-  select stem, array_agg(word) as words from (
+  select stem, array_agg(word) as words, min(length(word))::real as distance from (
     select w.word, w.stem from question_words w where w.word like known.word || '%'
       order by length(w.word), w.word limit ${MAX_COMPLETIONS}) first group by stem`;
 
 const similarWords = sql`
-  select stem, array_agg(word) as words from (
-    select w.word, w.stem from question_words w
+  select stem, array_agg(word) as words, min(distance) as distance from (
+    select w.word, w.stem, w.word <-> known.word as distance from question_words w
       where w.word % known.word and similarity(w.word, known.word) >= ${MIN_SIMILARITY}
+        and strpos(w.word, known.word) = 0
       order by w.word <-> known.word, w.word limit ${MAX_SIMILAR}) nearest group by stem`;
 
 /**
- * Parses a term against the indexed words: an incomplete or misspelt word is replaced by the likeliest ones. Returns
- * null when the term has no searchable word, such as "de" or "?".
+ * Parses a term against the indexed words: an incomplete or misspelt word also matches the likeliest ones, but never a
+ * word that merely contains it. Returns null when the term has no searchable word, such as "de" or "?".
  */
 export async function parseSearchTerm(db: Database, term: string): Promise<SearchTerm | null> {
   if (term === '') return null;
@@ -60,26 +66,30 @@ export async function parseSearchTerm(db: Database, term: string): Promise<Searc
         array(select w.word from question_words w where w.stem = asked limit ${MAX_HITS}) as words
       from typed where asked is not null
     )
-    select asked, asked as stem, words from known where words <> '{}' or not is_word
+    select word as typed, asked, asked as stem, words, 0 as kind, 0::real as distance from known
     union all
-    select asked, begun.stem, begun.words from known cross join lateral (${completions}) begun
+    select word, asked, begun.stem, begun.words, 1, begun.distance from known cross join lateral (${completions}) begun
       where known.words = '{}' and is_word
     union all
-    select asked, alike.stem, alike.words from known left join lateral (${similarWords}) alike on true
-      where known.words = '{}' and is_word and not exists (${completions})`);
+    select word, asked, alike.stem, alike.words, 2, alike.distance from known cross join lateral (${similarWords}) alike
+      where known.words = '{}' and is_word and not exists (${completions})
+    order by kind, distance, stem`);
   const parsed = { ...groupStems(rows), code: parseCode(term) };
   return parsed.groups.length === 0 && parsed.code === null ? null : parsed;
 }
 
-function groupStems(rows: readonly StemRow[]): Pick<SearchTerm, 'groups' | 'hits'> {
+function groupStems(rows: readonly StemRow[]): Omit<SearchTerm, 'code'> {
   const groups = new Map<string, string[]>();
   const hits: string[] = [];
-  for (const { asked, stem, words } of rows) {
-    const group = groups.get(asked) ?? [];
-    // A word without a similar one is still required, so that the search finds nothing.
-    group.push(stem ?? asked);
-    groups.set(asked, group);
-    hits.push(...(words ?? []));
+  const corrections = new Map<string, string[]>();
+  for (const { typed, asked, stem, words, kind } of rows) {
+    groups.set(asked, [...(groups.get(asked) ?? []), stem]);
+    hits.push(...words);
+    if (kind === 2) corrections.set(typed, [...(corrections.get(typed) ?? []), ...words]);
   }
-  return { groups: [...groups.values()], hits: hits.slice(0, MAX_HITS) };
+  return {
+    groups: [...groups.values()],
+    hits: hits.slice(0, MAX_HITS),
+    corrections: [...corrections].map(([typed, used]) => ({ typed, used })),
+  };
 }

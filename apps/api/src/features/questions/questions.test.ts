@@ -145,7 +145,7 @@ describe('search', () => {
       expect(await search(family, term)).toEqual(['INF-2']);
     for (const term of ['papel', 'contábil', 'bem', 'lei', 'fiscal', 'cidadão', 'cidadao lei papel'])
       expect(await search(family, term)).toEqual(['INF-3']);
-    expect(await search(family, 'ações fundos')).toEqual([]);
+    expect((await search(family, 'ações fundos')).sort()).toEqual(['INF-1', 'INF-2']);
   });
 
   it('finds incomplete or misspelt words, and reports the words it used', async () => {
@@ -155,6 +155,68 @@ describe('search', () => {
     const { body } = await find({ 'filter[families]': family, 'filter[term]': 'portabilidades' });
     expect(body.hits).toEqual(['portabilidade']);
     expect(await search(family, 'zzzzqqqq')).toEqual([]);
+  });
+
+  it('follows corrections of the questions: a corrected typo is found by the right word and suggested', async () => {
+    const { family, ids } = await insertBank({ 'COR-1': 'A usucapiao ordinária', 'COR-2': 'Outro assunto' });
+    await app.context.db
+      .update(questions)
+      .set({ statement: 'A desapropriaçõa indireta' })
+      .where(eq(questions.id, ids['COR-1'] ?? 0));
+    expect(await search(family, 'desapropriaçõa')).toEqual(['COR-1']);
+    await app.context.db
+      .update(questions)
+      .set({ statement: 'A desapropriação indireta' })
+      .where(eq(questions.id, ids['COR-1'] ?? 0));
+    const query = { 'filter[families]': family, 'filter[term]': 'desapropriaçõa' };
+    const { body } = await find(query);
+    expect(codes(body)).toEqual(['COR-1']);
+    expect(body.corrections).toEqual([{ typed: 'desapropriacoa', used: ['desapropriacao'] }]);
+    expect(await search(family, 'desapropriação')).toEqual(['COR-1']);
+    const { rows } = await app.context.db.execute(
+      `select word from question_words where word in ('desapropriacoa', 'usucapiao')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('shows the best partial matches when no question has all words', async () => {
+    const { family } = await insertBank({
+      'PAR-1': 'Fiduciário e beneficiário do trust',
+      'PAR-2': 'Fiduciário, somente',
+      'PAR-3': 'Nada disso',
+    });
+    const { body } = await find({
+      'filter[families]': family,
+      'filter[term]': 'fiduciário beneficiário criptoativo',
+    });
+    expect(codes(body)).toEqual(['PAR-1']);
+    expect(body.partial).toBe(true);
+    expect((await find({ 'filter[families]': family, 'filter[term]': 'fiduciário' })).body).toMatchObject({
+      partial: false,
+      total: 2,
+    });
+    expect(await search(family, 'xyzzyx plughy')).toEqual([]);
+  });
+
+  it('does not match a word inside another', async () => {
+    const { family } = await insertBank({ 'INS-1': 'A escala logarítmica', 'INS-2': 'A marcação arrítmica' });
+    expect(await search(family, 'rítmica')).toEqual([]);
+    expect(await search(family, 'logaritmica')).toEqual(['INS-1']);
+  });
+
+  it('finds a code that is typed as separate words', async () => {
+    const { family } = await insertBank({ 'SEP-M1-01': 'x', 'SEP-M1-02': 'y', 'SEP-M2-01': 'z' });
+    expect(await search(family, 'sep m1 01')).toEqual(['SEP-M1-01']);
+    expect(await search(family, 'SEP  M1')).toEqual(['SEP-M1-01', 'SEP-M1-02']);
+  });
+
+  it('ranks the nearest word above words that are only similar', async () => {
+    const { family } = await insertBank({
+      'NEA-1': 'conversivel conversivel conversivel',
+      'NEA-2': 'O contrato convertivel',
+    });
+    const { body } = await find({ 'filter[families]': family, 'filter[term]': 'convertivell' });
+    expect(codes(body)[0]).toBe('NEA-2');
   });
 
   it('ranks the statement before the answers, and a short text before a long one', async () => {

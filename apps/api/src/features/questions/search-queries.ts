@@ -104,31 +104,62 @@ export async function findPage(
   return toQuestionPage(rows);
 }
 
-/** The matches of a term, best first: its code, codes that begin with it, then texts by rank. */
-function matches({ groups, code }: SearchTerm, scope: QuestionScope): SQL {
-  const stems = [...scopeStems(scope), ...groups];
+/** How many of the groups a document contains. */
+const countGroups = (groups: readonly (readonly string[])[]): SQL =>
+  sql.join(
+    groups.map((group) => sql`(document @@ ${tsquery([group])})::int`),
+    sql` + `,
+  );
+
+/** How far a document is from the typed words: 0 when it contains them, more when it contains only similar ones. */
+function distanceOf(groups: readonly (readonly string[])[]): SQL {
+  const unsure = groups.filter((group) => group.length > 1);
+  if (unsure.length === 0) return sql`0`;
+  const distance = (group: readonly string[]) =>
+    sql`case ${sql.join(
+      group.map((stem, at) => sql`when document @@ ${tsquery([[stem]])} then ${sql.raw(String(at))}`),
+      sql` `,
+    )} else ${sql.raw(String(group.length))} end`;
+  return sql.join(unsure.map(distance), sql` + `);
+}
+
+/** The matches of a text: those that contain every word, or, of `some`, those that contain the most of them. */
+function textMatches({ groups }: SearchTerm, scope: QuestionScope, some: boolean): SQL {
+  const words = some ? [groups.flat()] : groups;
+  const stems = [...scopeStems(scope), ...words];
+  const found = sql`select * from match_questions(
+    ${tsquery(stems, '«1')}, ${tsquery(stems, '«2')}, ${tsquery(stems)}, ${tsquery(words)}, ${MAX_MATCHES + 1})`;
+  if (!some && groups.every((group) => group.length === 1))
+    return sql`select id, 2 as tier, 0 as distance, rank from (${found}) found`;
+  return sql`select id, 2 as tier, distance, rank from (
+    select found.id, found.rank, ${distanceOf(groups)} as distance,
+      ${some ? countGroups(groups) : sql`0`} as words, ${some ? sql`max(${countGroups(groups)}) over ()` : sql`0`} as most
+    from (${found}) found join question_search on question_id = found.id) ranked where words = most`;
+}
+
+/** The matches of a term, best first: its code, codes that begin with it, then texts by distance and rank. */
+function matches(term: SearchTerm, scope: QuestionScope, some: boolean): SQL {
+  const { groups, code } = term;
   const parts: SQL[] = [];
-  if (groups.length > 0)
-    parts.push(sql`select id, 2 as tier, rank from match_questions(
-      ${tsquery(stems, '«1')}, ${tsquery(stems, '«2')}, ${tsquery(stems)}, ${tsquery(groups)}, ${MAX_MATCHES + 1})`);
+  if (groups.length > 0) parts.push(textMatches(term, scope, some));
   if (code !== null)
-    parts.push(sql`select id, case when code = ${code} then 0 else 1 end, -(row_number() over (order by code using ~<~))::real from (
+    parts.push(sql`select id, case when code = ${code} then 0 else 1 end, 0, -(row_number() over (order by code using ~<~))::real from (
       select id, code from questions where code like ${`${code}%`} and ${isInScope(scope)}
       order by code using ~<~ limit ${MAX_MATCHES + 1}) coded`);
-  return sql`select id, row_number() over (order by min(tier), max(rank) desc, id) as place
+  return sql`select id, row_number() over (order by min(tier), min(distance), max(rank) desc, id) as place
     from (${sql.join(parts, sql` union all `)}) every_match where ${isNotHeld(sql`id`, scope)} group by id`;
 }
 
-/** A page of the matches of a term. */
+/** A page of the matches of a term; of `some`, of those that contain the most of its words. */
 export async function findMatchPage(
   db: Database,
   term: SearchTerm,
   scope: QuestionScope,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, some = false }: { offset: number; limit: number; some?: boolean },
 ): Promise<QuestionPage> {
   if (scope.families?.length === 0) return NO_QUESTIONS;
   const { rows } = await db.execute<PageRow>(sql`
-    with matched as materialized (${matches(term, scope)})
+    with matched as materialized (${matches(term, scope, some)})
     select page.id, (select count(*)::int from matched) as total
     from (select 1) always left join (
       select id, place from matched where place > ${offset} and place <= ${offset + limit} and place <= ${MAX_MATCHES}
@@ -146,23 +177,24 @@ interface NeighbourRow extends NeighbourIds {
   [field: string]: unknown;
 }
 
-const NO_NEIGHBOURS: NeighbourIds = { previous: null, next: null };
+export const NO_NEIGHBOURS: NeighbourIds = { previous: null, next: null };
 
-/** The questions before and after one among the matches of a term. */
+/** The questions before and after one among the matches of a term; null when it is none of them. */
 export async function findMatchNeighbours(
   db: Database,
   id: number,
   term: SearchTerm,
   scope: QuestionScope,
-): Promise<NeighbourIds> {
-  if (scope.families?.length === 0) return NO_NEIGHBOURS;
+  some = false,
+): Promise<NeighbourIds | null> {
+  if (scope.families?.length === 0) return null;
   const { rows } = await db.execute<NeighbourRow>(sql`
-    with matched as materialized (select * from (${matches(term, scope)}) placed where place <= ${MAX_MATCHES})
+    with matched as materialized (select * from (${matches(term, scope, some)}) placed where place <= ${MAX_MATCHES})
     select
       (select id from matched where place = here.place - 1) as previous,
       (select id from matched where place = here.place + 1) as next
     from matched here where here.id = ${id}`);
-  return rows[0] ?? NO_NEIGHBOURS;
+  return rows[0] ?? null;
 }
 
 /** The questions before and after one in the order of all questions: in its module, else in the nearest non-empty one. */

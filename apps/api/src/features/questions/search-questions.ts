@@ -25,9 +25,9 @@ export async function findQuestionPage(
 ) {
   const range = { offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
   const term = await parseSearchTerm(db, text);
-  const { ids, total } = term
-    ? await findMatchPage(db, term, scope, range)
-    : await findPage(db, scope, range);
+  const all = term ? await findMatchPage(db, term, scope, range) : await findPage(db, scope, range);
+  const isPartial = term !== null && all.total === 0 && term.groups.length > 1;
+  const { ids, total } = isPartial ? await findMatchPage(db, term, scope, { ...range, some: true }) : all;
   const rows = new Map((await findListedQuestions(db, ids)).map((row) => [row.id_questao, row]));
   return {
     data: ids.flatMap((id) => rows.get(id) ?? []),
@@ -35,6 +35,8 @@ export async function findQuestionPage(
     per_page: PER_PAGE,
     current_page: page,
     hits: term?.hits ?? [],
+    corrections: total > 0 ? (term?.corrections ?? []) : [],
+    partial: isPartial && total > 0,
     has_more_matches: term !== null && total > MAX_MATCHES,
   };
 }

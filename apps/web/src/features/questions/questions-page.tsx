@@ -17,6 +17,7 @@ import { QuestionCount } from './question-count.tsx';
 import { QuestionFiltersForm } from './question-filters.tsx';
 import { QuestionPager } from './question-pager.tsx';
 import classes from './questions-page.module.css';
+import { SearchNotice } from './search-notice.tsx';
 import { storeSearch } from './stored-search.ts';
 
 const route = getRouteApi('/area/questions');
@@ -73,6 +74,7 @@ function FoundQuestions({ found, search, outdated, onPage, onClear }: FoundQuest
           </Button>
         )}
       </div>
+      <SearchNotice found={found} />
       {found.total === 0 ? (
         <NoQuestions search={search} onClear={onClear} />
       ) : (
