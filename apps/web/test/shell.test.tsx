@@ -85,6 +85,15 @@ describe('top bar', () => {
   });
 });
 
+it('every call goes to the host that serves the app, which the academy configures (API-02)', async () => {
+  const app = openApp('/');
+  await findMenu();
+  await screen.findAllByRole('article');
+  const origins = new Set(app.requests().map(({ url }) => url.origin));
+  // The scripted server resolves addresses without a host to its own.
+  expect([...origins]).toEqual(['http://toro.test']);
+});
+
 describe('badge', () => {
   it('is capped at 99+ (SHELL-30)', async () => {
     openApp('/', {
