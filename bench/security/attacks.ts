@@ -150,7 +150,7 @@ export async function buildAttacks(input: AttackInput): Promise<Attack[]> {
     await addAttack(
       "a classmate's",
       other,
-      example.others === 'refused' ? REJECTED_STATUSES : [200, 404, 409, 422],
+      example.others === 'refused' ? REJECTED_STATUSES : [200, 404, 409, 422, example.owner ?? 200],
     );
   return attacks;
 }

@@ -17,6 +17,8 @@ import type { CallInput } from './requests.ts';
 import { lastPart, type StudentData } from './student-data.ts';
 
 /** A valid request of one student and the expected result for others. */
+const NEW_PASSWORD = 'Outra@2027';
+
 export interface Example extends CallInput {
   /** Set when a classmate must be rejected for the same request; otherwise they get their data or public data. */
   others?: 'refused';
@@ -335,15 +337,16 @@ const examplesFor = (context: Context): Examples => ({
     editStudent: ({ student }) => ({ params: { id: String(student.id) }, body: person, others: 'refused' }),
     changePassword: ({ student }) => ({
       params: { userId: String(student.id) },
-      body: { senha_atual: PASSWORD, nova_senha: 'Outra@2027', reNewPassword: 'Outra@2027' },
+      body: { senha_atual: PASSWORD, nova_senha: NEW_PASSWORD, reNewPassword: NEW_PASSWORD },
       others: 'refused',
     }),
     uploadPhoto: () => ({ body: { photo: photo() } }),
     listConsents: () => ({}),
     exportData: () => ({}),
+    // The example of changePassword ran before.
     requestDeletion: async ({ student }) => {
       await undoDeletion(context, student.id);
-      return { body: { senha: PASSWORD } };
+      return { body: { senha: NEW_PASSWORD } };
     },
     undoDeletion: () => ({}),
     checkDeletionLink: async (data) => ({ params: await deletionLink(context, data) }),

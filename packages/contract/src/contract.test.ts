@@ -126,6 +126,8 @@ describe('guards', () => {
       'channels.disableChannels',
       'payments.finishDebit',
       'payments.receiveGatewayNotification',
+      'profile.checkDeletionLink',
+      'profile.undoDeletionByLink',
       'system.checkLiveness',
       'system.checkReadiness',
       'system.getConfig',

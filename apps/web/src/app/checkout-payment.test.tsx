@@ -237,7 +237,7 @@ describe('paying by credit', () => {
       'POST /login/purchase': session,
     });
     await heading('Compra confirmada!');
-    await waitFor(() => expect(screen.getByText(/você também cria a sua senha/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/você cria a sua senha e confirma o e-mail/)).toBeTruthy());
     press('Começar o curso');
     await waitFor(() => expect(router.state.location.pathname).toBe('/courses/101/530'));
     expect(bodies('POST /login/purchase')).toEqual([{ login_token: 'login-1' }]);
