@@ -16,9 +16,9 @@ import { buildAttemptPayload } from './attempt-payload.ts';
 import type { CallInput } from './requests.ts';
 import { lastPart, type StudentData } from './student-data.ts';
 
-/** A valid request of one student and the expected result for others. */
 const NEW_PASSWORD = 'Outra@2027';
 
+/** A valid request of one student and the expected result for others. */
 export interface Example extends CallInput {
   /** Set when a classmate must be rejected for the same request; otherwise they get their data or public data. */
   others?: 'refused';
