@@ -159,7 +159,10 @@ async function expectFocusReturns(page: Page, button: string | RegExp): Promise<
   await expect(opener).toBeFocused();
 }
 
-test('a dialog takes the focus, keeps it, and returns it to where it was', async ({ page, person }) => {
+test('a dialog takes the focus, keeps it, and returns it to where it was', { tag: '@nightly' }, async ({
+  page,
+  person,
+}) => {
   await blockEvents(page);
   await person.signIn();
   await page.goto('/notifications');

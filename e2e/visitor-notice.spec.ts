@@ -30,7 +30,9 @@ const measureShift = (page: Page) =>
   );
 
 for (const width of [390, 820, 1440])
-  test(`the notice covers no button of the page and moves nothing at ${width} px`, async ({ page }) => {
+  test(`the notice covers no button of the page and moves nothing at ${width} px`, {
+    tag: width === 390 ? [] : '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await test.step('checkout', async () => {
       await page.goto(CHECKOUT);

@@ -130,6 +130,14 @@ describe('before the attempt', () => {
   });
 });
 
+it('a redo after a test without a wrong question shows the message of the server', async () => {
+  const message = 'Você acertou todas as questões da última prova. Não há o que refazer.';
+  openExam({ getExamQuestions: failure(409, message, 'conflict') }, `${EXAM}&redo=last`);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(message);
+  expect(alert.textContent).not.toContain('A prova não abriu');
+});
+
 describe('an attempt', () => {
   it('fills the screen, with title, exit, question code and progress (EXAM-01, EXAM-08, EXAM-09, EXAM-10, EXAM-13, EXAM-14)', async () => {
     await openAttempt();

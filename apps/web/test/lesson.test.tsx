@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CallResponse } from '@toro/contract/call';
+import type { listFinishedAttempts } from '@toro/contract/exams/calls';
 import { describe, expect, it } from 'vitest';
 import { openApp } from './open-app.tsx';
 import { failure, type Script, type SentRequest } from './scripted-server.ts';
@@ -18,6 +20,8 @@ interface Course {
   is_libras: boolean;
   classes: { id: number; aula_videos: object[] }[];
 }
+
+type FinishedTests = CallResponse<typeof listFinishedAttempts>;
 
 const openLesson = (lesson: keyof typeof LESSONS, step = '', responses: Script = {}) =>
   openApp(`${CFP}/${LESSONS[lesson]}${step && `?step=${step}`}`, {
@@ -191,6 +195,25 @@ describe('lecture step', () => {
     expect(within(done).getAllByRole('link')[0]?.getAttribute('href')).toMatch(
       /^\/lectures\/101\/21\/\d+\?id_turma=530$/,
     );
+  });
+
+  it('offers no redo when every question of the last test was right', async () => {
+    openLesson('ethics', 'lecture', {
+      listFinishedAttempts: (tests: FinishedTests) =>
+        tests.map((test) => ({
+          ...test,
+          totalQuestions: test.respostas.length,
+          respostas: test.respostas.map((answer) => ({
+            ...answer,
+            resposta: { ...answer.resposta, correta: 1 },
+          })),
+        })),
+    });
+    const area = await findStepArea();
+    await within(area).findByRole('heading', { name: 'Prova concluída' });
+    expect(area.textContent).toContain('Você acertou todas as questões da última prova');
+    expect(within(area).queryByRole('link', { name: 'Clique aqui para iniciar a prova' })).toBeNull();
+    expect(within(area).getAllByRole('link', { name: /Fazer a revisão/ }).length).toBeGreaterThan(0);
   });
 
   it('shows no finished tests when they do not load (COURSE-69)', async () => {

@@ -12,6 +12,7 @@ export type Purpose =
   | 'purchase-login'
   | 'answer-sheet-link'
   | 'known-device'
+  | 'wallet-coupon'
   | 'gateway-customer'
   | 'card-fingerprint'
   | 'account-handle'

@@ -41,7 +41,11 @@ export const getStatement = {
 
 export const createWalletCoupon = {
   /** Digits, comma and dot; `parseAmount` in domain parses it. */
-  body: z.object({ value: z.string().min(1).max(16) }),
+  body: z.object({
+    value: z.string().min(1).max(16),
+    /** A request that is repeated with the same key gets the same coupon. */
+    idempotency_key: z.uuid().optional(),
+  }),
   response: z.object({ newCoupon: coupon }),
 };
 

@@ -30,6 +30,16 @@ describe('a device attempt', () => {
     expect(countAnswers(attempt)).toEqual({ answered: 0, viewedUnanswered: 1, toAnswer: 6 });
   });
 
+  it('opens on the first question without an answer when this device has not been in it', () => {
+    const answered = choose(choose(open(), QUESTIONS[0] ?? 0, 'idk'), QUESTIONS[1] ?? 0, 'idk');
+    const elsewhere = (current?: number) =>
+      openAttempt({ device: 'b', questions: QUESTIONS, restored: answered.attempt, current }).current;
+    expect(elsewhere()).toBe(2);
+    expect(elsewhere(0)).toBe(0);
+    const all = QUESTIONS.reduce((attempt, question) => choose(attempt, question, 'idk'), open());
+    expect(openAttempt({ device: 'b', questions: QUESTIONS, restored: all.attempt }).current).toBe(0);
+  });
+
   it('continues with the answers of the saved test (EXAM-38)', () => {
     fc.assert(
       fc.property(anyAttempt, (restored) => {

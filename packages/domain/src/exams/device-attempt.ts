@@ -1,5 +1,5 @@
 import { type Choice, compareAnswers, nextCounter } from './answers.ts';
-import { type Attempt, mergeAttempts, newAttempt } from './attempt.ts';
+import { type Attempt, firstUnanswered, mergeAttempts, newAttempt } from './attempt.ts';
 
 /** An attempt on one device, with the part that the server has confirmed. */
 export interface DeviceAttempt {
@@ -34,6 +34,7 @@ interface OpenAttemptInput {
   restored?: Attempt;
   /** The state that this device had stored. */
   stored?: Attempt;
+  /** The question that was open on this device; without it the first unanswered one is opened. */
   current?: number;
 }
 
@@ -43,13 +44,14 @@ export function openAttempt({
   questions,
   restored,
   stored,
-  current = 0,
+  current,
 }: OpenAttemptInput): DeviceAttempt {
   const saved = restored ?? newAttempt(questions);
   const attempt = stored ? mergeAttempts(saved, stored) : saved;
-  const deviceAttempt: DeviceAttempt = { device, attempt, saved, current, paused: false };
-  const index = Math.min(Math.max(0, current), Math.max(0, questions.length - 1));
-  return attempt.finished ? { ...deviceAttempt, current: index } : viewQuestion(deviceAttempt, index);
+  const wanted = current ?? firstUnanswered(attempt) ?? 0;
+  const index = Math.min(Math.max(0, wanted), Math.max(0, questions.length - 1));
+  const deviceAttempt: DeviceAttempt = { device, attempt, saved, current: index, paused: false };
+  return attempt.finished ? deviceAttempt : viewQuestion(deviceAttempt, index);
 }
 
 /** Chooses an option or "Não sei". Nothing changes for an unknown question, while paused or after the finish. */

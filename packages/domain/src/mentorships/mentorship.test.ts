@@ -8,6 +8,7 @@ import {
   MENTORSHIP_HOURS,
   mentorshipStatus,
   OFFERED_HOURS,
+  offeredHours,
   parseTypedDay,
   RULES,
   startInstant,
@@ -38,6 +39,14 @@ describe('request', () => {
       'hora_fim',
     );
     expect(validateMentorshipRequest({ day: '2026-11-20', startHour: 10, endHour: 11 }, now)).toBeNull();
+  });
+
+  it('is offered only for hours of the day that have not begun', () => {
+    const now = new Date('2026-11-16T21:30:00Z');
+    expect(offeredHours('2026-11-16', now)).toEqual([19, 20, 21, 22]);
+    expect(offeredHours('2026-11-17', now)).toEqual(OFFERED_HOURS);
+    expect(offeredHours(null, now)).toEqual(OFFERED_HOURS);
+    expect(offeredHours('2026-11-16', new Date('2026-11-17T02:30:00Z'))).toEqual([]);
   });
 
   it('is offered only for valid hours', () => {

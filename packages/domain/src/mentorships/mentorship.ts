@@ -25,6 +25,10 @@ export const OFFERED_HOURS: readonly number[] = Array.from(
 /** The instant at which an hour of a day begins. */
 export const startInstant = (day: Day, hour: number): Date => academyInstant(day, `${formatHour(hour)}:00`);
 
+/** The offered hours of a day that have not begun; all of them while no day is chosen. */
+export const offeredHours = (day: Day | null, now: Date): number[] =>
+  OFFERED_HOURS.filter((hour) => day === null || startInstant(day, hour) > now);
+
 export interface MentorshipRequest {
   day: Day;
   startHour: number;

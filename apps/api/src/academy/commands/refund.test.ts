@@ -141,7 +141,7 @@ describe('npm run academy -- refund', () => {
   it('returns the value of a wallet coupon to its owner', async () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
-    const { cupom } = await createWalletCoupon(app.context, owner.id, '50,00');
+    const { cupom } = await createWalletCoupon(app.context, owner.id, { text: '50,00' });
     const { id } = await buy({ cupom });
     expect(await balance(owner.id, 'wallet')).toBe(0);
     await refund(id);

@@ -92,6 +92,13 @@ export async function findOwnCoupon(db: Database, studentId: number, id: number)
   return row ?? null;
 }
 
+export async function findOwnCouponByCode(db: Database, studentId: number, code: string) {
+  const [row] = await walletCouponsWithCode(db).where(
+    and(eq(walletCoupons.studentId, studentId), eq(coupons.code, code)),
+  );
+  return row ?? null;
+}
+
 /** A wallet coupon of any student: a coupon may be given to a friend. */
 export async function findWalletCoupon(db: Database, couponId: number) {
   const [row] = await walletCouponsWithCode(db).where(eq(walletCoupons.couponId, couponId));

@@ -10,7 +10,7 @@ export function registerWallet(app: App): void {
     getStatement(context, student.id, params.id_student_transaction),
   );
   serve(app, wallet.createWalletCoupon, async ({ context, student, body }) => ({
-    newCoupon: await createWalletCoupon(context, student.id, body.value),
+    newCoupon: await createWalletCoupon(context, student.id, { text: body.value, key: body.idempotency_key }),
   }));
   serve(app, wallet.getWalletCoupon, ({ context, student, params }) =>
     getWalletCoupon(context, student.id, params.id),

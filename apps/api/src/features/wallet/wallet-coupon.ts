@@ -1,18 +1,28 @@
-import { randomInt } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@toro/domain/money/money';
 import { amountError, COUPON_NOT_FOUND, parseAmount } from '@toro/domain/wallet/coupon';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { lockAccounts, postMovement } from './ledger.ts';
-import { cancelCoupon, findOrdersByCoupons, findOwnCoupon, insertCoupon } from './queries.ts';
+import {
+  cancelCoupon,
+  findOrdersByCoupons,
+  findOwnCoupon,
+  findOwnCouponByCode,
+  insertCoupon,
+} from './queries.ts';
 import { toCouponResponse } from './to-wallet-response.ts';
 
 /** Letters and digits that are not easily confused; ten of them cannot be guessed. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
-const generateCode = () =>
-  `TORO${Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+/** The code of a coupon; a repeated request with the same key has the same code. */
+function generateCode({ keys }: Context, studentId: number, key: string): string {
+  const bytes = Buffer.from(keys.deriveToken('wallet-coupon', `${studentId}|${key}`), 'base64url');
+  const letters = Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `TORO${letters.join('')}`;
+}
 
 /** One of the student's coupons; throws for any other coupon. */
 export async function getWalletCoupon({ db }: Context, studentId: number, id: number) {
@@ -21,19 +31,33 @@ export async function getWalletCoupon({ db }: Context, studentId: number, id: nu
   return toCouponResponse(coupon, await findOrdersByCoupons(db, [id]));
 }
 
+interface CreateWalletCouponInput {
+  /** The amount as it was typed. */
+  text: string;
+  /** Requests with the same key create one coupon. */
+  key?: string;
+}
+
 /** Converts part of the balance into a coupon; its value is reserved until it is used or cancelled. */
-export async function createWalletCoupon(context: Context, studentId: number, text: string) {
+export async function createWalletCoupon(
+  context: Context,
+  studentId: number,
+  { text, key = randomUUID() }: CreateWalletCouponInput,
+) {
   await context.limits.take('walletCoupons', String(studentId));
   const value = parseAmount(text);
   const id = await inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
+    const code = generateCode(context, studentId, key);
+    const existing = await findOwnCouponByCode(context.db, studentId, code);
+    if (existing) return existing.id;
     const fault = amountError(value, wallet);
     if (fault || value === null)
       throw new AppError('invalid_input', fault ?? '', { balance: formatMoney(wallet) });
     const now = context.now();
     const couponId = await insertCoupon(context.db, {
       studentId,
-      code: generateCode(),
+      code,
       valueCents: value,
       now,
     });

@@ -24,13 +24,13 @@ async function enter(balance = 10_000) {
   const student = await insertStudent(app.context);
   const token = await signIn(app.context, student.id);
   const order = balance > 0 ? await fillWallet(app.context, student.id, balance) : null;
-  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, value?: string) =>
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, value?: string, key?: string) =>
     app.request({
       method,
       url: `${ROOT}${path}`,
       token,
       ...(value !== undefined && {
-        payload: new URLSearchParams({ value }).toString(),
+        payload: new URLSearchParams({ value, ...(key && { idempotency_key: key }) }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
     });
@@ -39,7 +39,7 @@ async function enter(balance = 10_000) {
     order,
     ask,
     wallet: async () => (await ask('GET', '/transaction')).body,
-    create: (value: string) => ask('POST', '/coupon', value),
+    create: (value: string, key?: string) => ask('POST', '/coupon', value, key),
     accounts: async () => {
       const rows = await app.context.db
         .select()
@@ -231,6 +231,20 @@ describe('money', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('15,00')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(await accounts()).toMatchObject({ wallet: 1000, coupons: 9000 });
+  });
+
+  it('becomes one coupon when a request is repeated with its key, also at once', async () => {
+    const { create, accounts } = await enter();
+    const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create('15,00', key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(answers.map(({ body }) => body.newCoupon.cupom)).size).toBe(1);
+    expect(await accounts()).toMatchObject({ wallet: 8500, coupons: 1500 });
+    await create('15,00', other);
+    expect(await accounts()).toMatchObject({ wallet: 7000, coupons: 3000 });
+    const stranger = await enter();
+    await stranger.create('15,00', key);
+    expect(await stranger.accounts()).toMatchObject({ wallet: 8500, coupons: 1500 });
   });
 
   it('is given once for a purchase and reversed once; what was spent becomes receivable and is settled first', async () => {

@@ -48,7 +48,7 @@ function ScoreSection({ result }: { result: SheetResult }) {
       </p>
       {standing && (
         <p className="figures">
-          {`Você está à frente de ${formatPercent(standing.ahead_of)} das ${standing.people} pessoas que entregaram este gabarito.`}
+          {`Você está à frente de ${formatPercent(standing.ahead_of)} das outras pessoas. Até agora ${standing.people} entregaram este gabarito.`}
         </p>
       )}
     </Card>

@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 
 /** Shown when an exam could not be loaded. */
 export function ExamFailure({
+  title = 'A prova não abriu',
   text,
   onRetry,
   children,
 }: {
+  title?: string;
   text: string;
   onRetry: () => void;
   children?: ReactNode;
 }) {
   return (
     <main role="alert">
-      <Message drawing="brokenScreen" title="A prova não abriu" text={text}>
+      <Message drawing="brokenScreen" title={title} text={text}>
         <Button onClick={onRetry}>Tentar de novo</Button>
         {children}
       </Message>

@@ -42,10 +42,13 @@ export function ExamPage() {
   if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
   if (exam.data) return <ExamStart exam={exam.data} />;
   if (courses.isLoadingError || exam.isError) {
-    const refused = redo && exam.error instanceof ApiError && [404, 409].includes(exam.error.status);
+    const { status = 0, message = '' } = redo && exam.error instanceof ApiError ? exam.error : {};
+    const refusals: Partial<Record<number, string>> = { 404: NOTHING_TO_REDO, 409: message };
+    const refusal = refusals[status];
     return (
       <ExamFailure
-        text={refused ? NOTHING_TO_REDO : COURSES_FAILURE}
+        {...(refusal && { title: 'Nada para refazer' })}
+        text={refusal ?? COURSES_FAILURE}
         onRetry={() => void (courses.isLoadingError ? courses.refetch() : exam.refetch())}
       >
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}

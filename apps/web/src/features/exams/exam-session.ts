@@ -76,7 +76,7 @@ export class ExamSession {
       questions: examQuestions.questions.map(({ id_questao }) => id_questao),
       restored: exam.restored ?? undefined,
       stored: storedAttempt?.attempt,
-      current: storedAttempt?.current ?? 0,
+      current: storedAttempt?.current,
     });
     this.#state = {
       deviceAttempt,

@@ -19,6 +19,15 @@ function formatFinishedAt(test: FinishedTest): string {
   return `${shortDate(day.replaceAll('/', '-'))} às ${time}`;
 }
 
+/** Whether every question of the newest test was answered right; a redo repeats wrong questions and does not count. */
+export function isNewestTestPerfect(tests: readonly FinishedTest[]): boolean {
+  const newest = tests
+    .filter(({ redo }) => !redo)
+    .toSorted((one, other) => other.id_prova - one.id_prova)
+    .at(0);
+  return newest !== undefined && countCorrect(newest) === newest.totalQuestions;
+}
+
 const countCorrect = (test: FinishedTest) =>
   test.respostas.filter(({ resposta }) => resposta.correta === 1).length;
 

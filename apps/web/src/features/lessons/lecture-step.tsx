@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { trackEvent } from '../../shared/courses/track-event.ts';
-import { FinishedTests } from './finished-tests.tsx';
+import { FinishedTests, isNewestTestPerfect } from './finished-tests.tsx';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { PrintMock } from './print-mock.tsx';
+import { finishedTestsQuery } from './queries.ts';
 
 /**
  * A mock exam can be repeated. A lecture's test is taken once; afterwards only its wrong questions can be redone.
  */
-function getTexts(mock: boolean, redo: boolean) {
+function getTexts(mock: boolean, redo: boolean, perfect: boolean) {
   if (mock)
     return {
       title: 'Faça a prova',
       text: 'O simulado pode ser feito quantas vezes você quiser. Cada tentativa fica guardada abaixo.',
       button: 'Fazer o simulado',
+    };
+  if (redo && perfect)
+    return {
+      title: 'Prova concluída',
+      text: 'Você acertou todas as questões da última prova. Não há o que refazer.',
+      button: null,
     };
   if (redo)
     return {
@@ -33,7 +41,8 @@ function getTexts(mock: boolean, redo: boolean) {
 export function LectureStep({ course, lesson }: StepProps) {
   const mock = isMockLesson(lesson.class_slug);
   const redo = lesson.first_test && !mock;
-  const { title, text, button } = getTexts(mock, redo);
+  const { data: finished = [] } = useQuery(finishedTestsQuery({ course, lesson }));
+  const { title, text, button } = getTexts(mock, redo, isNewestTestPerfect(finished));
   const trackStart = () =>
     trackEvent('test_started', {
       id_course: course.id,
@@ -47,19 +56,21 @@ export function LectureStep({ course, lesson }: StepProps) {
         <p className="muted">{text}</p>
       </div>
       <div className={`row ${classes.actions}`} data-stretch>
-        <Button
-          renderRoot={(root) => (
-            <Link
-              {...root}
-              to="/lectures/$courseId/$courseClassId"
-              params={{ courseId: String(course.id), courseClassId: String(lesson.id) }}
-              search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
-            />
-          )}
-          onClick={trackStart}
-        >
-          {button}
-        </Button>
+        {button && (
+          <Button
+            renderRoot={(root) => (
+              <Link
+                {...root}
+                to="/lectures/$courseId/$courseClassId"
+                params={{ courseId: String(course.id), courseClassId: String(lesson.id) }}
+                search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
+              />
+            )}
+            onClick={trackStart}
+          >
+            {button}
+          </Button>
+        )}
         {mock && <PrintMock lesson={lesson.id} />}
       </div>
       <FinishedTests course={course} lesson={lesson} />

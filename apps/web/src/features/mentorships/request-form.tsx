@@ -6,6 +6,7 @@ import {
   formatHour,
   MENTORSHIP_HOURS,
   OFFERED_HOURS,
+  offeredHours,
   parseTypedDay,
   RULES,
   validateMentorshipRequest,
@@ -29,9 +30,9 @@ interface RequestFormProps {
   onRequested: () => void;
 }
 
-const HOURS = [
-  { value: '', label: 'Escolha' },
-  ...OFFERED_HOURS.map((hour) => ({
+const toHourOptions = (hours: readonly number[]) => [
+  { value: '', label: hours.length === 0 ? 'Escolha outro dia' : 'Escolha' },
+  ...hours.map((hour) => ({
     value: String(hour),
     label: `${formatHour(hour)}h às ${formatHour(hour + MENTORSHIP_HOURS)}h`,
   })),
@@ -122,6 +123,9 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
   const errors = validate(form.values);
   const isComplete = lesson !== '' && day !== null && hour !== '' && errors.hour === null;
   const date = form.field('date');
+  const now = new Date(api.serverTime());
+  // A chosen hour that is past on the new day stays visible with its error.
+  const hours = OFFERED_HOURS.filter((one) => String(one) === hour || offeredHours(day, now).includes(one));
 
   return (
     <Form form={form} className="form">
@@ -155,7 +159,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
         <SelectField
           {...form.field('hour')}
           label="Horário"
-          data={HOURS}
+          data={toHourOptions(hours)}
           disabled={taken}
           error={errors.hour}
         />

@@ -103,6 +103,17 @@ describe('the player', () => {
     expect(audio.pause).toHaveBeenCalled();
   });
 
+  it('goes on with the loaded episode when it is chosen again', () => {
+    const { player, at } = setUp();
+    player.select(episode(1), show);
+    player.play();
+    at(42);
+    player.select(episode(1), show);
+    expect(play()).toMatchObject({ isPlaying: true, currentTime: 42 });
+    player.select(episode(2), show);
+    expect(play()).toMatchObject({ isPlaying: false, currentTime: 0 });
+  });
+
   it('goes on from the new address when the old one has expired, at the same second', async () => {
     const { player, audio, at } = setUp(undefined, async (id) => `/files/podcasts/${id}.mp3?expires=2&sig=b`);
     player.select({ ...episode(1), audio_source: '/files/podcasts/1.mp3?expires=1&sig=a' }, show);

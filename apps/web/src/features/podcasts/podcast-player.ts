@@ -68,8 +68,9 @@ export function createPodcastPlayer({ audio, sendProgress, findSource }: PlayerD
   }
 
   const player = {
-    /** Selects an episode from its beginning without playing it. */
+    /** Selects an episode from its beginning without playing it. The one that is loaded already goes on as it is. */
     select(episode: Episode, podcast: Pick<Podcast, 'img' | 'description'>): void {
+      if (episode.id === state().currentPodcast?.id && play().source !== null) return;
       report();
       audio.pause();
       reportedFinishedId = 0;

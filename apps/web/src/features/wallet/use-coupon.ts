@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/contract/wallet/calls';
 import { type Cents, toDecimal } from '@toro/domain/money/money';
 import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, formatCreationError } from '@toro/domain/wallet/coupon';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { type Coupon, walletQuery } from './queries.ts';
 
@@ -13,6 +13,8 @@ export function useCoupon() {
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [createError, setCreateError] = useState<string | null>(null);
+  // The same until a coupon was created, so that a double press or a retry creates one.
+  const key = useRef(crypto.randomUUID());
 
   const show = (shown: Coupon | null) => {
     setCoupon(shown);
@@ -29,8 +31,12 @@ export function useCoupon() {
     },
   });
   const creating = useMutation({
-    mutationFn: (value: Cents) => api.send(createWalletCoupon, { body: { value: toDecimal(value) } }),
-    onSuccess: ({ newCoupon }) => show(newCoupon),
+    mutationFn: (value: Cents) =>
+      api.send(createWalletCoupon, { body: { value: toDecimal(value), idempotency_key: key.current } }),
+    onSuccess({ newCoupon }) {
+      key.current = crypto.randomUUID();
+      show(newCoupon);
+    },
     onError: (failure) => setCreateError(formatCreationError(errorMessage(failure))),
     onSettled: refresh,
   });

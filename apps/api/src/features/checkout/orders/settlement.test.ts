@@ -334,7 +334,7 @@ describe('coupons in a purchase', () => {
   it('that a student created from the wallet are spent when the order is paid', async () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
-    const { cupom } = await createWalletCoupon(app.context, owner.id, '50,00');
+    const { cupom } = await createWalletCoupon(app.context, owner.id, { text: '50,00' });
     const pix = await waitingPix(await insertGroupOnSale(app.context), { cupom });
     expect((await pix.read()).order).toMatchObject({ discountCents: 5000, totalCents: 224_000 });
     await pix.hear('approved');
