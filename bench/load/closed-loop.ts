@@ -14,6 +14,8 @@ export interface ClosedLoop {
   port: number;
   seconds: number;
   clients: number;
+  /** How long each client waits before its next request. */
+  pauseMs?: number;
   /** The next request of a client. */
   next: (client: number) => LoadRequest;
 }
@@ -49,6 +51,7 @@ function runClient(
   socket: Socket,
   next: () => string | null,
   onResponse: (status: number, ms: number) => void,
+  pauseMs: number,
 ) {
   return new Promise<void>((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -69,7 +72,8 @@ function runClient(
       if (length === null) return;
       onResponse(Number(buffer.toString('latin1', 9, 12)), performance.now() - sentAt);
       chunks = [];
-      send();
+      if (pauseMs > 0) setTimeout(send, pauseMs);
+      else send();
     });
     socket.on('error', reject);
     socket.on('connect', send);
@@ -80,7 +84,13 @@ function runClient(
  * Runs keep-alive clients that each send the next request when the last one is answered. Plain sockets cost the least of
  * the CPU that the server shares.
  */
-export async function runClosedLoop({ port, seconds, clients, next }: ClosedLoop): Promise<LoadReport> {
+export async function runClosedLoop({
+  port,
+  seconds,
+  clients,
+  pauseMs = 0,
+  next,
+}: ClosedLoop): Promise<LoadReport> {
   const times: number[] = [];
   let refused = 0;
   const startedAt = performance.now();
@@ -93,6 +103,7 @@ export async function runClosedLoop({ port, seconds, clients, next }: ClosedLoop
         times.push(ms);
         if (status !== 200) refused += 1;
       },
+      pauseMs,
     ),
   );
   await Promise.all(sockets);
