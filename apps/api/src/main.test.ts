@@ -9,7 +9,7 @@ import { clusterFolder } from '../test/cluster-folder.ts';
 import { paths } from './platform/paths.ts';
 
 /** Bundled once: a start from the sources compiles the whole app again. */
-const dist = join(paths.root, '.cache/main-test');
+const dist = join(paths.root, 'apps/api/.cache/main-test');
 beforeAll(() =>
   buildServer({ folder: join(paths.root, 'apps/api'), dist, entries: { main: 'src/main.ts' } }),
 );
