@@ -256,6 +256,9 @@ test('a second device takes over, the first shows it, and both answers are store
   const other = new Person(await otherDevice.newPage());
   await openExam(other, 'Riscos e seguros', student);
   await beginAttempt(other.page);
+  // It opens on the first question without an answer.
+  await expect(questionButton(other.page, 2)).toHaveAttribute('aria-current', /.+/);
+  await questionButton(other.page, 1).click();
   await expect(option(other.page, 0)).toContainText('sua resposta');
   await questionButton(other.page, 2).click();
   await option(other.page, 1).click();
