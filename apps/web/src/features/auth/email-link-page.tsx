@@ -1,12 +1,13 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { checkEmailLink, verifyEmail } from '@toro/contract/auth/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { Notice } from '@toro/ui/notice.tsx';
-import { api, errorMessage, isRetryable } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { PURCHASE_SESSION_KEY, useSession } from '../../shared/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { MailedLink } from './mailed-link.tsx';
 
 const route = getRouteApi('/auth/verify/$token');
 
@@ -60,47 +61,28 @@ export function EmailLinkPage() {
     },
   });
   if (verify.isSuccess) return <Verified {...verify.data} />;
-  if (link.isPending) {
-    return (
-      <AuthLayout title="Confirmar e-mail">
-        <Loader aria-label="Conferindo o link" />
-      </AuthLayout>
-    );
-  }
-  if (isRetryable(link.error)) {
-    return (
-      <AuthLayout title="O link não abriu">
-        <div className="form">
-          <Notice kind="failure">{errorMessage(link.error)}</Notice>
-          <Button loading={link.isFetching} onClick={() => void link.refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      </AuthLayout>
-    );
-  }
-  if (link.isError) {
-    return (
-      <AuthLayout title="Este link não funciona mais">
-        <div className="form">
-          <Notice kind="failure">{errorMessage(link.error)}</Notice>
-          <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
-            Criar uma senha
-          </Button>
-        </div>
-      </AuthLayout>
-    );
-  }
   return (
-    <AuthLayout title="Confirme o seu e-mail" lead={`Para a conta ${link.data.email}`}>
-      <div className="form">
-        <p>Uma compra criou uma área do aluno com este e-mail. Confirme só se foi você quem comprou.</p>
-        {verify.error && <Notice kind="failure">{errorMessage(verify.error)}</Notice>}
-        <Button loading={verify.isPending} onClick={() => verify.mutate()}>
-          Confirmar meu e-mail
+    <MailedLink
+      query={link}
+      title="Confirmar e-mail"
+      expired={
+        <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
+          Criar uma senha
         </Button>
-        <p className="muted small">Não foi você? Feche esta página: sem a confirmação nada muda.</p>
-      </div>
-    </AuthLayout>
+      }
+    >
+      {({ email }) => (
+        <AuthLayout title="Confirme o seu e-mail" lead={`Para a conta ${email}`}>
+          <div className="form">
+            <p>Uma compra criou uma área do aluno com este e-mail. Confirme só se foi você quem comprou.</p>
+            {verify.error && <Notice kind="failure">{errorMessage(verify.error)}</Notice>}
+            <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+              Confirmar meu e-mail
+            </Button>
+            <p className="muted small">Não foi você? Feche esta página: sem a confirmação nada muda.</p>
+          </div>
+        </AuthLayout>
+      )}
+    </MailedLink>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { checkDeletionLink, undoDeletionByLink } from '@toro/contract/profile/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { Notice } from '@toro/ui/notice.tsx';
-import { api, errorMessage, isRetryable } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { MailedLink } from './mailed-link.tsx';
 
 const route = getRouteApi('/account/keep/$token');
 
@@ -35,41 +36,24 @@ export function KeepAccountPage() {
         <LoginButton />
       </AuthLayout>
     );
-  if (link.isPending)
-    return (
-      <AuthLayout title="Manter minha conta">
-        <Loader aria-label="Conferindo o link" />
-      </AuthLayout>
-    );
-  if (link.isError)
-    return (
-      <AuthLayout title={isRetryable(link.error) ? 'O link não abriu' : 'Este link não funciona mais'}>
-        <div className="form">
-          <Notice kind="failure">{errorMessage(link.error)}</Notice>
-          {isRetryable(link.error) ? (
-            <Button loading={link.isFetching} onClick={() => void link.refetch()}>
-              Tentar de novo
-            </Button>
-          ) : (
-            <LoginButton />
-          )}
-        </div>
-      </AuthLayout>
-    );
   return (
-    <AuthLayout
-      title="Manter minha conta"
-      lead={`Sem isso ela será excluída em ${dateAndTime(new Date(link.data.delete_after))}.`}
-    >
-      <div className="form">
-        {keep.error && <Notice kind="failure">{errorMessage(keep.error)}</Notice>}
-        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
-          Manter minha conta
-        </Button>
-        <p className="muted small">
-          Não foi você quem pediu a exclusão? Depois de manter, troque a sua senha.
-        </p>
-      </div>
-    </AuthLayout>
+    <MailedLink query={link} title="Manter minha conta" expired={<LoginButton />}>
+      {({ delete_after: deleteAfter }) => (
+        <AuthLayout
+          title="Manter minha conta"
+          lead={`Sem isso ela será excluída em ${dateAndTime(new Date(deleteAfter))}.`}
+        >
+          <div className="form">
+            {keep.error && <Notice kind="failure">{errorMessage(keep.error)}</Notice>}
+            <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+              Manter minha conta
+            </Button>
+            <p className="muted small">
+              Não foi você quem pediu a exclusão? Depois de manter, troque a sua senha.
+            </p>
+          </div>
+        </AuthLayout>
+      )}
+    </MailedLink>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { checkPasswordLink, resetPassword } from '@toro/contract/auth/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { api, errorMessage, isRetryable } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { MailedLink } from './mailed-link.tsx';
 import { EMPTY_NEW_PASSWORD, NewPasswordFields, validateNewPassword } from './new-password-fields.tsx';
 
 const route = getRouteApi('/auth/reset/$token');
@@ -48,44 +49,24 @@ export function PasswordLinkPage() {
     queryFn: ({ signal }) => api.send(checkPasswordLink, { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (link.isPending) {
-    return (
-      <AuthLayout title="Criar nova senha">
-        <Loader aria-label="Conferindo o link" />
-      </AuthLayout>
-    );
-  }
-  if (isRetryable(link.error)) {
-    return (
-      <AuthLayout title="O link não abriu">
-        <div className="form">
-          <Notice kind="failure">{errorMessage(link.error)}</Notice>
-          <Button loading={link.isFetching} onClick={() => void link.refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      </AuthLayout>
-    );
-  }
-  if (link.isError) {
-    return (
-      <AuthLayout title="Este link não funciona mais">
-        <div className="form">
-          <Notice kind="failure">{errorMessage(link.error)}</Notice>
-          <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
-            Pedir um novo link
-          </Button>
-        </div>
-      </AuthLayout>
-    );
-  }
-  const first = link.data.purpose === 'first';
   return (
-    <AuthLayout
-      title={first ? 'Crie sua senha' : 'Crie uma nova senha'}
-      lead={`Para a conta ${link.data.email}`}
+    <MailedLink
+      query={link}
+      title="Criar nova senha"
+      expired={
+        <Button renderRoot={(props) => <Link {...props} to="/auth/login" search={{ esqueci: true }} />}>
+          Pedir um novo link
+        </Button>
+      }
     >
-      <NewPasswordForm token={token} email={link.data.email} />
-    </AuthLayout>
+      {({ purpose, email }) => (
+        <AuthLayout
+          title={purpose === 'first' ? 'Crie sua senha' : 'Crie uma nova senha'}
+          lead={`Para a conta ${email}`}
+        >
+          <NewPasswordForm token={token} email={email} />
+        </AuthLayout>
+      )}
+    </MailedLink>
   );
 }
