@@ -85,6 +85,8 @@ export const orders = pgTable(
     /** For the limits of unpaid orders; deleted after a day. The card's number is stored as a keyed hash. */
     network: varchar('network', { length: 45 }),
     cardFingerprint: varchar('card_fingerprint', { length: 43 }),
+    /** The host of the brand on which it was placed; null for the default brand. */
+    host: varchar('host', { length: 253 }),
   },
   (t) => [
     uniqueIndex('orders_token_key').on(t.tokenHash),

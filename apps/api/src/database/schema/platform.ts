@@ -14,6 +14,10 @@ export const brands = pgTable(
     logoPath: path('logo_path').notNull(),
     logoOnDarkPath: path('logo_on_dark_path').notNull(),
     iconPath: path('icon_path').notNull(),
+    /** The address from which mails of the brand are sent; null for that of `MAIL_FROM`. */
+    mailFrom: varchar('mail_from', { length: 254 }),
+    /** A PNG or JPEG: mail programs do not draw SVG. */
+    mailLogoPath: path('mail_logo_path'),
     light: jsonb('light').$type<Record<string, string>>().notNull(),
     dark: jsonb('dark').$type<Record<string, string>>().notNull(),
   },
@@ -23,12 +27,31 @@ export const brands = pgTable(
   ],
 );
 
+/** How to reach the academy, from `academy.yaml`. There is one row. */
+export const academyContact = pgTable(
+  'academy_contact',
+  {
+    id: smallint('id').primaryKey(),
+    email: varchar('email', { length: 254 }).notNull(),
+    phone: varchar('phone', { length: 30 }),
+    /** Digits with country and area code. */
+    whatsapp: varchar('whatsapp', { length: 13 }).notNull(),
+    teacherWhatsapp: varchar('teacher_whatsapp', { length: 13 }),
+    hours: jsonb('hours').$type<string[]>().notNull(),
+    social: jsonb('social').$type<{ name: string; url: string }[]>().notNull(),
+  },
+  (t) => [check('academy_contact_single', sql`${t.id} = 1`)],
+);
+
 /** Mails to send: inserted in the transaction that causes them, sent by a job. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: globalId(),
     recipient: varchar('recipient', { length: 254 }).notNull(),
+    /** Null stands for the name or the address of `MAIL_FROM`. */
+    senderName: varchar('sender_name', { length: 60 }),
+    senderAddress: varchar('sender_address', { length: 254 }),
     subject: varchar('subject', { length: 200 }).notNull(),
     text: varchar('text', { length: 50_000 }).notNull(),
     html: varchar('html', { length: 100_000 }).notNull(),

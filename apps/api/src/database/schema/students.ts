@@ -33,6 +33,8 @@ export const students = pgTable(
     channelWhatsapp: boolean('channel_whatsapp').notNull().default(false),
     channelPhone: boolean('channel_phone').notNull().default(false),
     channelEmail: boolean('channel_email').notNull().default(false),
+    /** The host of the brand under which the account was used last; null for the default brand. */
+    host: varchar('host', { length: 253 }),
     anonymisedAt: instant('anonymised_at'),
     createdAt: createdAt(),
   },
