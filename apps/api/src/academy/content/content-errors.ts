@@ -14,11 +14,17 @@ export type ContentPath = readonly PropertyKey[];
 export interface ContentSource {
   file: string;
   data: unknown;
-  lineOf(path: ContentPath): number;
+  /** With an excerpt of the text at that path, the line of the excerpt. */
+  lineOf(path: ContentPath, excerpt?: string): number;
 }
 
-export function contentErrorAt(source: ContentSource, path: ContentPath, message: string): ContentError {
-  return { file: source.file, line: source.lineOf(path), path: formatPath(path), message };
+export function contentErrorAt(
+  source: ContentSource,
+  path: ContentPath,
+  message: string,
+  excerpt?: string,
+): ContentError {
+  return { file: source.file, line: source.lineOf(path, excerpt), path: formatPath(path), message };
 }
 
 /** Formats a path as `lessons[2].exam.questions[0]`. */
@@ -42,8 +48,14 @@ export function toContentErrors(source: ContentSource, issues: readonly z.core.$
         ),
       );
     }
-    return [contentErrorAt(source, issue.path, formatIssue(issue))];
+    return [contentErrorAt(source, issue.path, formatIssue(issue), findExcerpt(issue))];
   });
+}
+
+/** Long texts report the excerpt that has the error. */
+function findExcerpt(issue: z.core.$ZodIssue): string | undefined {
+  const excerpt: unknown = issue.code === 'custom' ? issue.params?.excerpt : undefined;
+  return typeof excerpt === 'string' && excerpt !== '' ? excerpt : undefined;
 }
 
 function formatIssue(issue: z.core.$ZodIssue): string {

@@ -1,73 +1,32 @@
+import { BLOCK_TAGS, MAX_PICTURES } from '@toro/domain/rich-text/allowed-html';
 import { z } from 'zod';
-import { type HtmlAttribute, type HtmlVisitor, walkHtml } from '../../platform/html/walk-html.ts';
+import { fileLink } from '../../platform/storage/file-url.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
+import type { ContentFile } from './files/content-file.ts';
+import type { FieldFormats } from './formats/field-formats.ts';
 import { text } from './formats/text-format.ts';
+import {
+  type EmbeddedPicture,
+  findEmbeddedPicture,
+  takeEmbeddedPictures,
+} from './rich-text/embedded-pictures.ts';
+import { htmlError } from './rich-text/html-error.ts';
+import { markFormulas } from './rich-text/mark-formulas.ts';
+import { normalizeHtml } from './rich-text/normalize-html.ts';
 
-const INLINE = ['strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'code', 'br', 'a'] as const;
-const BLOCK = [
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'h3',
-  'h4',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-] as const;
-const ALLOWED: Record<'inline' | 'block', ReadonlySet<string>> = {
-  inline: new Set(INLINE),
-  block: new Set([...INLINE, ...BLOCK]),
-};
-const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/i;
-const HAS_BLOCK = new RegExp(`<(${BLOCK.join('|')})[\\s>]`, 'i');
+const HAS_BLOCK = new RegExp(`<(${BLOCK_TAGS.join('|')})[\\s>]`, 'i');
+/** More than all pictures of a text as base64. */
+const MAX_LENGTH_WITH_PICTURES = 24_000_000;
 
-/** Returns the first error of the HTML, or undefined. Only a few tags are allowed, all closed, without event handlers. */
-function htmlError(html: string, level: 'inline' | 'block'): string | undefined {
-  let error: string | undefined;
-  let unclosed: string | undefined;
-  const readTagName = (start: number) => TAG.exec(html.slice(start, start + 1000))?.[2]?.toLowerCase();
-  /** The error of the tag at an index; undefined when it is written as required. */
-  function tagError(start: number, attributes: readonly HtmlAttribute[] = []): string | undefined {
-    const name = readTagName(start);
-    if (name === undefined)
-      return `has a < that begins no tag near "${html.slice(start, start + 20)}" (write &lt; for less than)`;
-    return ALLOWED[level].has(name) ? attributesError(name, attributes) : `<${name}> is not allowed here`;
-  }
-  const visitor: HtmlVisitor = {
-    open(_name, attributes, start) {
-      error ??= tagError(start, attributes);
-    },
-    close(name, isImplied, start) {
-      // A line break is never closed.
-      if (isImplied) unclosed ??= name === 'br' ? undefined : name;
-      else error ??= tagError(start) ?? (unclosed || name === 'br' ? `</${name}> closes nothing` : undefined);
-    },
-    text(_text, start, end) {
-      const at = html.slice(start, end).indexOf('<');
-      if (at !== -1) error ??= tagError(start + at);
-    },
-    other(start) {
-      error ??= tagError(start) ?? `</${readTagName(start)}> closes nothing`;
-    },
-  };
-  walkHtml(html, visitor, { literal: true });
-  return error ?? (unclosed && `<${unclosed}> is not closed`);
+/** A text with pictures, which are files of the storage. */
+export interface RichText {
+  html: string;
+  pictures: ContentFile[];
 }
 
-function attributesError(tagName: string, attributes: readonly HtmlAttribute[]): string | undefined {
-  for (const { name, value } of attributes) {
-    if (tagName === 'a' && name === 'href') {
-      if (!/^(https:\/\/|mailto:|\/(?![/\\]))[^\s]*$/i.test(value))
-        return `href="${value}" must be https:, mailto: or a path`;
-    } else if ((tagName === 'td' || tagName === 'th') && /^(colspan|rowspan)$/.test(name)) {
-      if (!/^[1-9]\d?$/.test(value)) return `${name}="${value}" must be a number`;
-    } else return `${name} is not allowed on <${tagName}>`;
-  }
-  return undefined;
+interface HtmlOptions {
+  pictures: boolean;
+  paragraphs: boolean;
 }
 
 /** A marker of a report, such as `##imagem_relatório##`: reports split the text there, so it gets no paragraph. */
@@ -80,20 +39,79 @@ function toParagraphs(written: string): string {
   return paragraphs.map((part) => (MARKER.test(part) ? part : `<p>${part}</p>`)).join('\n');
 }
 
-/** Block content (paragraphs, lists, tables), parsed to HTML. */
+/** Checks and normalises HTML; the excerpt of an error is where it stands in the text. */
+function parseHtml(written: string, maxLength: number, { pictures, paragraphs }: HtmlOptions) {
+  const checked = text(maxLength).safeParse(normalizeHtml(written));
+  if (!checked.success)
+    return { ok: false, message: checked.error.issues[0]?.message ?? '', excerpt: '' } as const;
+  const message = htmlError(checked.data, { pictures });
+  if (message !== undefined) return { ok: false, message, excerpt: '' } as const;
+  return markFormulas(paragraphs ? toParagraphs(checked.data) : checked.data);
+}
+
+/** Block content (paragraphs, lists, tables, formulas), parsed to HTML. */
 export function html(maxLength: number) {
-  return text(maxLength).transform((written, context) => {
-    const error = htmlError(written, 'block');
-    if (error === undefined) return toParagraphs(written);
-    context.addIssue({ code: 'custom', message: error });
+  return z.string().transform((written, context) => {
+    const parsed = parseHtml(written, maxLength, { pictures: false, paragraphs: true });
+    if (parsed.ok) return parsed.html;
+    context.addIssue({ code: 'custom', message: parsed.message, params: { excerpt: parsed.excerpt } });
     return z.NEVER;
   });
 }
 
-/** A line of text with inline tags only. */
-export function inlineHtml(maxLength: number) {
-  return text(maxLength).superRefine((written, context) => {
-    const error = htmlError(written, 'inline');
-    if (error !== undefined) context.addIssue({ code: 'custom', message: error });
-  });
+/** Block content with pictures at their position. The text of an option gets no paragraph. */
+export function richText(
+  maxLength: number,
+  { file }: Pick<FieldFormats, 'file'>,
+  { paragraphs = true }: { paragraphs?: boolean } = {},
+) {
+  return z
+    .string()
+    .max(MAX_LENGTH_WITH_PICTURES, 'is too large')
+    .transform(async (written, context): Promise<RichText> => {
+      const { html: short, pictures: embedded } = takeEmbeddedPictures(written);
+      const parsed = parseHtml(short, maxLength, { pictures: true, paragraphs });
+      const resolved = parsed.ok ? await resolvePictures(parsed.html, embedded, file('image')) : parsed;
+      if (resolved.ok) return resolved.text;
+      context.addIssue({ code: 'custom', message: resolved.message, params: { excerpt: resolved.excerpt } });
+      return z.NEVER;
+    });
+}
+
+const PICTURE_SOURCE = /(<img\b[^<>]*?\ssrc=")([^"]*)"/g;
+
+/** Replaces the file that each picture names by its path in the public files. */
+async function resolvePictures(
+  html: string,
+  embedded: readonly EmbeddedPicture[],
+  format: z.ZodType<ContentFile>,
+): Promise<{ ok: true; text: RichText } | { ok: false; message: string; excerpt: string }> {
+  const sources = [...html.matchAll(PICTURE_SOURCE)].map(([, , source = '']) => source);
+  if (sources.length > MAX_PICTURES)
+    return {
+      ok: false,
+      message: `has ${sources.length} pictures; a text can have ${MAX_PICTURES}`,
+      excerpt: '',
+    };
+  const files = new Map<string, ContentFile>();
+  for (const source of sources) {
+    const parsed = await format.safeParseAsync(findEmbeddedPicture(source, embedded) ?? source);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const message =
+        issue?.code === 'invalid_type'
+          ? `names the picture "${source.slice(0, 80)}", which is not in the file: embed it`
+          : (issue?.message ?? '');
+      return { ok: false, message, excerpt: source };
+    }
+    files.set(source, parsed.data);
+  }
+  const toLink = (source: string) => fileLink(storageKey('uploads', files.get(source)) ?? '');
+  return {
+    ok: true,
+    text: {
+      html: html.replace(PICTURE_SOURCE, (_match, before, source) => `${before}${toLink(source)}"`),
+      pictures: [...files.values()],
+    },
+  };
 }

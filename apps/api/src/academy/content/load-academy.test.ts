@@ -26,7 +26,7 @@ describe('a valid academy', () => {
     expect(loaded.academy.questions[0]).toMatchObject({
       family: 'fam',
       module: 1,
-      statement: '<p>Quanto é 1 + 1?</p>',
+      statement: { html: '<p>Quanto é 1 + 1?</p>', pictures: [] },
     });
   });
 });

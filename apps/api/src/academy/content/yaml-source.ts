@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { ContentError, ContentPath, ContentSource } from './content-errors.ts';
+import { decodeText } from './decode-text.ts';
 
 const MAX_YAML_BYTES = 2_000_000;
 
@@ -17,9 +18,8 @@ export async function readYaml(root: string, file: string): Promise<YamlResult> 
   try {
     const path = join(root, file);
     if ((await stat(path)).size > MAX_YAML_BYTES) return fail(`is larger than ${MAX_YAML_BYTES} bytes`);
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-  } catch (error) {
-    if (error instanceof TypeError) return fail('is not UTF-8 text');
+    text = decodeText(await readFile(path));
+  } catch {
     return fail('cannot be read');
   }
   try {
@@ -53,7 +53,17 @@ function parse(file: string, text: string): YamlResult {
   });
   if (errors.length > 0) return { ok: false, errors };
   const data: unknown = document.toJS({ maxAliasCount: 0 });
-  return { ok: true, source: { file, data, lineOf: (path) => lineOf(document, lines, path) } };
+  return {
+    ok: true,
+    source: {
+      file,
+      data,
+      lineOf: (path, excerpt) => {
+        const line = lineOf(document, lines, path);
+        return excerpt === undefined ? line : findExcerptLine(text, line, excerpt);
+      },
+    },
+  };
 }
 
 function lineOf(document: Document.Parsed, lines: LineCounter, path: ContentPath): number {
@@ -72,4 +82,16 @@ function lineOf(document: Document.Parsed, lines: LineCounter, path: ContentPath
     } else break;
   }
   return Math.max(1, lines.linePos(offset).line);
+}
+
+/** The line of the first occurrence at or after a line; that line if there is none. */
+function findExcerptLine(text: string, line: number, excerpt: string): number {
+  const rest = text.split('\n').slice(line - 1);
+  return (
+    line +
+    Math.max(
+      0,
+      rest.findIndex((one) => one.includes(excerpt)),
+    )
+  );
 }

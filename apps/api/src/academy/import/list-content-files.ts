@@ -1,6 +1,7 @@
 import { type StorageFolder, storageKey } from '../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { ContentFile } from '../content/files/content-file.ts';
+import { listPictures } from '../content/formats/question-format.ts';
 import type { Video } from '../content/formats/video-format.ts';
 
 /** Lists every file that the content refers to, by storage key. */
@@ -16,7 +17,7 @@ export function listContentFiles(content: AcademyContent): Map<string, ContentFi
   };
 
   for (const brand of content.brands) {
-    for (const file of [brand.logo, brand.logo_on_dark, brand.mark]) add('brands', file);
+    for (const file of [brand.logo, brand.logo_on_dark, brand.mark, brand.mail_logo]) add('brands', file);
   }
   for (const banner of content.academy.banners) {
     add('banners', banner.desktop_image);
@@ -32,9 +33,7 @@ export function listContentFiles(content: AcademyContent): Map<string, ContentFi
     }
   }
   for (const question of content.questions) {
-    add('uploads', question.image);
-    add('uploads', question.hint_image);
-    for (const answer of question.answers) add('uploads', answer.image);
+    for (const picture of listPictures(question)) add('uploads', picture);
     addVideo(question.video);
     addVideo(question.video_libras);
   }

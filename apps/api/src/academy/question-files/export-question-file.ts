@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { listPictureSources } from '@toro/domain/rich-text/picture-sources';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 import {
   type QuestionVideo,
@@ -12,7 +13,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { Picture } from './readers/question-draft.ts';
+import { type EmbeddedPicture, toDataAddress } from '../content/rich-text/embedded-pictures.ts';
 
 const BATCH_SIZE = 200;
 
@@ -64,28 +65,39 @@ async function toFileQuestion(
   { question, family, module, answers }: Awaited<ReturnType<typeof findBatch>>[number],
 ) {
   const picture = (path: string | null) => (path === null ? undefined : readPicture(context, path));
+  const text = (html: string | null) => (html === null ? undefined : embedPictures(context, html));
   return {
     code: question.code,
     family,
     module: module ?? undefined,
-    statement: question.statement,
+    statement: await text(question.statement),
     image: await picture(question.imagePath),
     answers: await Promise.all(
-      answers.map(async ({ text, imagePath, isCorrect }) => ({
-        [isCorrect ? 'right' : 'wrong']: text,
-        image: await picture(imagePath),
+      answers.map(async (answer) => ({
+        [answer.isCorrect ? 'right' : 'wrong']: await text(answer.text),
+        image: await picture(answer.imagePath),
       })),
     ),
-    hint: question.hint ?? undefined,
+    hint: await text(question.hint),
     hint_image: await picture(question.hintImagePath),
-    resolution: question.resolution ?? undefined,
+    resolution: await text(question.resolution),
     video: toVideoField(question.video, 'Resolução'),
     video_libras: toVideoField(question.videoLibras, 'Resolução em Libras'),
   };
 }
 
+/** Replaces the path of each picture in a text by its content. */
+async function embedPictures(context: Context, html: string): Promise<string> {
+  let embedded = html;
+  for (const source of listPictureSources(html)) {
+    const address = toDataAddress(await readPicture(context, `public/${source}`));
+    embedded = embedded.replaceAll(`src="${source}"`, `src="${address}"`);
+  }
+  return embedded;
+}
+
 /** Reads a stored image. The hash prefix of its name is removed: storing the file again adds it. */
-async function readPicture({ storage }: Context, path: string): Promise<Picture> {
+async function readPicture({ storage }: Context, path: string): Promise<EmbeddedPicture> {
   const file = await storage.find(path);
   if (!file) throw new Error(`${path} is named by a question but not in the storage`);
   const bytes: Buffer[] = [];

@@ -10,6 +10,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { type ContentError, toContentErrors } from '../content/content-errors.ts';
+import { listPictures } from '../content/formats/question-format.ts';
 import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
 import { type ClassifiedQuestion, toQuestionInput } from '../import/inputs/question-inputs.ts';
 import { storeFile } from '../import/store-files.ts';
@@ -170,14 +171,8 @@ class QuestionFileImporter {
     // After an error the transaction is rolled back, so nothing more is written.
     if (this.#hasErrors || batch.length === 0) return;
     for (const question of batch)
-      for (const image of [
-        question.image,
-        question.hint_image,
-        ...question.answers.map((answer) => answer.image),
-      ]) {
-        const key = storageKey('uploads', image);
-        if (image && key && (await storeFile(this.#context.storage, key, image))) this.#files += 1;
-      }
+      for (const picture of listPictures(question))
+        if (await storeFile(this.#context.storage, storageKey('uploads', picture), picture)) this.#files += 1;
     const { changes, ids } = await saveQuestions(this.#context, batch.map(toQuestionInput));
     this.#changes.addAll(changes);
     this.#ids.push(...ids.values());

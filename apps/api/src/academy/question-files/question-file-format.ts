@@ -1,46 +1,37 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { type ContentFile, checkFileType } from '../content/files/content-file.ts';
-import { EXTENSIONS, FILE_KINDS, svgError } from '../content/files/file-kinds.ts';
+import { type ContentFile, toPictureFile } from '../content/files/content-file.ts';
+import { MAX_CONVERTIBLE_BYTES } from '../content/files/convert-picture.ts';
+import type { FieldFormats } from '../content/formats/field-formats.ts';
 import { questionFields } from '../content/formats/question-format.ts';
 import { tag, text } from '../content/formats/text-format.ts';
-import { html } from '../content/html-format.ts';
+import { richText } from '../content/html-format.ts';
 
 const STORED_VIDEO = /^public\/videos\/([0-9a-f]{8})-([\w.-]+)$/;
 
 /** Base64 text is a third longer than the bytes it encodes. */
-const MAX_BASE64_LENGTH = Math.ceil(FILE_KINDS.image.maxBytes / 3) * 4 + 4;
+const MAX_BASE64_LENGTH = Math.ceil(MAX_CONVERTIBLE_BYTES / 3) * 4 + 4;
 
-const toFileName = (written: string, ending: string) =>
-  `${written
-    .slice(0, written.length - extname(written).length)
+const toFileName = (written: string) => {
+  const extension = extname(written);
+  const name = written
+    .slice(0, written.length - extension.length)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\w-]+/g, '-')
-    .slice(0, 80)}${ending}`;
+    .slice(0, 80);
+  return `${name}${extension.toLowerCase()}`;
+};
 
 /** An image embedded in the file. Its type is detected from its bytes, and its file extension follows the type. */
 const embeddedImage = z
   .strictObject({ name: text(200), data: z.base64('must be base64').max(MAX_BASE64_LENGTH, 'is too large') })
-  .transform(({ name, data }, context): ContentFile => {
-    const bytes = Buffer.from(data, 'base64');
-    const check = checkFileType('image', bytes.length, bytes.subarray(0, 2048));
-    const unsafe = check.ok && check.type === 'image/svg+xml' ? svgError(bytes.toString('utf8')) : undefined;
-    if (!check.ok || unsafe) {
-      context.addIssue({ code: 'custom', message: `"${name}" ${check.ok ? unsafe : check.message}` });
-      return z.NEVER;
-    }
-    const endings = EXTENSIONS[check.type];
-    const ending = endings.find((one) => one === extname(name).toLowerCase()) ?? endings[0] ?? '';
-    return {
-      path: toFileName(name, ending),
-      type: check.type,
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      read: async () => bytes,
-    };
+  .transform(async ({ name, data }, context): Promise<ContentFile> => {
+    const picture = await toPictureFile(toFileName(name), Buffer.from(data, 'base64'));
+    if (picture.ok) return picture.file;
+    context.addIssue({ code: 'custom', message: `"${name}" ${picture.message}` });
+    return z.NEVER;
   });
 
 /** Videos are too large to embed: the file gives the storage key of the video. */
@@ -58,14 +49,14 @@ const storedVideo = (storage: Storage) =>
 
 /** A question in a file for `import-questions`: the fields of the academy folder format, with images embedded. */
 export function questionFileFormat(storage: Storage) {
-  const fields = questionFields({
+  const formats: Pick<FieldFormats, 'file'> = {
     file: (kind) => (kind === 'video' ? storedVideo(storage) : embeddedImage),
-  });
+  };
   return z.strictObject({
-    ...fields,
+    ...questionFields(formats),
     family: tag.optional(),
     module: z.int().min(1).max(20).optional(),
-    resolution: html(20_000).optional(),
+    resolution: richText(20_000, formats).optional(),
   });
 }
 

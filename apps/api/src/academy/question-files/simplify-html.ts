@@ -1,49 +1,76 @@
-import { walkHtml } from '../../platform/html/walk-html.ts';
+import { ALLOWED_TAGS, listAttributes, VOID_TAGS } from '@toro/domain/rich-text/allowed-html';
+import { escapeHtml } from '@toro/domain/text/escape-html';
+import { type HtmlAttribute, walkHtml } from '../../platform/html/walk-html.ts';
+import { escapeText } from '../content/rich-text/escape-text.ts';
+import { tagsOfStyle } from './tags-of-style.ts';
+
+const aliases = (names: readonly string[], tag: string) => names.map((name) => [name, tag] as const);
 
 /** Tags of other editors and the tags that replace them; `''` removes the tag and keeps its content. */
-const ALIASES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['div', 'section', 'article', 'figure', 'figcaption', 'pre'].map((name) => [name, 'p']),
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ...aliases(
+    ['div', 'section', 'article', 'figure', 'figcaption', 'dl', 'dt', 'dd', 'address', 'center'],
+    'p',
   ),
-  ...Object.fromEntries(['dl', 'dt', 'dd', 'address', 'center', 'caption'].map((name) => [name, 'p'])),
-  ...Object.fromEntries(['h1', 'h2'].map((name) => [name, 'h3'])),
-  ...Object.fromEntries(['h5', 'h6'].map((name) => [name, 'h4'])),
-  ...Object.fromEntries(['kbd', 'var', 'samp', 'tt'].map((name) => [name, 'code'])),
-  ...Object.fromEntries(['span', 'font', 'small', 'big', 'label', 'nobr', 'abbr'].map((name) => [name, ''])),
-  ...Object.fromEntries(['s', 'del', 'strike', 'q', 'html', 'body', 'wbr', 'hr'].map((name) => [name, ''])),
-  ...Object.fromEntries(['colgroup', 'col', 'o:p'].map((name) => [name, ''])),
-  mark: 'strong',
-  ins: 'u',
-  tfoot: 'tbody',
-};
-const BLOCK = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote']);
-const VOID = new Set(['br', 'img', 'hr', 'wbr', 'col']);
-const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-};
+  ...aliases(['h1', 'h2'], 'h3'),
+  ...aliases(['h5', 'h6'], 'h4'),
+  ...aliases(['kbd', 'var', 'samp', 'tt'], 'code'),
+  ...aliases(['del', 'strike'], 's'),
+  ...aliases(['ins'], 'u'),
+  ...aliases(['tfoot'], 'tbody'),
+  ...aliases(['span', 'font', 'small', 'big', 'label', 'nobr', 'abbr', 'q', 'html', 'body', 'wbr'], ''),
+  ...aliases(['colgroup', 'col', 'o:p'], ''),
+]);
+const BLOCK = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'table', 'hr']);
+/** In an option these become line breaks; lists, code and tables stay. */
+const PARAGRAPHS = new Set(['p', 'h3', 'h4']);
+const EMPTY = new Set([...VOID_TAGS, 'wbr', 'col']);
 
 export interface SimplifiedHtml {
   html: string;
-  images: { source: string; alt: string }[];
-  /** Event handlers are an error and are not removed silently, as in an academy's own files. */
+  /** Event handlers and missing pictures are errors and are not removed silently. */
   error?: string;
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+interface SimplifyOptions {
+  level: 'block' | 'inline';
+  /** The alternative text of a picture that has none. */
+  alt: string;
+  /** The address of a picture that the text names. */
+  resolvePicture(source: string): { ok: true; address: string } | { ok: false; message: string };
+}
 
-/** Reduces HTML to the allowed tags: styles and wrappers are removed, images are returned separately, text is unchanged. */
-export function simplifyHtml(source: string, level: 'block' | 'inline'): SimplifiedHtml {
-  const images: SimplifiedHtml['images'] = [];
-  const open: { name: string; out: string }[] = [];
+/** Reduces HTML to the allowed tags: styles and wrappers are removed, text, marks, lists, code and pictures stay. */
+export function simplifyHtml(
+  source: string,
+  { level, alt, resolvePicture }: SimplifyOptions,
+): SimplifiedHtml {
+  const open: { name: string; tags: string[]; isQuote: boolean }[] = [];
   let html = '';
   let error: string | undefined;
   let styleDepth = 0;
 
-  const close = (out: string) => {
-    if (out !== '') html += `</${out}>`;
+  const close = (tags: readonly string[]) => {
+    for (const tag of tags.toReversed()) html += `</${tag}>`;
+  };
+  const addPicture = (attribute: (name: string) => string | undefined) => {
+    const picture = resolvePicture(attribute('src') ?? '');
+    if (!picture.ok) error ??= picture.message;
+    else
+      html += `<img src="${picture.address}" alt="${escapeHtml((attribute('alt') ?? alt).slice(0, 900))}">`;
+  };
+  const openBlock = (tag: string): string[] => {
+    if (level === 'inline' && PARAGRAPHS.has(tag)) {
+      if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
+      return [];
+    }
+    const last = open.at(-1);
+    if (BLOCK.has(tag) && last?.tags.length === 1 && last.tags[0] === 'p') {
+      // A paragraph cannot contain another block.
+      close(last.tags);
+      last.tags = [];
+    }
+    return [tag];
   };
   walkHtml(source, {
     open(name, given) {
@@ -51,44 +78,65 @@ export function simplifyHtml(source: string, level: 'block' | 'inline'): Simplif
       const attribute = (wanted: string) => given.find((one) => one.name === wanted)?.value;
       const handler = given.find((one) => one.name.startsWith('on'));
       if (handler) error ??= `${handler.name} is not allowed on <${name}>`;
-      if (name === 'img') images.push({ source: attribute('src') ?? '', alt: attribute('alt') ?? '' });
-      if (name === 'br') html += '<br>';
-      if (VOID.has(name) || name === 'style') return;
-      let out = ALIASES[name] ?? name;
-      if (level === 'inline' && BLOCK.has(out)) {
-        if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
-        out = '';
+      if (name === 'img') return addPicture(attribute);
+      if (name === 'br' || name === 'hr') {
+        if (name === 'hr') openBlock('hr');
+        html += `<${name}>`;
+        return;
       }
-      const paragraph = open.find((tag) => tag.out === 'p');
-      if (BLOCK.has(out) && paragraph && open.at(-1) === paragraph) {
-        // A paragraph cannot contain another block.
-        close('p');
-        paragraph.out = '';
-      }
-      open.push({ name, out });
-      if (out === '') return;
-      const kept = (KEPT_ATTRIBUTES[out] ?? []).flatMap((wanted) => {
-        const value = attribute(wanted);
-        return value === undefined ? [] : ` ${wanted}="${escapeHtml(value).replace(/"/g, '%22')}"`;
-      });
-      html += `<${out}${kept.join('')}>`;
+      if (EMPTY.has(name) || name === 'style') return;
+      const out = ALIASES.get(name) ?? name;
+      const tags = out === '' ? [] : openBlock(out);
+      html += tags.map((tag) => `<${tag}${formatAttributes(tag, given)}>`).join('');
+      const styled = tagsOfStyle(attribute('style') ?? '').filter((tag) => !tags.includes(tag));
+      // A style of a block that contains blocks would mark its whole content.
+      const marks = BLOCK.has(out) && out !== 'p' ? [] : styled;
+      html += marks.map((tag) => `<${tag}>`).join('');
+      if (name === 'q') html += '“';
+      open.push({ name, tags: [...tags, ...marks], isQuote: name === 'q' });
     },
     text(text) {
-      if (styleDepth === 0) html += escapeHtml(text.replace(/\u00a0/g, ' '));
+      if (styleDepth === 0) html += escapeText(text.replace(/\u00a0/g, ' '));
     },
     close(name) {
       if (name === 'style') styleDepth -= 1;
-      if (VOID.has(name) || name === 'style') return;
+      if (EMPTY.has(name) || name === 'style') return;
       const tag = open.pop();
-      if (tag) close(tag.out);
+      if (tag?.isQuote) html += '”';
+      if (tag) close(tag.tags);
     },
   });
-  return { html: removeEmptyTags(html), images, error };
+  return { html: removeEmptyTags(html), error };
+}
+
+const LIST_TYPES: readonly [RegExp, string][] = [
+  [/lower-(alpha|latin)/, 'a'],
+  [/upper-(alpha|latin)/, 'A'],
+  [/lower-roman/, 'i'],
+  [/upper-roman/, 'I'],
+];
+
+/** The allowed attributes of a tag. What changes a list is kept even if it is not allowed, so that it is an error. */
+function formatAttributes(tag: string, given: readonly HtmlAttribute[]): string {
+  if (!ALLOWED_TAGS.has(tag)) return '';
+  const kept = new Map<string, string>();
+  for (const { name, value } of given)
+    if (listAttributes(tag).includes(name) || (tag === 'ol' && name === 'reversed')) kept.set(name, value);
+  if (tag === 'ol') {
+    const style = /list-style(?:-type)?\s*:\s*([^;]+)/.exec(
+      given.find(({ name }) => name === 'style')?.value ?? '',
+    )?.[1];
+    const type = LIST_TYPES.find(([pattern]) => style && pattern.test(style))?.[1];
+    if (type) kept.set('type', type);
+  }
+  return [...kept]
+    .map(([name, value]) => ` ${name}="${escapeHtml(value).replaceAll('&quot;', '%22')}"`)
+    .join('');
 }
 
 /** Removes empty tags, which editors leave behind. */
 function removeEmptyTags(html: string): string {
-  const shorter = html.replace(/<(p|strong|b|em|i|u|h3|h4)>(?:\s|<br>)*<\/\1>/g, '');
+  const shorter = html.replace(/<(p|strong|b|em|i|u|s|mark|sub|sup|h3|h4)>(?:\s|<br>)*<\/\1>/g, '');
   const trimmed = shorter.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '');
   return trimmed === html ? html : removeEmptyTags(trimmed);
 }

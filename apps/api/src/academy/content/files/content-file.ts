@@ -4,6 +4,7 @@ import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { text } from '../formats/text-format.ts';
+import { convertPicture, isConvertible, MAX_CONVERTIBLE_BYTES } from './convert-picture.ts';
 import {
   type ContentType,
   detectType,
@@ -50,7 +51,13 @@ export class ContentFileChecker {
       return invalid("lies outside the academy's folder");
     const stats = await stat(real);
     if (!stats.isFile()) return invalid('is not a file');
-    const check = checkFileType(kind, stats.size, await readHead(real));
+    const inside = relative(this.#root, path).split(sep).join('/');
+    const head = await readHead(real);
+    if (kind === 'image' && isConvertible(head)) {
+      if (stats.size > MAX_CONVERTIBLE_BYTES) return invalid(`has ${stats.size} bytes, which is too large`);
+      return toPictureFile(inside, await readFile(real));
+    }
+    const check = checkFileType(kind, stats.size, head);
     if (!check.ok) return check;
     const { type } = check;
     if (!EXTENSIONS[type].includes(extname(path).toLowerCase())) {
@@ -58,7 +65,6 @@ export class ContentFileChecker {
     }
     const unsafe = type === 'image/svg+xml' ? svgError(await readFile(real, 'utf8')) : undefined;
     if (unsafe) return invalid(unsafe);
-    const inside = relative(this.#root, path).split(sep).join('/');
     const sha256 = await hashOf(real);
     return { ok: true, file: { path: inside, type, bytes: stats.size, sha256, read: () => readFile(path) } };
   }
@@ -66,6 +72,22 @@ export class ContentFileChecker {
 
 function invalid(message: string): { ok: false; message: string } {
   return { ok: false, message };
+}
+
+/** A picture with its bytes. GIF and BMP are converted, and its file extension follows its type. */
+export async function toPictureFile(name: string, written: Buffer): Promise<FileCheckResult> {
+  const converted = isConvertible(written) ? await convertPicture(written) : undefined;
+  if (converted?.ok === false) return converted;
+  const bytes = converted?.bytes ?? written;
+  const check = checkFileType('image', bytes.length, bytes.subarray(0, 2048));
+  if (!check.ok) return check;
+  const unsafe = check.type === 'image/svg+xml' ? svgError(bytes.toString('utf8')) : undefined;
+  if (unsafe) return invalid(unsafe);
+  const extensions = EXTENSIONS[check.type];
+  const extension = extensions.find((one) => one === extname(name).toLowerCase()) ?? extensions[0] ?? '';
+  const path = name.slice(0, name.length - extname(name).length) + extension;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ok: true, file: { path, type: check.type, bytes: bytes.length, sha256, read: async () => bytes } };
 }
 
 /** Detects the type of a file from its first bytes and checks it against the kind. */

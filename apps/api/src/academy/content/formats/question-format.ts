@@ -1,24 +1,27 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
-import { html, inlineHtml } from '../html-format.ts';
+import type { ContentFile } from '../files/content-file.ts';
+import { type RichText, richText } from '../html-format.ts';
 import type { FieldFormats } from './field-formats.ts';
 import { questionCode } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
 
 /** Written `- right: …` or `- wrong: …`, so that reordering answers cannot change the key. */
-function answerFormat({ file }: Pick<FieldFormats, 'file'>) {
+function answerFormat(formats: Pick<FieldFormats, 'file'>) {
+  const optionText = richText(1000, formats, { paragraphs: false });
   return z
     .strictObject({
-      right: inlineHtml(1000).optional(),
-      wrong: inlineHtml(1000).optional(),
-      image: file('image').optional(),
+      right: optionText.optional(),
+      wrong: optionText.optional(),
+      image: formats.file('image').optional(),
     })
     .transform(({ right, wrong, image }, context) => {
-      if ((right === undefined) === (wrong === undefined)) {
+      const text: RichText | undefined = right ?? wrong;
+      if (!text || (right !== undefined && wrong !== undefined)) {
         context.addIssue({ code: 'custom', message: 'must be either "right:" or "wrong:"' });
         return z.NEVER;
       }
-      return { text: right ?? wrong ?? '', correct: right !== undefined, image };
+      return { text, correct: right !== undefined, image };
     });
 }
 
@@ -32,8 +35,8 @@ function answersFormat(formats: Pick<FieldFormats, 'file'>) {
       if (correct !== 1) {
         context.addIssue({ code: 'custom', message: `exactly one answer is right; here ${correct} are` });
       }
-      const distinct = new Set(answers.filter((answer) => !answer.image).map((answer) => answer.text));
-      if (distinct.size < answers.filter((answer) => !answer.image).length) {
+      const withoutImage = answers.filter((answer) => !answer.image);
+      if (new Set(withoutImage.map((answer) => answer.text.html)).size < withoutImage.length) {
         context.addIssue({ code: 'custom', message: 'two answers read alike' });
       }
     });
@@ -43,12 +46,12 @@ function answersFormat(formats: Pick<FieldFormats, 'file'>) {
 export function questionFields(formats: Pick<FieldFormats, 'file'>) {
   return {
     code: questionCode,
-    statement: html(20_000),
+    statement: richText(20_000, formats),
     image: formats.file('image').optional(),
     answers: answersFormat(formats),
-    hint: html(2000).optional(),
+    hint: richText(2000, formats).optional(),
     hint_image: formats.file('image').optional(),
-    resolution: html(20_000),
+    resolution: richText(20_000, formats),
     video: videoFormat(formats).optional(),
     video_libras: videoFormat(formats).optional(),
   };
@@ -63,6 +66,23 @@ export function questionsFormat(formats: FieldFormats) {
       .min(1)
       .max(2000),
   });
+}
+
+/** The pictures of a question, in its texts and after them. */
+export function listPictures({
+  statement,
+  hint,
+  resolution,
+  image,
+  hint_image,
+  answers,
+}: Omit<QuestionFile['questions'][number], 'resolution'> & { resolution?: RichText }): ContentFile[] {
+  const texts = [statement, hint, resolution, ...answers.map((answer) => answer.text)];
+  const afterTexts = [image, hint_image, ...answers.map((answer) => answer.image)];
+  return [
+    ...texts.flatMap((text) => text?.pictures ?? []),
+    ...afterTexts.filter((file) => file !== undefined),
+  ];
 }
 
 export type QuestionFile = z.output<ReturnType<typeof questionsFormat>>;

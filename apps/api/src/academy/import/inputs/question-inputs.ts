@@ -3,28 +3,29 @@ import type { QuestionInput } from '../../../features/questions/save-questions.t
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import type { Question } from '../../content/formats/question-format.ts';
+import type { RichText } from '../../content/html-format.ts';
 import { toVideoColumns } from './video-columns.ts';
 
 /** A question of a file with the ids of its family and module. */
 export interface ClassifiedQuestion extends Omit<Question, 'family' | 'module' | 'resolution'> {
   familyId: number;
   moduleId: number | null;
-  resolution?: string;
+  resolution?: RichText;
 }
 
 export const toQuestionInput = (question: ClassifiedQuestion): QuestionInput => ({
   code: question.code,
   familyId: question.familyId,
   moduleId: question.moduleId,
-  statement: question.statement,
+  statement: question.statement.html,
   imagePath: storageKey('uploads', question.image) ?? null,
-  hint: question.hint ?? null,
+  hint: question.hint?.html ?? null,
   hintImagePath: storageKey('uploads', question.hint_image) ?? null,
-  resolution: question.resolution ?? null,
+  resolution: question.resolution?.html ?? null,
   video: question.video ? toVideoColumns(question.video) : null,
   videoLibras: question.video_libras ? toVideoColumns(question.video_libras) : null,
   options: question.answers.map(({ text, image, correct }) => ({
-    text,
+    text: text.html,
     imagePath: storageKey('uploads', image) ?? null,
     isCorrect: correct,
   })),

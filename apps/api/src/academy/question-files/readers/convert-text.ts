@@ -1,5 +1,7 @@
-import { escapeHtml, simplifyHtml } from '../simplify-html.ts';
-import type { Picture } from './question-draft.ts';
+import { toDataAddress } from '../../content/rich-text/embedded-pictures.ts';
+import { escapeText } from '../../content/rich-text/escape-text.ts';
+import { simplifyHtml } from '../simplify-html.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
 
 export interface ExternalText {
   text: string;
@@ -11,42 +13,45 @@ export interface ExternalText {
 
 export interface ConvertedText {
   html: string;
-  image?: Picture;
   error?: string;
 }
 
-const PLAIN = new Set(['plain_text', 'plain', 'markdown']);
+const PLAIN = new Set(['plain_text', 'plain']);
 const AUTO = new Set(['moodle_auto_format', 'moodle', '']);
-const EMBEDDED = /^data:image\/([a-z]+)(?:\+xml)?;base64,([A-Za-z0-9+/=\s]*)$/;
-const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg' };
+const EMBEDDED = /^data:image\/[\w.+-]+(?:;[^;,]*)*;base64,[A-Za-z0-9+/=\s]*$/;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
+/** Formulas and code, in which a line break has no meaning or its own. */
+const LINE_BREAK = /(\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$|<pre\b[\s\S]*?<\/pre>)|\n/gi;
+
+const showLineBreaks = (html: string) =>
+  html.trim().replace(LINE_BREAK, (_match, literal?: string) => literal ?? '<br>');
 
 function toHtml({ text, format }: ExternalText): string {
-  if (PLAIN.has(format)) return escapeHtml(text);
-  // In this format line breaks are visible; in HTML they would be white space.
-  return AUTO.has(format) ? text.trim().replace(/\n/g, '<br>') : text;
+  if (format === 'markdown') return markdownToHtml(text);
+  // In these formats line breaks are visible; in HTML they would be white space.
+  if (PLAIN.has(format)) return showLineBreaks(escapeText(text));
+  return AUTO.has(format) ? showLineBreaks(text) : text;
 }
 
-/** Converts a text of another system to our HTML; its image, at most one, is returned separately. */
-export function convertText(external: ExternalText, level: 'block' | 'inline'): ConvertedText {
-  const { html, images, error } = simplifyHtml(toHtml(external), level);
-  if (error) return { html, error };
-  if (images.length > 1) return { html, error: `has ${images.length} pictures; a text can have one` };
-  const [image] = images;
-  if (!image) return { html };
-  const picture = findPicture(image.source, external.files);
-  if (typeof picture === 'string') return { html, error: picture };
-  return { html: html === '' ? escapeHtml(image.alt || 'Figura') : html, image: picture };
+/** Converts a text of another system to our HTML; `alt` describes a picture without an alternative text. */
+export function convertText(
+  external: ExternalText,
+  { level, alt }: { level: 'block' | 'inline'; alt: string },
+): ConvertedText {
+  return simplifyHtml(toHtml(external), {
+    level,
+    alt,
+    resolvePicture: (source) => findPicture(source, external.files),
+  });
 }
 
-function findPicture(source: string, files: ExternalText['files']): Picture | string {
-  const embedded = EMBEDDED.exec(source);
-  if (embedded) {
-    const [, type = '', data = ''] = embedded;
-    return { name: `figura.${ENDINGS[type] ?? type}`, data: data.replace(/\s/g, '') };
-  }
+function findPicture(source: string, files: ExternalText['files']) {
+  if (EMBEDDED.test(source)) return { ok: true, address: source.replace(/\s/g, '') } as const;
   if (!source.startsWith(PLUGIN_FILE))
-    return `names the picture "${source.slice(0, 80)}", which is not in the file: embed it`;
+    return {
+      ok: false,
+      message: `names the picture "${source.slice(0, 80)}", which is not in the file: embed it`,
+    } as const;
   const path = source.slice(PLUGIN_FILE.length).split('?')[0] ?? '';
   let name: string;
   try {
@@ -55,7 +60,10 @@ function findPicture(source: string, files: ExternalText['files']): Picture | st
     name = path;
   }
   const data = files?.get(name) ?? files?.get(path);
-  return data === undefined
-    ? `names the picture "${name.slice(0, 80)}", which is not in the file`
-    : { name: name.split('/').at(-1) ?? name, data: data.replace(/\s/g, '') };
+  if (data === undefined)
+    return {
+      ok: false,
+      message: `names the picture "${name.slice(0, 80)}", which is not in the file`,
+    } as const;
+  return { ok: true, address: toDataAddress({ name: name.split('/').at(-1) ?? name, data }) } as const;
 }

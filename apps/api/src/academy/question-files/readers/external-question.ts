@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { letterAt } from '@toro/domain/exams/lettering';
 import type { ContentPath } from '../../content/content-errors.ts';
 import { convertText, type ExternalText } from './convert-text.ts';
-import { type Picture, type QuestionDraft, type ReadError, readError } from './question-draft.ts';
+import { type QuestionDraft, type ReadError, readError } from './question-draft.ts';
 
 /** A text of another system, with its line number in the file. */
 export interface LocatedText extends ExternalText {
   line: number;
+  /** The source that begins at the line, if it is not the text itself. */
+  source?: string;
 }
 
 export interface ExternalAnswer {
@@ -57,27 +59,17 @@ function buildCode({ id, name, statement }: ExternalQuestion): string {
   return prefix === '' ? `Q-${hash}` : `${prefix}-${hash}`;
 }
 
+const ALT: Readonly<Record<string, string>> = { statement: 'Figura da questão', hint: 'Figura da dica' };
+
 /** Converts a question of another system to our fields, or returns the errors that prevent it. */
 export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | ReadError)[] {
   const label = question.name.slice(0, 60) || 'question';
   const errors: ReadError[] = [];
-  const lines = new Map<string, number>();
-  const convert = (given: LocatedText, field: string, level: 'block' | 'inline') => {
-    lines.set(field, given.line);
-    const { error, ...text } = convertText(given, level);
+  const sources = new Map<string, LocatedText[]>();
+  const convert = (given: LocatedText, field: string, level: 'block' | 'inline', alt = ALT[field]) => {
+    sources.set(field, [...(sources.get(field) ?? []), given]);
+    const { error, html } = convertText(given, { level, alt: alt ?? 'Figura da resolução' });
     if (error) errors.push(readError(given.line, error, `${label}.${field}`));
-    return text;
-  };
-  const withoutImage = (given: LocatedText, field: string, level: 'block' | 'inline') => {
-    const { html, image } = convert(given, field, level);
-    if (image)
-      errors.push(
-        readError(
-          given.line,
-          'has a picture, but only the statement, the answers and the hint can have one',
-          `${label}.${field}`,
-        ),
-      );
     return html;
   };
 
@@ -88,48 +80,58 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
       errors.push(
         readError(text.line, `weighs ${weight} %: an answer is right or wrong`, `${label}.${field}`),
       );
-    const { html, image } = convert(text, field, 'inline');
-    return { [weight === 100 ? 'right' : 'wrong']: html, ...(image && { image }) };
+    const html = convert(text, field, 'inline', `Figura da alternativa ${letterAt(at)}`);
+    return { [weight === 100 ? 'right' : 'wrong']: html };
   });
   const resolution = [
-    ...question.explanations.map((text) => withoutImage(text, 'resolution', 'block')),
+    ...question.explanations.map((text) => convert(text, 'resolution', 'block')),
     ...question.answers.map(({ feedback }, at) => {
-      const html = feedback ? withoutImage(feedback, 'resolution', 'inline') : '';
-      return html === '' ? '' : `<p><strong>${letterAt(at)}.</strong> ${html}</p>`;
+      const html = feedback ? convert(feedback, 'resolution', 'inline') : '';
+      return html === '' ? '' : joinLabel(`<strong>${letterAt(at)}.</strong>`, html);
     }),
   ].filter((part) => part !== '');
-  const hints = question.hints.map((text) => convert(text, 'hint', 'block'));
-  const hintImage = hints.find(({ image }) => image)?.image;
-  const hint = hints.flatMap(({ html }) => (html === '' ? [] : html));
+  const hint = question.hints.map((text) => convert(text, 'hint', 'block')).filter((part) => part !== '');
   if (errors.length > 0) return errors;
   return [
     {
       kind: 'question',
       category: question.category,
-      lineOf: (path) => findLine(lines, path) ?? question.line,
+      lineOf: (path, excerpt) => findLine(sources, path, excerpt) ?? question.line,
       fields: {
         code: buildCode(question),
-        statement: statement.html,
+        statement,
         answers,
-        ...pictureField('image', statement.image),
         ...(hint.length > 0 && { hint: joinBlocks(hint) }),
-        ...pictureField('hint_image', hintImage),
         ...(resolution.length > 0 && { resolution: joinBlocks(resolution) }),
       },
     },
   ];
 }
 
-const pictureField = (field: string, image: Picture | undefined) => (image ? { [field]: image } : {});
+const HAS_BLOCK = /<(p|ul|ol|table|h3|h4|blockquote|pre|hr)\b/;
+
+/** A paragraph cannot contain a list, so a text with one follows its label. */
+const joinLabel = (label: string, html: string) =>
+  HAS_BLOCK.test(html) ? joinBlocks([label, html]) : `<p>${label} ${html}</p>`;
 
 /** Joins parts, wrapping those that are not block elements in a paragraph. */
-const joinBlocks = (parts: readonly string[]) =>
+const joinBlocks = (parts: readonly string[]): string =>
   parts.length === 1
-    ? parts[0]
-    : parts
-        .map((part) => (/^<(p|ul|ol|table|h3|h4|blockquote)/.test(part) ? part : `<p>${part}</p>`))
-        .join('\n');
+    ? (parts[0] ?? '')
+    : parts.map((part) => (HAS_BLOCK.test(part) ? part : `<p>${part}</p>`)).join('\n');
 
-function findLine(lines: ReadonlyMap<string, number>, [field, at]: ContentPath): number | undefined {
-  return lines.get(typeof at === 'number' ? `${String(field)}[${at}]` : String(field));
+/** The line of a field's text, or of an excerpt in it. */
+function findLine(
+  sources: ReadonlyMap<string, readonly LocatedText[]>,
+  [field, at]: ContentPath,
+  excerpt?: string,
+): number | undefined {
+  const texts = sources.get(typeof at === 'number' ? `${String(field)}[${at}]` : String(field));
+  for (const { text, line, source = text } of excerpt === undefined ? [] : (texts ?? [])) {
+    // Backslashes are left out: some formats double them.
+    const plain = source.replaceAll('\\', '');
+    const index = plain.indexOf((excerpt ?? '').replaceAll('\\', ''));
+    if (index !== -1) return line + plain.slice(0, index).split('\n').length - 1;
+  }
+  return texts?.at(-1)?.line;
 }

@@ -7,7 +7,7 @@ export interface QuestionDraft {
   fields: Record<string, unknown>;
   /** The category path in another system, such as `$course$/top/CFP/Módulo 1`. */
   category: string | null;
-  lineOf(path: ContentPath): number;
+  lineOf(path: ContentPath, excerpt?: string): number;
 }
 
 /** A part of a file that could not be read as a question. */
@@ -26,10 +26,3 @@ export const readError = (line: number, message: string, path = ''): ReadError =
   path,
   message,
 });
-
-/** An image embedded in a question file. */
-export interface Picture {
-  name: string;
-  /** Base64. */
-  data: string;
-}

@@ -5,6 +5,7 @@ import { splitLines } from './read-text.ts';
 
 /** Enough for a question with an embedded image; the parser is not built for longer input. */
 const MAX_QUESTION_LENGTH = 1_500_000;
+const FORMULA = /(?<!\\)\\\([\s\S]*?(?<!\\)\\\)|(?<!\\)\\\[[\s\S]*?(?<!\\)\\\]|\$\$[\s\S]*?\$\$/g;
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
 
 interface Block {
@@ -52,15 +53,19 @@ const escapeColons = (text: string): string =>
     .map((line) => (line.trimStart().startsWith('//') ? line : line.replace(/(?<![\\:]):(?!:)/g, '\\:')))
     .join('\n');
 
+/** In GIFT `\n` is a line break; in a formula it begins a command such as `\nu`. */
+const escapeCommands = (text: string): string =>
+  text.replace(FORMULA, (formula) => formula.replace(/(?<!\\)\\n(?=[a-z])/g, '\\\\n'));
+
 function readBlock(line: number, text: string, category: string | null): (QuestionDraft | ReadError)[] {
   let questions: GIFTQuestion[];
   try {
-    questions = parse(`${escapeColons(text)}\n`);
+    questions = parse(`${escapeCommands(escapeColons(text))}\n`);
   } catch (error) {
     if (!(error instanceof GiftError)) throw error;
     return [readError(line + error.location.start.line - 1, `is not GIFT: ${error.message}`)];
   }
-  return questions.flatMap((question) => readQuestion(question, line, category));
+  return questions.flatMap((question) => readQuestion(question, { line, text }, category));
 }
 
 const unsupportedType = (line: number, type: string, name: string): ReadError =>
@@ -70,10 +75,14 @@ const unsupportedType = (line: number, type: string, name: string): ReadError =>
     name,
   );
 
-function readQuestion(question: GIFTQuestion, line: number, category: string | null) {
+function readQuestion(
+  question: GIFTQuestion,
+  { line, text: source }: Pick<Block, 'line' | 'text'>,
+  category: string | null,
+) {
   const name = ('title' in question && question.title) || '';
   if (question.type !== 'MC' && question.type !== 'TF') return [unsupportedType(line, question.type, name)];
-  const withLine = ({ format, text }: TextFormat): LocatedText => ({ format, text, line });
+  const withLine = ({ format, text }: TextFormat): LocatedText => ({ format, text, line, source });
   const answers =
     question.type === 'MC'
       ? question.choices.map(

@@ -95,8 +95,16 @@ function createParser(ready: Element[]) {
 const findChild = (element: Element | undefined, name: string) =>
   element?.children.find((child) => child.name === name);
 
-const textContent = (element: Element | undefined): string =>
-  (findChild(element, 'text')?.text ?? element?.text ?? '').trim();
+const rawText = (element: Element | undefined): string =>
+  findChild(element, 'text')?.text ?? element?.text ?? '';
+
+const textContent = (element: Element | undefined): string => rawText(element).trim();
+
+/** The line on which the text of an element begins. */
+function textLine(element: Element | undefined): number {
+  const blank = /^\s*/.exec(rawText(element))?.[0] ?? '';
+  return ((findChild(element, 'text') ?? element)?.line ?? 1) + blank.split('\n').length - 1;
+}
 
 /** Reads a text with its format, files and line number. */
 function toLocatedText(element: Element | undefined): LocatedText {
@@ -110,7 +118,7 @@ function toLocatedText(element: Element | undefined): LocatedText {
     text: textContent(element),
     format: element?.attributes.format ?? 'moodle_auto_format',
     files,
-    line: (findChild(element, 'text') ?? element)?.line ?? 1,
+    line: textLine(element),
   };
 }
 

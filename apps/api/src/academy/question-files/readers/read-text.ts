@@ -1,24 +1,45 @@
 import { createReadStream } from 'node:fs';
+import { normalizeCharacters } from '@toro/domain/text/normalize-text';
+import { readByteOrderMark, type TextEncoding } from '../../content/decode-text.ts';
 
 /** The file as a whole cannot be read. */
 export class UnreadableFileError extends Error {}
 
-/** Streams the text of a file in chunks, with LF line endings. */
-export async function* readText(path: string): AsyncGenerator<string> {
+/** The encoding of a file. Bytes that are not valid UTF-8 are Windows-1252, as older systems write it. */
+async function findEncoding(path: string): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const bytes of createReadStream(path)) {
+      const marked = isFirst ? readByteOrderMark(bytes as Buffer) : undefined;
+      if (marked) return marked;
+      if (isFirst && (bytes as Buffer).includes(0)) throw new UnreadableFileError('is not a text file');
+      isFirst = false;
+      decoder.decode(bytes as Buffer, { stream: true });
+    }
+    decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return 'windows-1252';
+  }
+  return 'utf-8';
+}
+
+/** Streams the text of a file in chunks, with LF line endings and without characters of other encodings. */
+export async function* readText(path: string): AsyncGenerator<string> {
   let carriage = '';
   const normalize = (text: string, more: boolean) => {
     const whole = carriage + text;
     // A CRLF may be split across two chunks.
     carriage = more && whole.endsWith('\r') ? '\r' : '';
-    return whole.slice(0, whole.length - carriage.length).replace(/\r\n?/g, '\n');
+    return normalizeCharacters(whole.slice(0, whole.length - carriage.length).replace(/\r\n?/g, '\n'));
   };
   try {
+    const decoder = new TextDecoder(await findEncoding(path));
     for await (const bytes of createReadStream(path))
       yield normalize(decoder.decode(bytes as Buffer, { stream: true }), true);
     yield normalize(decoder.decode(), false);
   } catch (error) {
-    if (error instanceof TypeError) throw new UnreadableFileError('is not UTF-8 text');
     if (error instanceof Error && 'code' in error) throw new UnreadableFileError('cannot be read');
     throw error;
   }

@@ -1,0 +1,24 @@
+import katex from 'katex';
+
+/** The first error of a formula in TeX, or undefined. The options are those of the page that displays it. */
+export function formulaError(tex: string): string | undefined {
+  let forbidden: string | undefined;
+  try {
+    katex.renderToString(tex, {
+      throwOnError: true,
+      strict: 'ignore',
+      maxExpand: 500,
+      // Links, pictures, classes and styles of TeX are not displayed.
+      trust: ({ command }: { command: string }) => {
+        forbidden ??= command;
+        return false;
+      },
+    });
+  } catch (error) {
+    if (error instanceof katex.ParseError) return error.rawMessage;
+    // An endless macro exhausts the stack of the parser.
+    if (error instanceof RangeError) return 'is nested too deeply';
+    throw error;
+  }
+  return forbidden && `${forbidden} is not allowed`;
+}
