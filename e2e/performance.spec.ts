@@ -19,7 +19,7 @@ test.describe('dashboard', () => {
       /Recomendado\s*70 · (faltam? \d+ pontos?|você chegou lá|\d+ pontos? acima)/,
     );
     await expect(page.getByRole('region', { name: 'Data da prova' })).toContainText(/Faltam \d+ dias/);
-    const trend = panel.getByRole('table', { name: 'Média das provas por semana' });
+    const trend = panel.getByRole('table', { name: 'Média das provas e simulados por semana' });
     expect(await trend.getByRole('row').count()).toBeGreaterThan(20);
     await expect(panel.getByRole('region', { name: 'Simulados' }).getByRole('row')).toHaveCount(4);
     await expect(panel).toContainText(/\d+provas em quatro semanas|provas em quatro semanas\s*\d+/);

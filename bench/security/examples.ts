@@ -251,6 +251,10 @@ const examplesFor = (context: Context): Examples => ({
       query: { ...trackingQuery(data, data.lesson.video), id_video: String(data.video), position: '12' },
       others: 'refused',
     }),
+    markLessonRead: ({ course, lesson }) => ({
+      params: { id: String(lesson.welcome) },
+      query: { id_turma: String(course.group) },
+    }),
     getWelcomeLesson: ({ course, lesson }) => ({
       params: { id: String(lesson.welcome) },
       query: { id_turma: String(course.group) },

@@ -113,6 +113,32 @@ describe('Meus cursos', () => {
     await screen.findByRole('heading', { name: 'Você ainda não tem cursos' });
   });
 
+  it('counts the days to the nearest exam, also when another course was opened last', async () => {
+    const exams = [inDays(40), null, inDays(12), inDays(-1)];
+    openHome((_, i) => ({
+      is_visible: true,
+      data_fim_aulas: null,
+      course_category: `C${i}`,
+      scheduledTest: exams[i] ? { date_exam: exams[i] } : null,
+      last_studied_at: i === 1 ? '2026-11-15T10:00:00.000Z' : null,
+      next_lesson: i === 1 ? { id: 1, order: 3, titulo: 'Juros', step: 'intro' } : null,
+    }));
+    const card = await screen.findByRole('region', { name: 'Aula 3 · Juros' });
+    expect(card.textContent).toContain('12 dias para sua prova C2');
+    expect(within(card).getByRole('link', { name: 'Começar a aula' })).toBeTruthy();
+  });
+
+  it('counts the days to the exam while no lesson is begun', async () => {
+    openHome((_, i) => ({
+      is_visible: true,
+      data_fim_aulas: null,
+      course_category: 'CFP',
+      scheduledTest: i === 0 ? { date_exam: inDays(1) } : null,
+      last_studied_at: null,
+    }));
+    expect((await screen.findByText(/dia para sua prova CFP/)).textContent).toBe('1 dia para sua prova CFP');
+  });
+
   it('links to where the student left off', async () => {
     const app = openApp('/', {
       responses: {

@@ -37,6 +37,46 @@ const pressStep = async (name: RegExp) =>
 const expectStep = (step: string) =>
   waitFor(async () => expect((await findStepArea()).getAttribute('data-step')).toBe(step));
 
+describe('a lesson that is only read', () => {
+  const openText = (responses: Script = {}) =>
+    openLesson('materialOnly', 'file', {
+      getCourse: (course: { classes: { id: number }[] }) => ({
+        ...course,
+        classes: course.classes.map((lesson) =>
+          lesson.id === LESSONS.materialOnly
+            ? { ...lesson, pdf_file: null, texto: '<p>Leia com calma.</p>', read: false, progress: 0 }
+            : lesson,
+        ),
+      }),
+      ...responses,
+    });
+
+  it("is done by 'Marcar como lida', not by opening it", async () => {
+    const app = openText({ markLessonRead: { read: true } });
+    const button = await within(await findStepArea()).findByRole('button', { name: 'Marcar como lida' });
+    expect(screen.queryByText('Aula concluída')).toBeNull();
+    await userEvent.click(button);
+    await screen.findByText('Aula concluída');
+    expect(app.sent('markLessonRead')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Marcar como lida' })).toBeNull();
+  });
+
+  it('stays open when it could not be marked', async () => {
+    openText({ markLessonRead: failure(503) });
+    await userEvent.click(
+      await within(await findStepArea()).findByRole('button', { name: 'Marcar como lida' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo');
+    expect(screen.queryByText('Aula concluída')).toBeNull();
+  });
+
+  it('is the only kind of lesson with that button', async () => {
+    openLesson('ethics', 'file');
+    await findStepArea();
+    expect(screen.queryByRole('button', { name: 'Marcar como lida' })).toBeNull();
+  });
+});
+
 describe('steps of a lesson', () => {
   it('a reload keeps the step', async () => {
     const app = openLesson('ethics');

@@ -49,6 +49,17 @@ describe('dashboard', () => {
     expect((await findPanel()).textContent).toMatch(/Recomendado\s*75/);
   });
 
+  it('says of each figure what it counts', async () => {
+    openDashboard(() => ({}));
+    const panel = await findPanel();
+    await waitFor(() => expect(panel.textContent).toContain('a primeira tentativa da prova de cada aula'));
+    expect((await findPart('Evolução')).textContent).toContain('Provas das aulas e simulados, com todas as');
+    expect((await findPart('Por módulo')).textContent).toContain(
+      'em todos os simulados; os dois valem metade',
+    );
+    expect((await findPart('Simulados')).textContent).toContain('A última vez que você fez cada um.');
+  });
+
   it('links from the weakest modules to their questions', async () => {
     const app = openDashboard(() => ({
       module_performance: [

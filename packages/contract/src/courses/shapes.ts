@@ -80,7 +80,7 @@ export const lesson = z.object({
   first_test: z.boolean(),
   second_test: z.boolean(),
   /** Opened at least once; this completes a lesson without parts. */
-  started: z.boolean().optional(),
+  read: z.boolean().optional(),
   progress: percentage.optional(),
   class_slug: optionalText(60),
   class_type_id: id.optional(),

@@ -17,6 +17,14 @@ export const trackVideoPlay = defineCall<typeof schemas.trackVideoPlay>({
   summary: 'Register that a video was played',
 });
 
+export const markLessonRead = defineCall<typeof schemas.markLessonRead>({
+  method: 'POST',
+  path: '/v1/services/aulas/:id/read',
+  guard: 'student',
+  limited: true,
+  summary: 'Mark a lesson as read, which completes a lesson that is only read',
+});
+
 export const getWelcomeLesson = defineCall<typeof schemas.getWelcomeLesson>({
   method: 'GET',
   path: '/v1/services/aulas/:id/response',

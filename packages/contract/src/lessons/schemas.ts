@@ -40,6 +40,12 @@ export const trackVideoPlay = {
   response: z.object({ video_played: count, position: count.optional() }),
 };
 
+export const markLessonRead = {
+  params: lessonId,
+  query: z.object({ id_turma: idText.optional() }),
+  response: z.object({ read: z.literal(true) }),
+};
+
 export const getWelcomeLesson = {
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),

@@ -8,7 +8,8 @@ export interface LessonParts {
 
 /** What the student has done of a lesson. */
 export interface LessonMarks {
-  started: boolean;
+  /** The student marked the lesson as read. */
+  read: boolean;
   pdf: boolean;
   videos: number;
   lecture: boolean;
@@ -23,11 +24,11 @@ interface WireLesson {
   video_played: number;
   downloaded_pdf: boolean;
   first_test: boolean;
-  started?: boolean;
+  read?: boolean;
 }
 
 /** The parts of a lesson of the course call; `video_embed` alone counts as one video. */
-export const toLessonParts = (lesson: Omit<WireLesson, 'started'>): LessonParts => ({
+export const toLessonParts = (lesson: Omit<WireLesson, 'read'>): LessonParts => ({
   pdf: Boolean(lesson.pdf_file),
   text: Boolean(lesson.texto),
   videos: lesson.aula_videos.length || (lesson.video_embed ? 1 : 0),
@@ -36,7 +37,7 @@ export const toLessonParts = (lesson: Omit<WireLesson, 'started'>): LessonParts 
 
 /** The progress flags of a lesson of the course call. */
 export const toLessonMarks = (lesson: WireLesson): LessonMarks => ({
-  started: lesson.started ?? false,
+  read: lesson.read ?? false,
   pdf: lesson.downloaded_pdf,
   videos: lesson.video_played,
   lecture: lesson.first_test,

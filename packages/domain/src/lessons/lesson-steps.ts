@@ -68,11 +68,12 @@ export function stepAfter(parts: LessonParts, step: SideStep): SideStep | null {
   return rest.find((next) => hasStep(parts, next)) ?? null;
 }
 
-/** The first step that is not done; null once the lesson is done. */
+/** The introduction of a lesson that is not begun, else the first step that is not done; null once the lesson is done. */
 export function nextStep(parts: LessonParts, marks: LessonMarks): SideStep | null {
-  if (lessonProgress(parts, marks) === 100) return null;
+  const progress = lessonProgress(parts, marks);
+  if (progress === 100) return null;
+  if (progress === 0) return 'intro';
   if (parts.pdf && !marks.pdf) return 'file';
   if (marks.videos < parts.videos) return 'video';
-  if (parts.lecture && !marks.lecture) return 'lecture';
-  return reachableStep(parts, 'file');
+  return 'lecture';
 }

@@ -17,13 +17,13 @@ const anyParts = fc.record({
   lecture: fc.boolean(),
 });
 const anyMarks = fc.record({
-  started: fc.boolean(),
+  read: fc.boolean(),
   pdf: fc.boolean(),
   videos: fc.nat(8),
   lecture: fc.boolean(),
 });
 const none: LessonParts = { pdf: false, text: false, videos: 0, lecture: false };
-const nothing: LessonMarks = { started: false, pdf: false, videos: 0, lecture: false };
+const nothing: LessonMarks = { read: false, pdf: false, videos: 0, lecture: false };
 const full: LessonParts = { pdf: true, text: true, videos: 2, lecture: true };
 
 describe('lock', () => {
@@ -80,21 +80,22 @@ describe('progress', () => {
     fc.assert(
       fc.property(anyParts, anyMarks, anyMarks, (parts, one, other) => {
         const both = {
-          started: one.started || other.started,
+          read: one.read || other.read,
           pdf: one.pdf || other.pdf,
           videos: Math.max(one.videos, other.videos),
           lecture: one.lecture || other.lecture,
         };
         expect(lessonProgress(parts, both)).toBeGreaterThanOrEqual(lessonProgress(parts, one));
-        const all = { started: true, pdf: parts.pdf, videos: parts.videos, lecture: parts.lecture };
+        const all = { read: true, pdf: parts.pdf, videos: parts.videos, lecture: parts.lecture };
         expect(lessonProgress(parts, all)).toBe(100);
       }),
     );
   });
 
-  it('of a lesson without parts is 100 once it was opened', () => {
+  it('of a lesson without parts is 100 once it was marked as read', () => {
     expect(lessonProgress({ ...none, text: true }, nothing)).toBe(0);
-    expect(lessonProgress({ ...none, text: true }, { ...nothing, started: true })).toBe(100);
+    expect(lessonProgress({ ...none, text: true }, { ...nothing, read: true })).toBe(100);
+    expect(lessonProgress(full, { ...nothing, read: true })).toBe(0);
   });
 
   it('reads parts and marks from the course call', () => {
@@ -177,7 +178,8 @@ describe('steps', () => {
   });
 
   it('have a next step exactly while something is left to do', () => {
-    expect(nextStep(full, nothing)).toBe('file');
+    expect(nextStep(full, nothing)).toBe('intro');
+    expect(nextStep(full, { ...nothing, videos: 1 })).toBe('file');
     expect(nextStep(full, { ...nothing, pdf: true, videos: 1 })).toBe('video');
     expect(nextStep(full, { ...nothing, pdf: true, videos: 2 })).toBe('lecture');
     fc.assert(

@@ -37,6 +37,10 @@ export function countExamsDone({ done: [done], to_be_done: [toBeDone] }: ExamCou
 /** How many exams of a course are left. */
 export const countExamsLeft = (available: number, done: number): number => Math.max(0, available - done);
 
+/** What the average and the number of exams of a report count, for the reader. */
+export const COUNTED_TESTS_NOTE =
+  'A média e as provas realizadas contam a prova de cada aula uma vez, pela primeira tentativa; simulados não entram.';
+
 /** The text below the number of exams: courses of 30 and of 60 days offer different numbers. */
 export function formatExamsFootnote(report: string | null, available: number): string {
   if (report === '30d') return `* O curso de 30 dias oferece ${available} provas.`;

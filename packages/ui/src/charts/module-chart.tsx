@@ -43,6 +43,9 @@ export function ModuleChart({ figures, modules }: ModuleChartProps) {
           </tr>
         </tbody>
       </table>
+      <figcaption className="muted tiny">
+        Questões certas em todas as provas das aulas e em todos os simulados; os dois valem metade cada.
+      </figcaption>
     </figure>
   );
 }

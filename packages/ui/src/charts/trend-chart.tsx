@@ -43,7 +43,7 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
         </div>
       )}
       <table className="visuallyHidden">
-        <caption>Média das provas por semana</caption>
+        <caption>Média das provas e simulados por semana</caption>
         <thead>
           <tr>
             <th scope="col">Semana de</th>

@@ -1,5 +1,5 @@
 import type { DraftForm, step } from '@toro/contract/checkout/shapes';
-import type { OrderStatus } from '@toro/domain/checkout/order-states';
+import type { OrderStatus, RefundReason } from '@toro/domain/checkout/order-states';
 import type { PaymentStatus } from '@toro/domain/payments/payment-states';
 import { sql } from 'drizzle-orm';
 import {
@@ -80,6 +80,8 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** Why a payment that arrived is returned. */
+    refundReason: varchar('refund_reason', { length: 10 }).$type<RefundReason>(),
     /** When an unpaid order stops holding its seats. */
     endsAt: instant('ends_at'),
     /** For the limits of unpaid orders; deleted after a day. The card's number is stored as a keyed hash. */

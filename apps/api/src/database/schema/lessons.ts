@@ -143,6 +143,7 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => lessons.id),
     startedAt: instant('started_at'),
+    readAt: instant('read_at'),
     pdfDownloadedAt: instant('pdf_downloaded_at'),
     firstTestAt: instant('first_test_at'),
     secondTestAt: instant('second_test_at'),

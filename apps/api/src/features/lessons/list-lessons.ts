@@ -54,7 +54,7 @@ export async function listLessons(
       downloaded_pdf: row.downloadedPdf,
       first_test: row.firstTest,
       second_test: row.secondTest,
-      started: row.started,
+      read: row.read,
       progress,
       class_slug: row.slug,
       class_type_id: row.classTypeId,

@@ -37,7 +37,7 @@ const progressOfLesson = and(
 );
 
 const progressColumns = {
-  started: sql<boolean>`${lessonProgress.startedAt} is not null`,
+  read: sql<boolean>`${lessonProgress.readAt} is not null`,
   downloadedPdf: sql<boolean>`${lessonProgress.pdfDownloadedAt} is not null`,
   firstTest: sql<boolean>`${lessonProgress.firstTestAt} is not null`,
   secondTest: sql<boolean>`${lessonProgress.secondTestAt} is not null`,
@@ -188,11 +188,16 @@ export function findOwnLessons(
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 }
 
-/** Marks a lesson as started and, with `pdf`, its material as downloaded; the first time of each is kept. */
+/** Marks a lesson as started and, as given, its material as downloaded or the lesson as read; the first time of each is kept. */
 export async function updateLessonProgress(
   db: Database,
   { studentId, classGroupId }: EnrolmentKey,
-  { lessonId, now, pdf = false }: { lessonId: number; now: Date; pdf?: boolean },
+  {
+    lessonId,
+    now,
+    pdf = false,
+    read = false,
+  }: { lessonId: number; now: Date; pdf?: boolean; read?: boolean },
 ): Promise<void> {
   await db
     .insert(lessonProgress)
@@ -201,6 +206,7 @@ export async function updateLessonProgress(
       classGroupId,
       lessonId,
       startedAt: now,
+      readAt: read ? now : null,
       pdfDownloadedAt: pdf ? now : null,
       updatedAt: now,
     })
@@ -208,6 +214,7 @@ export async function updateLessonProgress(
       target: [lessonProgress.studentId, lessonProgress.classGroupId, lessonProgress.lessonId],
       set: {
         startedAt: sql`coalesce(${lessonProgress.startedAt}, excluded.started_at)`,
+        readAt: sql`coalesce(${lessonProgress.readAt}, excluded.read_at)`,
         pdfDownloadedAt: sql`coalesce(${lessonProgress.pdfDownloadedAt}, excluded.pdf_downloaded_at)`,
         updatedAt: sql`greatest(${lessonProgress.updatedAt}, excluded.updated_at)`,
       },

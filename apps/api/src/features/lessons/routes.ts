@@ -4,6 +4,7 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import { getLessonPdf } from './get-lesson-pdf.ts';
 import { getWelcomeLesson } from './get-welcome-lesson.ts';
 import { listMessages } from './list-messages.ts';
+import { markLessonRead } from './mark-lesson-read.ts';
 import { postMessage } from './post-message.ts';
 import { type LessonTrackingInput, trackPdfDownload } from './track-pdf-download.ts';
 import { trackVideoPlay } from './track-video-play.ts';
@@ -37,6 +38,9 @@ export function registerLessons(app: App): void {
       videoId: query.id_video,
       position: query.position,
     }),
+  );
+  serve(app, lessons.markLessonRead, ({ context, student, params, query }) =>
+    markLessonRead(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
   );
   serve(app, lessons.getWelcomeLesson, ({ context, student, params, query }) =>
     getWelcomeLesson(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),

@@ -17,7 +17,7 @@ const toLessonParts = (row: LessonState): LessonParts => ({
 });
 
 const toLessonMarks = (row: LessonState): LessonMarks => ({
-  started: row.started,
+  read: row.read,
   pdf: row.downloadedPdf,
   videos: row.videosPlayed,
   lecture: row.firstTest,

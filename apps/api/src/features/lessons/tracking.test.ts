@@ -67,6 +67,68 @@ describe('pdf_downloaded', () => {
   });
 });
 
+describe('a lesson that is only read', () => {
+  async function insertRead() {
+    const enrolled = await insertEnrolled(app.context);
+    const lesson = await insertLesson(app.context, {
+      courseId: enrolled.group.courseId,
+      text: '<p>Leia.</p>',
+    });
+    const read = () =>
+      app.request({
+        method: 'POST',
+        url: `/v1/services/aulas/${lesson.id}/read?id_turma=${enrolled.group.id}`,
+        token: enrolled.token,
+      });
+    const home = async () =>
+      (
+        await app.request({
+          method: 'GET',
+          url: '/v1/services/aluno/findCoursesByStudent',
+          token: enrolled.token,
+        })
+      ).body[0];
+    return { ...enrolled, lesson, read, home };
+  }
+
+  it('is not done by opening it, and home offers to begin it', async () => {
+    const { token, lesson, group, home } = await insertRead();
+    await app.request({
+      method: 'POST',
+      url: '/v1/events',
+      payload: { event: 'class_started', id_aula: lesson.id, id_course_class: group.id },
+      token,
+    });
+    expect(await home()).toMatchObject({
+      progress: 0,
+      lessons_done: 0,
+      next_lesson: { id: lesson.id, step: 'intro' },
+    });
+  });
+
+  it('is done once it is marked as read, and the first time is kept', async () => {
+    const { student, read, home } = await insertRead();
+    expect(await read()).toMatchObject({ status: 200, body: { read: true } });
+    app.clock.now = new Date('2026-11-16T22:30:00Z');
+    expect((await read()).status).toBe(200);
+    expect((await recorded(student.id)).lessons).toMatchObject([
+      { readAt: new Date('2026-11-15T22:30:00Z') },
+    ]);
+    expect(await home()).toMatchObject({ progress: 100, lessons_done: 1, next_lesson: null });
+  });
+
+  it('cannot be marked by a student who is not enrolled', async () => {
+    const { lesson } = await insertRead();
+    const stranger = await insertEnrolled(app.context);
+    const { status } = await app.request({
+      method: 'POST',
+      url: `/v1/services/aulas/${lesson.id}/read`,
+      token: stranger.token,
+    });
+    expect(status).toBe(404);
+  });
+});
+
 describe('play_video', () => {
   it('counts each video once and answers how many were played (API-26, COURSE-82, COURSE-83)', async () => {
     const { student, token, lesson, withVideo } = await insertStudied();

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
 import { getFigures } from './get-figures.ts';
-import { findTestCounts } from './queries.ts';
+import { findAttemptFigures } from './queries.ts';
 
 type GetMetricsParams = z.output<typeof schemas.body> & z.output<typeof schemas.query>;
 
@@ -22,12 +22,12 @@ export async function getMetrics(
   const enrolment = { studentId, classGroupId };
   const filter = { start: date_start, end: date_end };
   const figures = await getFigures(context, enrolment, filter);
-  const testCounts = await findTestCounts(context.db, enrolment, filter);
+  const attempts = await findAttemptFigures(context.db, enrolment, filter);
   const values = {
-    avarage: figures.average,
+    avarage: attempts.average,
     score: figures.score,
-    provided: testCounts.provided,
-    max: testCounts.max,
+    provided: attempts.provided,
+    max: attempts.max,
   };
   const chosen = Object.fromEntries(metrics.map((metric) => [metric, values[metric]]));
   return [...new Set(students)].map((student) => ({ student, ...chosen }));

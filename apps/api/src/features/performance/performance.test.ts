@@ -165,6 +165,26 @@ describe('metrics', () => {
     expect(none[0]).toMatchObject({ avarage: 0, provided: 0, max: null });
   });
 
+  it('count the same attempts, tests and mocks, in the number, the average and the best result', async () => {
+    const finished = await app.context.db
+      .select({ correct: attempts.correct, total: attempts.total, kind: attempts.kind })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.studentId, student),
+          eq(attempts.classGroupId, place.group),
+          isNotNull(attempts.finishedAt),
+        ),
+      );
+    const percents = finished
+      .filter(({ kind }) => kind !== 'redo')
+      .map(({ correct, total }) => ((correct ?? 0) * 100) / (total ?? 1));
+    const [figures] = (await metrics(body())).body;
+    expect(figures.provided).toBe(percents.length);
+    expect(figures.max).toBeCloseTo(Math.max(...percents), 6);
+    expect(figures.avarage).toBeCloseTo(percents.reduce((sum, each) => sum + each, 0) / percents.length, 6);
+  });
+
   it('count a day of the academy’s calendar whole', async () => {
     const { db } = app.context;
     const [row] = await db

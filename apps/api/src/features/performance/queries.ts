@@ -126,16 +126,17 @@ export function findTrend(db: Database, enrolment: EnrolmentKey, since: string) 
     .orderBy(asc(monday));
 }
 
-/** The number of finished tests and the best result. */
-export async function findTestCounts(db: Database, enrolment: EnrolmentKey, filter: AttemptFilter) {
+/** The number, the mean and the best result of the finished tests and mocks; redos do not count. */
+export async function findAttemptFigures(db: Database, enrolment: EnrolmentKey, filter: AttemptFilter) {
   const [row] = await db
     .select({
       provided: sql<number>`count(*)::int`,
+      average: sql<number>`coalesce(avg(${percent}), 0)::float`,
       max: sql<number | null>`max(${percent})::float`,
     })
     .from(attempts)
     .where(and(isFinishedAttempt(enrolment, filter), sql`${attempts.kind} <> 'redo'`));
-  return row ?? { provided: 0, max: null };
+  return row ?? { provided: 0, average: 0, max: null };
 }
 
 /** Each mock by module: the newest attempt, and the mean of all of them. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { getCourseProgress } from '../../shared/courses/lesson-state.ts';
-import { type Course, type Lesson, patchLesson } from '../../shared/courses/queries.ts';
+import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import { trackEvent } from '../../shared/courses/track-event.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { LessonView } from '../lessons/index.ts';
@@ -43,7 +43,6 @@ function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
     }
     tracked.current = id;
     trackEvent('class_started', { id_course: course.id, id_course_class: course.id_turma, id_aula: id });
-    if (!lesson?.started) patchLesson(course, id, { started: true });
   }, [course, lesson]);
 }
 

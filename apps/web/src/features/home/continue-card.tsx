@@ -1,31 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Day, daysBetween } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { Card } from '@toro/ui/card.tsx';
 import type { Enrolment } from '../../shared/courses/queries.ts';
 import classes from './continue-card.module.css';
+import { ExamCountdown, type NextExam } from './exam-countdown.tsx';
 
 const NEXT_STEP_LABELS = {
   intro: 'Começar a aula',
   file: 'Ir para o material',
-  video: 'Continuar o vídeo',
+  video: 'Ver o vídeo',
   lecture: 'Fazer a prova',
 } as const;
 
-function Countdown({ course, today }: { course: Enrolment; today: Day }) {
-  const date = course.scheduledTest?.date_exam;
-  const days = date ? daysBetween(today, date) : -1;
-  if (days < 0) return null;
-  return (
-    <p className={`muted small ${classes.countdown}`}>
-      <b className="figure">{days}</b> {days === 1 ? 'dia' : 'dias'} para sua prova {course.course_category}
-    </p>
-  );
-}
-
-/** The course that was opened last, its next step and a button. */
-export function ContinueCard({ course, today }: { course: Enrolment; today: Day }) {
+/** The course that was opened last, its next step and a button, beside the countdown to the next exam. */
+export function ContinueCard({ course, exam }: { course: Enrolment; exam: NextExam | null }) {
   const lesson = course.next_lesson;
   if (!lesson) return null;
   return (
@@ -59,7 +48,7 @@ export function ContinueCard({ course, today }: { course: Enrolment; today: Day 
           <p className="muted small figures">{wholePercent(course.progress ?? 0)}% do curso concluído</p>
         </div>
       </div>
-      <Countdown course={course} today={today} />
+      {exam && <ExamCountdown exam={exam} />}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
 import { isCourseVisible } from '@toro/domain/courses/course-visibility';
+import { findNextExam } from '@toro/domain/courses/next-exam';
+import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Section } from '@toro/ui/section.tsx';
 import { today } from '../../shared/api.ts';
@@ -9,16 +11,23 @@ import { HeroBanner } from '../banners/index.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { CourseCard } from './course-card.tsx';
 import { coursesSkeleton, NoCourses } from './course-grid-states.tsx';
+import { ExamCountdown } from './exam-countdown.tsx';
 import classes from './home-page.module.css';
 
 function Courses({ courses }: { courses: Enrolment[] }) {
   const day = today();
   const visible = courses.filter((course) => isCourseVisible(course, day));
   const leftOff = findCourseToContinue(visible, day);
+  const exam = findNextExam(visible, day);
   if (visible.length === 0) return <NoCourses />;
   return (
     <>
-      {leftOff && <ContinueCard course={leftOff} today={day} />}
+      {leftOff && <ContinueCard course={leftOff} exam={exam} />}
+      {!leftOff && exam && (
+        <Card>
+          <ExamCountdown exam={exam} />
+        </Card>
+      )}
       <Section id="courses" title="Meus cursos">
         <ul className={`plainList ${classes.grid}`}>
           {visible.map((course) => (

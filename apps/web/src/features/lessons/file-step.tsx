@@ -5,6 +5,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { NextStepButton } from './next-step-button.tsx';
+import { ReadButton } from './read-button.tsx';
 import type { MaterialDownload } from './use-material-download.ts';
 
 function Material({ lesson, download }: Pick<StepProps, 'lesson'> & { download: MaterialDownload }) {
@@ -40,7 +41,7 @@ function Material({ lesson, download }: Pick<StepProps, 'lesson'> & { download: 
 }
 
 /** The material: a file to download, a text, or both. */
-export function FileStep({ lesson, onStep, download }: StepProps & { download: MaterialDownload }) {
+export function FileStep({ course, lesson, onStep, download }: StepProps & { download: MaterialDownload }) {
   return (
     <>
       {lesson.pdf_file && <Material lesson={lesson} download={download} />}
@@ -52,6 +53,7 @@ export function FileStep({ lesson, onStep, download }: StepProps & { download: M
           step="file"
           secondary={lesson.pdf_file !== null && !lesson.downloaded_pdf}
         />
+        <ReadButton course={course} lesson={lesson} />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import type { Lesson } from '../../shared/courses/queries.ts';
 import { formatMinutes } from './format-minutes.ts';
 import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
+import { ReadButton } from './read-button.tsx';
 import { WelcomeCards } from './welcome-cards.tsx';
 
 const countMinutes = (lesson: Lesson): string => {
@@ -53,6 +54,7 @@ export function IntroStep({ course, lesson, onStep }: StepProps) {
           </li>
         ))}
       </ul>
+      {first === null && <ReadButton course={course} lesson={lesson} />}
       {first && (
         <div className={`row ${classes.actions}`} data-stretch>
           {goesOn && <Button onClick={() => onStep(goesOn.step)}>Continuar em “{goesOn.title}”</Button>}

@@ -9,7 +9,9 @@ import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
 import classes from './step-path.module.css';
 
-/** Whether a step is done. Reading a text leaves no record, so it counts as done once a later step is. */
+/**
+ * Whether a step is done. Reading a text beside other parts leaves no record, so it counts as done once a later step is.
+ */
 function isDone(step: SideStep, parts: LessonParts, marks: LessonMarks, current: SideStep): boolean {
   const all = lessonProgress(parts, marks) === 100;
   if (step === 'file') return parts.pdf ? marks.pdf : all || marks.videos > 0 || marks.lecture;

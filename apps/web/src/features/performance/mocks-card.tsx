@@ -10,7 +10,7 @@ export function MocksCard({ course }: { course: Course }) {
   const titles = [...new Set(rows.map(({ simulado }) => simulado))];
   if (titles.length === 0) return null;
   return (
-    <Card id="mocks" title="Simulados" level={3}>
+    <Card id="mocks" title="Simulados" level={3} lead="A última vez que você fez cada um.">
       <table className="table">
         <thead>
           <tr>

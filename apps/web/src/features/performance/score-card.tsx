@@ -14,9 +14,9 @@ function describeDistance(score: number, recommended: number): string {
 }
 
 function describeGain(gain: number): string {
-  if (gain === 0) return 'Média das provas estável nas últimas quatro semanas';
+  if (gain === 0) return 'Provas e simulados: média estável nas últimas quatro semanas';
   const points = `${Math.abs(gain)} ${Math.abs(gain) === 1 ? 'ponto' : 'pontos'}`;
-  return `Média das provas: ${gain > 0 ? '+' : '−'}${points} nas últimas quatro semanas`;
+  return `Provas e simulados: ${gain > 0 ? '+' : '−'}${points} nas últimas quatro semanas`;
 }
 
 interface ScoreCardProps {
@@ -45,11 +45,11 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           </div>
         )}
         <div>
-          <dt>Média das provas</dt>
+          <dt>Provas das aulas</dt>
           <dd>{Math.round(scoreToro.average)}%</dd>
         </div>
         <div>
-          <dt>Média dos simulados</dt>
+          <dt>Simulados</dt>
           <dd>{Math.round(scoreToro.simulated_average)}%</dd>
         </div>
         <div>
@@ -59,6 +59,9 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           </dd>
         </div>
       </dl>
+      <p className="muted small">
+        Médias: a primeira tentativa da prova de cada aula e todos os simulados feitos.
+      </p>
       {gain !== null && <p className="muted small">{describeGain(gain)}</p>}
     </div>
   );

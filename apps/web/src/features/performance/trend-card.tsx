@@ -20,9 +20,12 @@ export function TrendCard({ course, statistics }: { course: Course; statistics: 
         weeks={buildTrend(statistics.trend, mondayOf(today()))}
         recommended={Math.round(course.recommended_score ?? 70)}
       />
+      <p className="muted small">
+        Provas das aulas e simulados, com todas as tentativas. Nas últimas quatro semanas:
+      </p>
       <dl className="figureList figures" aria-label="Últimas quatro semanas">
         <div>
-          <dt>provas em quatro semanas</dt>
+          <dt>provas e simulados</dt>
           <dd className={classes.figure}>{recent?.provided ?? '–'}</dd>
         </div>
         <div>
@@ -30,7 +33,7 @@ export function TrendCard({ course, statistics }: { course: Course; statistics: 
           <dd className={classes.figure}>{recent?.provided ? percent(recent.avarage) : '–'}</dd>
         </div>
         <div>
-          <dt>melhor prova</dt>
+          <dt>melhor resultado</dt>
           <dd className={classes.figure}>{percent(recent?.max)}</dd>
         </div>
       </dl>

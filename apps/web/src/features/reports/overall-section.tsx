@@ -1,4 +1,4 @@
-import { countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
+import { COUNTED_TESTS_NOTE, countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
 import { toPercentAverage } from '@toro/domain/reports/figures';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import { ScoreDial } from '@toro/ui/charts/score-dial.tsx';
@@ -32,7 +32,9 @@ export function OverallSection({ report, parameters }: Pick<ReportProps, 'report
         </div>
       </div>
       {exams.progress <= 0 && <StartDateHint />}
-      <p className={`tiny ${classes.footnote}`}>{formatExamsFootnote(parameters.report, exams.available)}</p>
+      <p className={`tiny ${classes.footnote}`}>
+        {formatExamsFootnote(parameters.report, exams.available)} {COUNTED_TESTS_NOTE}
+      </p>
     </section>
   );
 }

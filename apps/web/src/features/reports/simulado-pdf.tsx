@@ -40,6 +40,9 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
             {formatPercent(exam.simulado_percent)}
           </p>
           <ScoreBar percent={average} tall marks={[exam.simulado_percent]} />
+          <p className="muted tiny">
+            Conta a última vez que você fez cada simulado; cada módulo pesa como no exame.
+          </p>
         </div>
       </section>
       {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}

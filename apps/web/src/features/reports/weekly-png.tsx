@@ -1,5 +1,5 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
-import { countExamsDone } from '@toro/domain/reports/exams-done';
+import { COUNTED_TESTS_NOTE, countExamsDone } from '@toro/domain/reports/exams-done';
 import { moduleScore, toPercentAverage } from '@toro/domain/reports/figures';
 import { shortenLessonTitle } from '@toro/domain/reports/lesson-titles';
 import { formatPercent } from '@toro/domain/text/percent';
@@ -33,6 +33,7 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
         </div>
       </dl>
       {exams.progress <= 0 && <StartDateHint />}
+      <p className="muted small">{COUNTED_TESTS_NOTE}</p>
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Por módulo</h2>
         <ModuleChart figures={report.module_performance} modules={exam.modules.length} />

@@ -16,11 +16,8 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export function ExamFooter({ attempt, current, onBack, onForward, onFinish }: ExamFooterProps) {
   const { answered, viewedUnanswered, toAnswer } = countAnswers(attempt);
   const forward = forwardInAttempt(attempt, current);
-  const text = [
-    count(answered, 'respondida', 'respondidas'),
-    ...(viewedUnanswered > 0 ? [count(viewedUnanswered, 'vista sem resposta', 'vistas sem resposta')] : []),
-    `${toAnswer} por responder`,
-  ].join(' · ');
+  const viewed = viewedUnanswered > 0 ? ` (${count(viewedUnanswered, 'vista', 'vistas')})` : '';
+  const text = `${count(answered, 'respondida', 'respondidas')} · ${toAnswer} por responder${viewed}`;
   return (
     <footer className={`row foot ${classes.footer}`} data-spread data-nowrap>
       <Button variant="default" disabled={!canGoBack(current)} onClick={onBack}>
