@@ -99,7 +99,7 @@ describe('configuration', () => {
 
   it('reads social links by name, and refuses what is no address', () => {
     expect(
-      loadConfig({ SOCIAL_LINKS: 'Instagram=https://i.test/a?b=c, YouTube=https://y.test' }).social,
+      loadConfig({ SOCIAL_LINKS: 'Instagram=https://i.test/a?b=c, YouTube=https://y.test' }).contact.social,
     ).toEqual([
       { name: 'Instagram', url: 'https://i.test/a?b=c' },
       { name: 'YouTube', url: 'https://y.test' },
@@ -153,18 +153,14 @@ describe('configuration', () => {
   });
 
   it('takes support, WhatsApp, FAQ and quiz links from the environment (CONST-13, CONST-14, CONST-15, CONST-16)', () => {
-    const { links } = loadConfig({
+    const { links, contact } = loadConfig({
       SUPPORT_URL: 'https://s.test/',
       WHATSAPP_URL: 'https://w.test/',
       FAQ_URL: 'https://f.test/',
       APP_QUIZ_URL: 'https://q.test/',
     });
-    expect(links).toMatchObject({
-      support: 'https://s.test/',
-      whatsapp: 'https://w.test/',
-      faq: 'https://f.test/',
-      appQuiz: 'https://q.test/',
-    });
+    expect(links).toMatchObject({ faq: 'https://f.test/', appQuiz: 'https://q.test/' });
+    expect(contact).toMatchObject({ supportUrl: 'https://s.test/', whatsappUrl: 'https://w.test/' });
   });
 
   it('seeds the demo only without a configured database', () => {

@@ -33,7 +33,7 @@ const social = z
         return { name: name.trim(), url: rest.join('=').trim() };
       }),
   )
-  .pipe(z.array(z.object({ name: z.string().min(1).max(30), url })).max(8));
+  .pipe(z.array(z.object({ name: z.string().min(1).max(40), url })).max(10));
 const path = z.string().max(200).startsWith('/');
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -93,16 +93,13 @@ const environment = z.object({
   FEATURE_PODCAST: flag.default(true),
   FEATURE_SCORE_TORO_V2: flag.default(false),
   HIDDEN_MENU: list.default(['mentorship', 'oldStudent']),
-  SUPPORT_URL: url.default('https://wa.me/5500000000000'),
-  WHATSAPP_URL: url.default('https://wa.me/5500000000000'),
+  SUPPORT_URL: url.optional(),
+  WHATSAPP_URL: url.optional(),
+  TEACHER_WHATSAPP_URL: url.optional(),
   SUPPORT_WIDGET_URL: url.optional(),
-  SUPPORT_EMAIL: z.email().max(254).default('suporte@toro.test'),
-  SUPPORT_PHONE: z.string().max(30).default('(00) 00000-0000'),
-  SOCIAL_LINKS: social.default([
-    { name: 'Instagram', url: 'https://instagram.toro.test' },
-    { name: 'YouTube', url: 'https://youtube.toro.test' },
-    { name: 'LinkedIn', url: 'https://linkedin.toro.test' },
-  ]),
+  SUPPORT_EMAIL: z.email().max(254).optional(),
+  SUPPORT_PHONE: z.string().max(30).optional(),
+  SOCIAL_LINKS: social.optional(),
   FAQ_URL: url.optional(),
   APP_QUIZ_URL: url.optional(),
   DELETE_ACCOUNT_URL: url.optional(),
@@ -254,8 +251,6 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     features: { podcast: env.FEATURE_PODCAST, scoreToroV2: env.FEATURE_SCORE_TORO_V2 },
     hiddenMenu: env.HIDDEN_MENU,
     links: {
-      support: env.SUPPORT_URL,
-      whatsapp: env.WHATSAPP_URL,
       faq: env.FAQ_URL ?? `${site}/duvidas`,
       appQuiz: env.APP_QUIZ_URL ?? `${site}/quiz`,
       deleteAccount: env.DELETE_ACCOUNT_URL ?? null,
@@ -265,12 +260,15 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       terms: env.TERMS_URL ?? `${site}/termos`,
       privacy: env.PRIVACY_URL ?? `${site}/privacidade`,
     },
-    support: {
+    /** What is set here has priority over the contact in the imported `academy.yaml`. */
+    contact: {
+      supportUrl: env.SUPPORT_URL,
+      whatsappUrl: env.WHATSAPP_URL,
+      teacherWhatsappUrl: env.TEACHER_WHATSAPP_URL,
       email: env.SUPPORT_EMAIL,
       phone: env.SUPPORT_PHONE,
-      hours: ['Segunda a sexta, das 10h às 22h', 'Sábado e domingo, das 10h às 18h'],
+      social: env.SOCIAL_LINKS,
     },
-    social: env.SOCIAL_LINKS,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Context {
   db: Database;
   /** Who performs the verb; audit entries name it. */
   actor: Actor;
+  /** The host of the request, or of the order or account that a job works for; it selects the brand. */
+  host: string | null;
   config: Config;
   now: () => Date;
   log: Log;
@@ -26,6 +28,9 @@ export interface Context {
 
 /** The same context for another actor. */
 export const withActor = (context: Context, actor: Actor): Context => ({ ...context, actor });
+
+/** The same context for the brand of another host. */
+export const withHost = (context: Context, host: string | null): Context => ({ ...context, host });
 
 /** Runs `work` in a transaction, or in a savepoint when `context` is already in one. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {

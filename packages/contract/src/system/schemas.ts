@@ -36,6 +36,8 @@ export const getConfig = {
     links: z.object({
       support: link,
       whatsapp: link,
+      /** The chat with the teacher. */
+      teacher: link,
       faq: link,
       appQuiz: link,
       /** The academy's own page for it; null for the page of the app. */
@@ -49,11 +51,14 @@ export const getConfig = {
     }),
     support: z.object({
       email: z.string().max(254),
+      /** Empty when the academy has none. */
       phone: z.string().max(30),
-      hours: list(z.string().max(60), 4),
+      /** The number as it is written; empty when the academy has none. */
+      whatsapp: z.string().max(30),
+      hours: list(z.string().max(80), 7),
     }),
     /** The academy's pages on social networks, by the network's name. */
-    social: list(z.object({ name: text(30), url: link }), 8),
+    social: list(z.object({ name: text(40), url: link }), 10),
     /** The base address of uploaded files. */
     filesUrl: link,
     key: z.object({ publicKey: z.string().max(1000), constant: z.string().max(100) }),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listContentFiles } from '../import/list-content-files.ts';
 import type { AcademyContent } from './academy-content.ts';
 import { loadAcademy } from './load-academy.ts';
 
@@ -17,6 +19,29 @@ describe('the demo academy', () => {
   it('loads without errors on any day of the year', async () => {
     for (const today of ['2028-02-29', '2026-12-31']) {
       expect(await loadAcademy(DEMO, today)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('has the mark of a brand in the files of that brand only, because all brands show the same content', async () => {
+    const paths = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
+    const marks = demo.brands.flatMap(({ mark }) => paths(readFileSync(`${DEMO}/${mark.path}`, 'utf8')));
+    const pictures = [...listContentFiles(demo).values()].filter(
+      ({ path, type }) => type === 'image/svg+xml' && !path.startsWith('brands/'),
+    );
+    expect(pictures.length).toBeGreaterThan(10);
+    for (const picture of pictures) {
+      const drawn = new Set(paths(String(await picture.read())));
+      expect(
+        marks.filter((path) => drawn.has(path)),
+        picture.path,
+      ).toEqual([]);
+    }
+  });
+
+  it('gives every brand a sender and a logo for mails', () => {
+    for (const { mail_from, mail_logo } of demo.brands) {
+      expect(mail_from).toBeDefined();
+      expect(mail_logo?.type).toBe('image/png');
     }
   });
 

@@ -21,6 +21,7 @@ import { flushSearchIndex } from '../../features/questions/flush-search-index.ts
 import { saveFamilies } from '../../features/questions/save-families.ts';
 import { saveQuestions } from '../../features/questions/save-questions.ts';
 import { saveBrands } from '../../features/system/save-brands.ts';
+import { saveContact } from '../../features/system/save-contact.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
@@ -29,6 +30,7 @@ import { toBannerInputs } from './inputs/banner-inputs.ts';
 import { toBrandInputs } from './inputs/brand-inputs.ts';
 import { toCalendarInputs } from './inputs/calendar-inputs.ts';
 import { toCategoryInputs } from './inputs/category-inputs.ts';
+import { toContactInput } from './inputs/contact-input.ts';
 import { toCouponInputs } from './inputs/coupon-inputs.ts';
 import { toClassGroupInputs, toCourseInputs } from './inputs/course-inputs.ts';
 import { toExamInputs } from './inputs/exam-inputs.ts';
@@ -45,6 +47,7 @@ export async function saveContent(tx: Context, content: AcademyContent): Promise
   const { academy, scores } = content;
   const changes = new ChangeCounter();
   changes.addAll(await saveBrands(tx, toBrandInputs(content), { removeOthers: true }));
+  changes.addAll(await saveContact(tx, toContactInput(content)));
   changes.addAll(await saveInstitutions(tx, academy.financial_institutions));
   changes.addAll(await saveBanners(tx, toBannerInputs(content), { removeOthers: true }));
   changes.addAll(await saveFamilies(tx, toFamilyInputs(content)));

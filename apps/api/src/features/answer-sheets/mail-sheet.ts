@@ -1,4 +1,6 @@
 import { buildGrade } from '@toro/domain/answer-sheets/grade';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import { withHostOfRecipient } from '../../platform/brands/with-host-of-recipient.ts';
 import type { Context } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -29,7 +31,7 @@ async function createSheetLink(
   const token = sheetLinkToken(context, id);
   // The stored hash is missing before the first mail, and differs after the server's secret changed.
   await updateLink(context.db, id, hashToken(token));
-  return `${context.config.publicUrl}/gabaritoro/${confirmedAt && finishedAt ? 'result' : 'fill'}/${token}`;
+  return `${await findOrigin(context)}/gabaritoro/${confirmedAt && finishedAt ? 'result' : 'fill'}/${token}`;
 }
 
 /** Mails the link that confirms a sheet. Anybody can enter an address: the mail has no text of the form. */
@@ -72,11 +74,8 @@ export async function mailSheetLink(context: Context, sheet: Sheet, recipient: M
 type KeyMailRecipient = Awaited<ReturnType<typeof findMailRecipients>>[number];
 
 /** Mails that the official key was published, with the new result. */
-export async function mailOfficialKey(
-  context: Context,
-  sheet: Sheet,
-  recipient: KeyMailRecipient,
-): Promise<void> {
+export async function mailOfficialKey(tx: Context, sheet: Sheet, recipient: KeyMailRecipient): Promise<void> {
+  const context = await withHostOfRecipient(tx, recipient.email);
   const { headers, url: unsubscribeUrl } = await createUnsubscribeLink(context, recipient);
   const { hits, total } = buildGrade(recipient.hits ?? 0, recipient.total ?? 0);
   await queueMail(context, {

@@ -1,10 +1,12 @@
 import { emailLinkExpiry } from '@toro/domain/auth/session';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertOneTimeToken, voidEmailLinks } from './queries.ts';
 
 /** A one-time link that verifies the address it is mailed to; older ones stop working. */
-export async function createEmailLink({ db, config, now }: Context, studentId: number): Promise<string> {
+export async function createEmailLink(context: Context, studentId: number): Promise<string> {
+  const { db, now } = context;
   const token = newToken();
   await voidEmailLinks(db, studentId, now());
   await insertOneTimeToken(db, {
@@ -13,5 +15,5 @@ export async function createEmailLink({ db, config, now }: Context, studentId: n
     tokenHash: hashToken(token),
     expiresAt: emailLinkExpiry(now()),
   });
-  return `${config.publicUrl}/auth/verify/${token}`;
+  return `${await findOrigin(context)}/auth/verify/${token}`;
 }

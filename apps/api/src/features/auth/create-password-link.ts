@@ -1,4 +1,5 @@
 import { passwordLinkExpiry } from '@toro/domain/auth/session';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertOneTimeToken, voidPasswordLinks } from './queries.ts';
@@ -26,4 +27,4 @@ export const createPasswordLink = async (
   studentId: number,
   purpose: 'forgotten' | 'first',
 ): Promise<string> =>
-  `${context.config.publicUrl}/auth/reset/${await createPasswordToken(context, studentId, purpose)}`;
+  `${await findOrigin(context)}/auth/reset/${await createPasswordToken(context, studentId, purpose)}`;

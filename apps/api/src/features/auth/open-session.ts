@@ -2,11 +2,12 @@ import type { session } from '@toro/contract/auth/schemas';
 import { sessionExpiry } from '@toro/domain/auth/session';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { findBrandHost } from '../../platform/brands/find-origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { DEVICE_COOKIE } from './known-device.ts';
-import { type Account, insertSession } from './queries.ts';
+import { type Account, insertSession, updateHost } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
 /** The network and the browser that open a session. */
@@ -38,6 +39,8 @@ export async function openSession(
 ): Promise<z.output<typeof session>> {
   const token = newToken();
   const user = toSessionUser(context, account, limited);
+  const host = await findBrandHost(context);
+  if (host !== account.host) await updateHost(context.db, account.id, host);
   const tokenId = await insertSession(context.db, {
     studentId: account.id,
     tokenHash: hashToken(token),

@@ -14,6 +14,7 @@ const accountColumns = {
   passwordHash: students.passwordHash,
   requirePasswordChange: students.requirePasswordChange,
   emailVerifiedAt: students.emailVerifiedAt,
+  host: students.host,
   deleteAfter: accountDeletions.deleteAfter,
 };
 
@@ -46,6 +47,11 @@ export async function lockVerification(db: Database, studentId: number): Promise
     .where(eq(students.id, studentId))
     .for('share');
   return row?.emailVerifiedAt != null;
+}
+
+/** Stores the host of the brand under which an account is used. */
+export async function updateHost(db: Database, studentId: number, host: string | null): Promise<void> {
+  await db.update(students).set({ host }).where(eq(students.id, studentId));
 }
 
 /** Whether this student has ever opened a session from that network. */

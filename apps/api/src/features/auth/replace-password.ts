@@ -1,7 +1,9 @@
+import { findOrigin } from '../../platform/brands/find-origin.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { findContact } from '../system/find-contact.ts';
 import { assertValidPassword } from './password-link.ts';
 import { findAccountById, revokeSessions, setPassword } from './queries.ts';
 
@@ -32,6 +34,7 @@ export async function replacePassword(
   }
   const passwordHash = await hashPassword(change.password);
   const now = context.now();
+  const { email } = await findContact(context);
   await inTransaction(context, async (tx) => {
     await setPassword(tx.db, account.id, passwordHash, now);
     await revokeSessions(tx.db, account.id, now, student.sessionId);
@@ -40,9 +43,9 @@ export async function replacePassword(
       subject: 'Sua senha foi alterada',
       paragraphs: [
         'A senha da sua área do aluno acaba de ser alterada, e as outras sessões foram encerradas.',
-        `Se não foi você, crie uma nova senha agora e fale com a gente: ${context.config.support.email}.`,
+        `Se não foi você, crie uma nova senha agora e fale com a gente: ${email}.`,
       ],
-      action: { label: 'Não fui eu', url: `${context.config.publicUrl}/auth/login?esqueci=1` },
+      action: { label: 'Não fui eu', url: `${await findOrigin(tx)}/auth/login?esqueci=1` },
     });
   });
 }

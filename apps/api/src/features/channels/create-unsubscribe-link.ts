@@ -1,4 +1,5 @@
 import { catalogue } from '@toro/contract/catalogue';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertUnsubscribeToken } from './queries.ts';
@@ -18,10 +19,10 @@ export async function createUnsubscribeLink(
     email: person.email,
     createdAt: context.now(),
   });
-  const { publicUrl } = context.config;
-  const oneClick = `${publicUrl}${catalogue.channels.disableChannels.call.path}?token=${token}`;
+  const origin = await findOrigin(context);
+  const oneClick = `${origin}${catalogue.channels.disableChannels.call.path}?token=${token}`;
   return {
-    url: `${publicUrl}/descadastrar/${token}`,
+    url: `${origin}/descadastrar/${token}`,
     headers: {
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

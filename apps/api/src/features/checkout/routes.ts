@@ -1,9 +1,9 @@
 import { catalogue } from '@toro/contract/catalogue';
 import type { FastifyRequest } from 'fastify';
+import { findBrandHost, findOrigin } from '../../platform/brands/find-origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { findOrigin } from '../system/find-origin.ts';
 import { findAddress } from './buyers/find-address.ts';
 import { findStudent } from './buyers/find-student.ts';
 import { listFinancialInstitutions } from './buyers/list-financial-institutions.ts';
@@ -18,7 +18,8 @@ import { prepareCheckout } from './sales/prepare-checkout.ts';
 const toSender = async (context: Context, request: FastifyRequest) => ({
   ip: request.ip,
   network: networkOf(request.ip),
-  origin: await findOrigin(context, request),
+  origin: await findOrigin(context),
+  host: await findBrandHost(context),
 });
 
 export function registerCheckout(app: App): void {

@@ -2,6 +2,8 @@ import { longDate } from '@toro/domain/calendar/day';
 import { formatHour, startInstant } from '@toro/domain/mentorships/mentorship';
 import { escapeHtml } from '@toro/domain/text/escape-html';
 import { recordAudit } from '../../platform/audit.ts';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import { withHostOfRecipient } from '../../platform/brands/with-host-of-recipient.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -57,14 +59,15 @@ export async function confirmMentorship(
       title: 'Sua mentoria foi confirmada',
       text: `<p>${escapeHtml(name)} confirmou a sua mentoria de ${when}, sobre "${escapeHtml(row.lessonTitle)}".</p>`,
     });
-    await queueMail(tx, {
+    const branded = await withHostOfRecipient(tx, requester.email);
+    await queueMail(branded, {
       to: requester.email,
       subject: 'Sua mentoria foi confirmada',
       paragraphs: [
         `${name} confirmou a sua mentoria de ${when}, sobre "${row.lessonTitle}". Ela dura 1 hora.`,
         'Se precisar cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
       ],
-      action: { label: 'Ver minha mentoria', url: `${context.config.publicUrl}/courses` },
+      action: { label: 'Ver minha mentoria', url: `${await findOrigin(branded)}/courses` },
     });
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit.ts';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import { withHostOfRecipient } from '../../platform/brands/with-host-of-recipient.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -65,13 +67,14 @@ const toParagraphs = (html: string) =>
     );
 
 async function queueAnnouncementMail(
-  context: Context,
+  tx: Context,
   recipient: Recipient,
   { title, text, link }: AnnouncementInput,
 ): Promise<void> {
-  const { publicUrl } = context.config;
+  const context = await withHostOfRecipient(tx, recipient.email);
+  const origin = await findOrigin(context);
   const { url, headers } = await createUnsubscribeLink(context, recipient);
-  const address = link?.startsWith('/') ? `${publicUrl}${link}` : (link ?? `${publicUrl}/notifications`);
+  const address = link?.startsWith('/') ? `${origin}${link}` : (link ?? `${origin}/notifications`);
   await queueMail(context, {
     to: recipient.email,
     headers,

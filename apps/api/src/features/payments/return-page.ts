@@ -29,8 +29,16 @@ export function buildReturnUrl(
   return target.href;
 }
 
+interface MessagePageInput {
+  text: string;
+  /** The address of the support. */
+  email: string;
+  origin: string;
+  nonce: string;
+}
+
 /** The page for a buyer who cannot be redirected to the checkout. */
-export function buildMessagePage({ publicUrl, support }: Config, text: string, nonce: string): string {
+export function buildMessagePage({ text, email, origin, nonce }: MessagePageInput): string {
   return `<!doctype html>
 <html lang="pt-BR">
   <head>
@@ -47,8 +55,8 @@ export function buildMessagePage({ publicUrl, support }: Config, text: string, n
     <main>
       <h1>Pagamento</h1>
       <p>${escapeHtml(text)}</p>
-      <p>Se ficou alguma dúvida, escreva para <a href="mailto:${escapeHtml(support.email)}">${escapeHtml(support.email)}</a>.</p>
-      <p><a href="${escapeHtml(publicUrl)}">Voltar para o início</a></p>
+      <p>Se ficou alguma dúvida, escreva para <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.</p>
+      <p><a href="${escapeHtml(origin)}">Voltar para o início</a></p>
     </main>
   </body>
 </html>

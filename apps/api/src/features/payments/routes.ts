@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { catalogue } from '@toro/contract/catalogue';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../platform/config.ts';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ChallengeAnswer } from '../../platform/gateway/gateway.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { contentSecurityPolicy } from '../../platform/http/security.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { findContact } from '../system/find-contact.ts';
 import { finishDebit } from './finish-debit.ts';
 import { receiveGatewayNotification } from './receive-gateway-notification.ts';
 import { buildMessagePage, buildReturnUrl } from './return-page.ts';
@@ -17,14 +19,15 @@ function toChallengeAnswer({ PaRes, cres }: { PaRes?: string; cres?: string }): 
 }
 
 /** The caller is a browser that was redirected here: it gets a page, also for errors. */
-function showPage(reply: FastifyReply, config: Config, status: number, text: string) {
+async function showPage(reply: FastifyReply, context: Context, status: number, text: string) {
+  const [{ email }, origin] = await Promise.all([findContact(context), findOrigin(context)]);
   const nonce = randomBytes(16).toString('base64');
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentSecurityPolicy(config, { nonce }))
+    .header('content-security-policy', contentSecurityPolicy(context.config, { nonce }))
     .serializer(String)
-    .send(buildMessagePage(config, text, nonce));
+    .send(buildMessagePage({ text, email, origin, nonce }));
 }
 
 function toAppError(error: unknown): AppError {
@@ -40,11 +43,11 @@ export function registerPayments(app: App): void {
     const paymentRef = query.payment_id ?? '';
     const input = { orderId, paymentRef, answer: toChallengeAnswer(body ?? {}) };
     const status = await finishDebit(context, input).catch(toAppError);
-    if (status instanceof AppError) return showPage(reply, config, status.status, status.message);
+    if (status instanceof AppError) return showPage(reply, context, status.status, status.message);
     if (status === null) {
       return showPage(
         reply,
-        config,
+        context,
         404,
         'Não encontramos este pagamento. Nada foi cobrado por esta página.',
       );
@@ -52,7 +55,7 @@ export function registerPayments(app: App): void {
     const address = buildReturnUrl(config, query.frontendCallback ?? '', request.host, status);
     if (address) return reply.redirect(address, 303);
     const text = 'Recebemos a resposta do seu banco. Acompanhe a sua matrícula pelo e-mail que enviamos.';
-    return showPage(reply, config, 200, text);
+    return showPage(reply, context, 200, text);
   });
   serve(app, payments.receiveGatewayNotification, async ({ context, query, request }) => {
     const { payment_id, order_id, amount, currency, status } = query;

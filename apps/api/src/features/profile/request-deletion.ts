@@ -1,6 +1,7 @@
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { DELETION_DAYS, deletionTime } from '@toro/domain/profile/account-deletion';
 import { recordAudit } from '../../platform/audit.ts';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -40,7 +41,7 @@ export async function requestDeletion(context: Context, studentId: number, passw
         'Até lá, você pode desistir: use o botão abaixo ou entre na área do aluno e escolha "Desfazer".',
         'Excluímos os seus dados pessoais, mensagens e acessos aos cursos. Os registros das compras pagas ficam guardados pelo prazo que a lei exige.',
       ],
-      action: { label: 'Manter minha conta', url: `${context.config.publicUrl}/account/keep/${token}` },
+      action: { label: 'Manter minha conta', url: `${await findOrigin(tx)}/account/keep/${token}` },
       footnote: `O link vale por ${DELETION_DAYS} dias. Se não foi você quem pediu, mantenha a conta e troque a sua senha.`,
     });
   });

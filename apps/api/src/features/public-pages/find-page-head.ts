@@ -3,13 +3,13 @@ import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
 import { formatMoney } from '@toro/domain/money/money';
 import { buildCheckoutPath, findPublicPage } from '@toro/domain/public-pages/public-page';
 import { truncate } from '@toro/domain/text/truncate';
-import type { Context } from '../../platform/context.ts';
+import { findBrand } from '../../platform/brands/find-brand.ts';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import { type Context, withHost } from '../../platform/context.ts';
 import { htmlToText } from '../../platform/html/html-to-text.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findCourseDescription, findSale, type Sale } from '../checkout/sales/find-sale.ts';
-import { findBrand } from '../system/find-brand.ts';
-import { findOrigin, type RequestHost } from '../system/find-origin.ts';
 
 /** Search engines and previews cut longer descriptions. */
 const MAX_DESCRIPTION = 200;
@@ -18,7 +18,11 @@ const MAX_DESCRIPTION = 200;
 const SHARED_PICTURE = '/share.png';
 const canBePreviewed = (path: string) => /\.(png|jpe?g|webp)$/i.test(path);
 
-type PageRequest = RequestHost & { url: string };
+interface PageRequest {
+  url: string;
+  /** Without the port. */
+  hostname: string;
+}
 
 type SiteHead = Pick<PageHead, 'siteName' | 'picture'> & { origin: string };
 
@@ -72,10 +76,8 @@ const buildUnavailableHead = ({ origin, ...site }: SiteHead): PageHead => ({
 async function buildHead(context: Context, request: PageRequest): Promise<PageHead | null> {
   const page = findPublicPage(request.url);
   if (!page) return null;
-  const [origin, { name }] = await Promise.all([
-    findOrigin(context, request),
-    findBrand(context, request.hostname),
-  ]);
+  const branded = withHost(context, request.hostname);
+  const [origin, { name }] = await Promise.all([findOrigin(branded), findBrand(branded)]);
   const site = { origin, siteName: name, picture: origin + SHARED_PICTURE };
   if (page.name === 'login') return buildLoginHead(site);
   if (page.name === 'answer-sheets') return buildAnswerSheetsHead(site);

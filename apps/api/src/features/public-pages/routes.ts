@@ -1,5 +1,6 @@
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import { withHost } from '../../platform/context.ts';
 import type { App } from '../../platform/http/serve.ts';
-import { findOrigin } from '../system/find-origin.ts';
 import { buildRobots } from './build-robots.ts';
 import { getSitemap } from './build-sitemap.ts';
 
@@ -11,12 +12,12 @@ export function registerPublicPages({ http, context }: App): void {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_FOR_AN_HOUR)
-      .send(buildRobots(await findOrigin(context, request))),
+      .send(buildRobots(await findOrigin(withHost(context, request.hostname)))),
   );
   http.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', CACHE_FOR_AN_HOUR)
-      .send(await getSitemap(context, await findOrigin(context, request))),
+      .send(await getSitemap(context, await findOrigin(withHost(context, request.hostname)))),
   );
 }

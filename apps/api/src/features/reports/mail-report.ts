@@ -1,5 +1,7 @@
 import { longDate } from '@toro/domain/calendar/day';
 import { sundayOf } from '@toro/domain/reports/report-week';
+import { findOrigin } from '../../platform/brands/find-origin.ts';
+import { withHostOfRecipient } from '../../platform/brands/with-host-of-recipient.ts';
 import type { Context } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
@@ -10,10 +12,11 @@ type ReportWithStudent = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 /** Mails a student that the weekly report is ready, unless e-mail is disabled. */
 export async function mailReport(
-  context: Context,
+  tx: Context,
   { report, examType, course, student }: ReportWithStudent,
 ): Promise<void> {
   if (!student.wantsMail) return;
+  const context = await withHostOfRecipient(tx, student.email);
   const { headers, url } = await createUnsubscribeLink(context, {
     studentId: report.studentId,
     email: student.email,
@@ -27,7 +30,7 @@ export async function mailReport(
       `Seu desempenho em ${course} até ${longDate(sundayOf(report.week))} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.`,
       'O arquivo em PDF está na página do curso, em Relatórios semanais.',
     ],
-    action: { label: 'Ver meu relatório', url: `${context.config.publicUrl}${link}` },
+    action: { label: 'Ver meu relatório', url: `${await findOrigin(context)}${link}` },
     footnote: 'O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
     unsubscribeUrl: url,
   });

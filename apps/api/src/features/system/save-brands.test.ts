@@ -13,6 +13,8 @@ const brand = (tag: string, values: Partial<BrandInput> = {}): BrandInput => ({
   logoPath: 'public/brands/logo.svg',
   logoOnDarkPath: 'public/brands/logo.svg',
   iconPath: 'public/brands/icon.svg',
+  mailFrom: null,
+  mailLogoPath: null,
   light: {},
   dark: {},
   ...values,

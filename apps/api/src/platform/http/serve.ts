@@ -105,6 +105,7 @@ export function serve<S extends Schemas>(
       const context = {
         ...app.context,
         actor: toActor(request.student),
+        host: request.hostname,
         // Most requests log nothing, so the child logger is created on first use.
         get log() {
           return app.http.log.child({ reqId: request.id });

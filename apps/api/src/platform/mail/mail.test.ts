@@ -18,6 +18,15 @@ const letter = {
   action: { label: 'Abrir', url: 'https://toro.test/?a=1&b=2' },
 };
 
+const BRAND = {
+  name: 'Escola & Cia',
+  logoUrl: null,
+  url: 'https://toro.test',
+  ink: '#112233',
+  onInk: '#ffffff',
+  accent: '#445566',
+};
+
 /** A real SMTP server that can be set to refuse mails. */
 async function openPost() {
   const post = { refusing: false, received: [] as string[], url: '' };
@@ -48,9 +57,10 @@ const outbox = async (to: string) =>
 
 describe('buildMail', () => {
   it('escapes user input and includes a plain text', () => {
-    const { html, text } = buildMail(letter, 'Olá, Ana <b>!');
+    const { html, text } = buildMail(letter, 'Olá, Ana <b>!', BRAND);
     expect(html).toContain('Olá, Ana &lt;b&gt;!');
     expect(html).toContain('Um &amp; dois &lt;b&gt;');
+    expect(html).toContain('Escola &amp; Cia');
     expect(html).toContain('https://toro.test/?a=1&amp;b=2');
     expect(text).toBe('Olá, Ana <b>!\n\nUm & dois <b>\n\nAbrir: https://toro.test/?a=1&b=2');
   });

@@ -2,6 +2,7 @@ import { mailOutbox } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 import { buildMail, type MailContent } from './build-mail.ts';
 import { findGreeting } from './find-greeting.ts';
+import { findMailBrand } from './mail-brand.ts';
 
 interface Mail extends MailContent {
   to: string;
@@ -10,12 +11,21 @@ interface Mail extends MailContent {
   headers?: Record<string, string>;
 }
 
-/** Queues a mail in the transaction of `context`; it is sent after the commit. */
+/** Queues a mail of the brand of the context's host, in the transaction of `context`; it is sent after the commit. */
 export async function queueMail(context: Context, mail: Mail): Promise<void> {
-  const { text, html } = buildMail(mail, await findGreeting(context.db, mail.to, mail.name));
+  const { brand, sender } = await findMailBrand(context);
+  const { text, html } = buildMail(mail, await findGreeting(context.db, mail.to, mail.name), brand);
   const [row] = await context.db
     .insert(mailOutbox)
-    .values({ recipient: mail.to, subject: mail.subject, text, html, headers: mail.headers ?? {} })
+    .values({
+      recipient: mail.to,
+      senderName: sender.name,
+      senderAddress: sender.address,
+      subject: mail.subject,
+      text,
+      html,
+      headers: mail.headers ?? {},
+    })
     .returning({ id: mailOutbox.id });
   if (row) await context.jobs.send(context.db, 'send-mail', { id: row.id });
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { mailOutbox } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
+import type { MailSender } from './mail-brand.ts';
 
 /** A mail server may be down for a long weekend; after that the mail is marked as failed. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
@@ -10,6 +11,7 @@ const LINK = /https?:\/\//;
 
 export interface Mailer {
   send(mail: {
+    sender: MailSender;
     to: string;
     subject: string;
     text: string;
@@ -17,6 +19,12 @@ export interface Mailer {
     headers: Record<string, string>;
     id: number;
   }): Promise<void>;
+}
+
+/** Fills in what a brand leaves open from `MAIL_FROM`, such as `Toro <nao-responda@toro.test>`. */
+export function completeSender(sender: MailSender, from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: sender.name ?? name, address: sender.address ?? address };
 }
 
 /** An SMTP mailer; without a URL, mails stay in the outbox. */
@@ -29,12 +37,13 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
         socketTimeout: 20_000,
       })
     : undefined;
-  const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, ...mail }) {
+    async send({ id, sender, ...mail }) {
       if (!transport) throw new Error('no SMTP_URL: the mail waits in the outbox');
+      const { name, address } = completeSender(sender, from);
       // The same message id on a retry lets the receiver drop the duplicate.
-      await transport.sendMail({ from, messageId: `<outbox-${id}@${domain}>`, ...mail });
+      const messageId = `<outbox-${id}@${address.split('@').at(-1)}>`;
+      await transport.sendMail({ from: { name, address }, messageId, ...mail });
     },
   };
 }
@@ -49,6 +58,7 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
   try {
     await mailer.send({
       id,
+      sender: { name: mail.senderName, address: mail.senderAddress },
       to: mail.recipient,
       subject: mail.subject,
       text: mail.text,

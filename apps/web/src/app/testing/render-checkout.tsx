@@ -96,13 +96,15 @@ export const config = {
   links: {
     support: 'https://support.test',
     whatsapp: 'https://wa.test/55',
+    teacher: 'https://wa.test/66',
     publicSite: 'https://site.test',
     terms: '/termos',
     privacy: '/privacidade',
   },
   support: {
     email: 'suporte@toro.test',
-    phone: '(11) 90000-0000',
+    phone: '(11) 4000-0000',
+    whatsapp: '(11) 90000-0000',
     hours: ['Segunda a sexta, das 10h às 22h', 'Sábado e domingo, das 10h às 18h'],
   },
   social: [{ name: 'Instagram', url: 'https://instagram.test' }],

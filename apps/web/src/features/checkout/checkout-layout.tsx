@@ -24,6 +24,7 @@ const socialIcon = (name: string) => ICONS[name.toLowerCase() as keyof typeof IC
 
 function SocialLinks() {
   const { social } = useRuntimeConfig();
+  if (social.length === 0) return null;
   return (
     <ul className={`plainList row ${classes.social}`} data-gap="2xs" aria-label="Redes sociais">
       {social.map(({ name, url }) => {
@@ -40,8 +41,10 @@ function SocialLinks() {
   );
 }
 
-function Whatsapp({ label }: { label: string }) {
-  const { links } = useRuntimeConfig();
+/** Renders nothing for an academy without WhatsApp: its link then is the e-mail address, which is shown as well. */
+function Whatsapp({ withNumber = false }: { withNumber?: boolean }) {
+  const { links, support } = useRuntimeConfig();
+  if (links.whatsapp.startsWith('mailto:')) return null;
   return (
     <a
       className={`row strong ${classes.link} ${classes.whatsapp}`}
@@ -51,7 +54,7 @@ function Whatsapp({ label }: { label: string }) {
       rel="noopener"
     >
       <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
-      {label}
+      {withNumber && support.whatsapp ? `WhatsApp ${support.whatsapp}` : 'WhatsApp'}
     </a>
   );
 }
@@ -61,7 +64,12 @@ export function SupportContact() {
   const { support } = useRuntimeConfig();
   return (
     <address className={`stack muted medium ${classes.contact}`} data-gap="2xs">
-      <Whatsapp label={`WhatsApp ${support.phone}`} />
+      <Whatsapp withNumber />
+      {support.phone && (
+        <a className={`row ${classes.low}`} href={`tel:+55${support.phone.replace(/\D/g, '')}`}>
+          Telefone {support.phone}
+        </a>
+      )}
       <a className={`row ${classes.low}`} href={`mailto:${support.email}`}>
         {support.email}
       </a>
@@ -83,7 +91,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
         </a>
         <div className={`row muted medium ${classes.help}`} data-gap="m">
           <span className={classes.wide}>Precisa de ajuda?</span>
-          <Whatsapp label="WhatsApp" />
+          <Whatsapp />
           <a className={classes.wide} href={`mailto:${support.email}`}>
             {support.email}
           </a>

@@ -5,6 +5,7 @@ import type { Day } from '@toro/domain/calendar/day';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import { expiryNotice } from '@toro/domain/courses/expiry-notice';
 import { Card } from '@toro/ui/card.tsx';
+import type { CSSProperties } from 'react';
 import type { Enrolment } from '../../shared/courses/queries.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import classes from './course-card.module.css';
@@ -17,7 +18,7 @@ function Cover({ course }: { course: Enrolment }) {
     );
   }
   return (
-    <div className={classes.noCover}>
+    <div className={classes.noCover} style={{ '--cover': brand.light.ink } as CSSProperties}>
       <img src={brand.logoOnDark} alt={brand.name} height={28} />
     </div>
   );

@@ -9,7 +9,7 @@ export function ContactTeacher({ secondary = false }: { secondary?: boolean }) {
     <Button
       component="a"
       variant={secondary ? 'default' : 'filled'}
-      href={links.whatsapp}
+      href={links.teacher}
       target="_blank"
       rel="noopener"
       leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}

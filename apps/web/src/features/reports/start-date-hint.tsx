@@ -7,7 +7,7 @@ export function StartDateHint() {
   return (
     <p className={`sunken mediumWeight ${classes.hint}`} data-level="low">
       Você ainda não fez nenhuma prova. Para iniciar as suas aulas,{' '}
-      <a href={links.whatsapp}>fale com o seu professor</a>.
+      <a href={links.teacher}>fale com o seu professor</a>.
     </p>
   );
 }

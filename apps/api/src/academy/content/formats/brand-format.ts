@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldFormats } from './field-formats.ts';
-import { tag, text } from './text-format.ts';
+import { email, tag, text } from './text-format.ts';
 
 const MIN_CONTRAST = 4.5;
 
@@ -50,6 +50,10 @@ function brandFormat({ file }: FieldFormats) {
     logo: file('image'),
     logo_on_dark: file('image'),
     mark: file('image'),
+    mail_from: email.optional(),
+    mail_logo: file('image')
+      .refine(({ path }) => !path.endsWith('.svg'), 'must be a PNG or a JPEG: mail programs do not draw SVG')
+      .optional(),
     colours: z.strictObject({ light: schemeFormat, dark: schemeFormat }),
   });
 }

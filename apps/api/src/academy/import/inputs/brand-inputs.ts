@@ -11,6 +11,8 @@ export const toBrandInputs = ({ brands }: AcademyContent): BrandInput[] =>
     logoPath: storageKey('brands', brand.logo),
     logoOnDarkPath: storageKey('brands', brand.logo_on_dark),
     iconPath: storageKey('brands', brand.mark),
+    mailFrom: brand.mail_from ?? null,
+    mailLogoPath: brand.mail_logo ? storageKey('brands', brand.mail_logo) : null,
     light: brand.colours.light,
     dark: brand.colours.dark,
   }));

@@ -35,7 +35,7 @@ export async function findOrCreateAccount(
   if (existing) return { account: existing, created: false };
   const [created] = await db
     .insert(students)
-    .values({ ...toPersonalData(order), email: order.email, createdAt: now() })
+    .values({ ...toPersonalData(order), email: order.email, host: order.host, createdAt: now() })
     .onConflictDoNothing()
     .returning();
   if (created) {

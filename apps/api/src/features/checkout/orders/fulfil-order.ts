@@ -1,5 +1,5 @@
 import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-states';
-import { type Context, inTransaction } from '../../../platform/context.ts';
+import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
@@ -44,7 +44,7 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   if (studentId !== null) await deliverOrder(context, order, items, studentId);
   await mailReceipt(context, order, items, held);
   if (created) await openPurchaseLogin(context, order, account);
-  if (account.emailVerifiedAt === null) await mailPasswordLink(context, account);
+  if (account.emailVerifiedAt === null) await mailPasswordLink(withHost(context, order.host), account);
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
-import type { Context } from '../../../platform/context.ts';
+import { findOrigin } from '../../../platform/brands/find-origin.ts';
+import { type Context, withHost } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findContact } from '../../system/find-contact.ts';
 import type { Order, OrderItem } from './order-queries.ts';
 
 /** The payment of an order in words. */
@@ -18,11 +20,12 @@ const formatItem = ({ title, group }: OrderItem) => `${title} (turma ${group})`;
 
 /** Mails the receipt of a paid order. A held order opens when the address is verified. */
 export async function mailReceipt(
-  context: Context,
+  tx: Context,
   order: Order,
   items: readonly OrderItem[],
   held: boolean,
 ): Promise<void> {
+  const context = withHost(tx, order.host);
   await queueMail(context, {
     to: order.email,
     subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
@@ -39,8 +42,8 @@ export async function mailReceipt(
         : []),
       `Número do pedido: ${order.id}.`,
     ],
-    action: { label: 'Ir para os meus cursos', url: `${context.config.publicUrl}/courses` },
-    footnote: `Não reconhece esta compra? Fale com a gente: ${context.config.support.email}.`,
+    action: { label: 'Ir para os meus cursos', url: `${await findOrigin(context)}/courses` },
+    footnote: `Não reconhece esta compra? Fale com a gente: ${(await findContact(context)).email}.`,
   });
 }
 
@@ -52,11 +55,8 @@ const FAILURE_TEXTS: Record<RefundReason, string> = {
 };
 
 /** Mails that a paid order cannot be fulfilled, why, and that it is refunded. */
-export async function mailFulfilmentFailure(
-  context: Context,
-  order: Order,
-  reason: RefundReason,
-): Promise<void> {
+export async function mailFulfilmentFailure(tx: Context, order: Order, reason: RefundReason): Promise<void> {
+  const context = withHost(tx, order.host);
   await queueMail(context, {
     to: order.email,
     subject: 'Seu pagamento será devolvido',
@@ -65,12 +65,13 @@ export async function mailFulfilmentFailure(
       `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
       `Número do pedido: ${order.id}.`,
     ],
-    footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
+    footnote: `Ficou alguma dúvida? Fale com a gente: ${(await findContact(context)).email}.`,
   });
 }
 
 /** Mails that an order was refunded and its access has ended. */
-export async function mailRefund(context: Context, order: Order): Promise<void> {
+export async function mailRefund(tx: Context, order: Order): Promise<void> {
+  const context = withHost(tx, order.host);
   const isFree = order.totalCents === 0;
   await queueMail(context, {
     to: order.email,
@@ -84,6 +85,6 @@ export async function mailRefund(context: Context, order: Order): Promise<void> 
       ...(order.status === 'paid' ? ['O acesso ao que foi comprado terminou.'] : []),
       `Número do pedido: ${order.id}.`,
     ],
-    footnote: `Ficou alguma dúvida? Fale com a gente: ${context.config.support.email}.`,
+    footnote: `Ficou alguma dúvida? Fale com a gente: ${(await findContact(context)).email}.`,
   });
 }

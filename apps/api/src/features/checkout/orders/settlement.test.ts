@@ -181,7 +181,7 @@ describe('payment outcomes', () => {
       }),
     };
     const purchase = { ...form, type: 'pix' as const };
-    const sender = { ip: '10.1.1.1', network: '10.1.1', origin: 'https://toro.test' };
+    const sender = { ip: '10.1.1.1', network: '10.1.1', origin: 'https://toro.test', host: null };
     await expect(startPurchase(dying, purchase, sender)).rejects.toThrow('Connection terminated');
     const [order] = await db().select().from(orders).where(eq(orders.cpf, form.document_number));
     const [payment] = await db()

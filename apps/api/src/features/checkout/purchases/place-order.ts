@@ -32,6 +32,7 @@ function buildOrderRow(
   quote: PurchaseQuote,
   email: string,
   { network, cardFingerprint }: OrderSource,
+  host: string | null,
 ) {
   const { list, total, cashback, coupon, sale } = quote;
   return {
@@ -68,6 +69,7 @@ function buildOrderRow(
     endsAt: seatHoldEnd(purchase.type, context.now(), context.config.pixLifetimeSeconds),
     network,
     cardFingerprint,
+    host,
   };
 }
 
@@ -136,7 +138,10 @@ export function placeOrder(
     const source = { network: sender.network, cardFingerprint, cpf: purchase.document_number };
     if (purchase.type !== 'free') await assertOrderLimits(context, source);
     if (!(await takeSeats(context, classGroupIds, purchase.type))) throw saleUnavailable();
-    const order = await insertOrder(db, buildOrderRow(context, id, purchase, quote, email, source));
+    const order = await insertOrder(
+      db,
+      buildOrderRow(context, id, purchase, quote, email, source, sender.host),
+    );
     await insertItems(
       db,
       items.map((item) => ({ ...item, orderId: id })),

@@ -10,4 +10,6 @@ export interface Sender {
   network: string;
   /** The origin of this app that the buyer's browser uses. */
   origin: string;
+  /** The host of a brand, or null on the host of the default one; the mails of the order have this brand. */
+  host: string | null;
 }

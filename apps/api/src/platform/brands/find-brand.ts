@@ -2,14 +2,15 @@ import type { brand } from '@toro/contract/system/schemas';
 import { eq, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { brands } from '../../database/schema/index.ts';
-import type { Context } from '../../platform/context.ts';
-import { fileUrl } from '../../platform/storage/file-url.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { fileUrl } from '../storage/file-url.ts';
 
 type Brand = z.output<typeof brand>;
 type Palette = Brand['light'];
 
 /** The brand used when the database has none. */
-const DEFAULT_BRAND: Brand = {
+export const DEFAULT_BRAND: Brand = {
   name: 'Toro',
   style: 1,
   logo: '/logo.svg',
@@ -33,15 +34,20 @@ const DEFAULT_BRAND: Brand = {
   },
 };
 
-/** The brand of a host, else the academy's default. */
-export async function findBrand(context: Context, host: string): Promise<Brand> {
-  const rows = await context.db
+/** The row of the brand of a host, else of the default brand; undefined before an academy was imported. */
+export async function findBrandRow(db: Database, host: string | null) {
+  const rows = await db
     .select()
     .from(brands)
-    .where(or(eq(brands.host, host.toLowerCase()), isNull(brands.host)))
+    .where(or(eq(brands.host, host?.toLowerCase() ?? ''), isNull(brands.host)))
     .orderBy(brands.host)
     .limit(2);
-  const row = rows.find((found) => found.host !== null) ?? rows[0];
+  return rows.find((found) => found.host !== null) ?? rows[0];
+}
+
+/** The brand of the context's host, else the academy's default. */
+export async function findBrand(context: Context): Promise<Brand> {
+  const row = await findBrandRow(context.db, context.host);
   if (!row) return DEFAULT_BRAND;
   return {
     name: row.name,

@@ -1,0 +1,11 @@
+import type { ContactInput } from '../../../features/system/save-contact.ts';
+import type { AcademyContent } from '../../content/academy-content.ts';
+
+export const toContactInput = ({ academy: { support, social } }: AcademyContent): ContactInput => ({
+  email: support.email,
+  phone: support.phone ?? null,
+  whatsapp: support.whatsapp,
+  teacherWhatsapp: support.teacher_whatsapp ?? null,
+  hours: support.hours,
+  social: social.map(({ name, link }) => ({ name, url: link })),
+});
