@@ -1,8 +1,16 @@
+import { ALLOWED_TAGS, ATTRIBUTE_NAMES, attributeError } from '@toro/domain/rich-text/allowed-html';
 import createPurifier from 'dompurify';
-import { useMemo } from 'react';
+import { use, useLayoutEffect, useMemo, useRef } from 'react';
 import classes from './clean-html.module.css';
+import { showFormulas } from './formulas/formulas.ts';
+import { FilesUrl } from './question/files-url.ts';
 
 const purifier = createPurifier(window);
+
+purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (attributeError(node.tagName.toLowerCase(), attrName, attrValue)) attribute.keepAttr = false;
+});
 
 // Links in the academy's texts open in a new tab.
 purifier.addHook('afterSanitizeAttributes', (node) => {
@@ -11,27 +19,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** Text marks, lists, tables, images and links; no script, style, form, frame, id or class. */
+/** The tags and attributes that the import allows; no script, style, form, frame, id or class. */
 const RULES = {
-  ALLOWED_TAGS: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div', 'span'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr', 'a', 'img'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
-  ALLOWED_ATTR: [
-    'href',
-    'src',
-    'alt',
-    'title',
-    'width',
-    'height',
-    'colspan',
-    'rowspan',
-    'scope',
-    'start',
-    'lang',
-  ],
+  ALLOWED_TAGS: [...ALLOWED_TAGS],
+  ALLOWED_ATTR: [...ATTRIBUTE_NAMES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -39,11 +30,38 @@ const RULES = {
 /** Removes everything from the HTML that could run or submit. */
 const cleanHtml = (html: string): string => purifier.sanitize(html, RULES);
 
-/** HTML written by the academy, sanitised. */
+/** Pictures are named by their path in the public files. */
+const resolvePictures = (clean: string, filesUrl: string): string =>
+  clean.replace(
+    /(<img\b[^<>]*? src=")(uploads\/)/g,
+    (_match, before, folder) => `${before}${filesUrl}/${folder}`,
+  );
+
+/** Replaces a picture that cannot be loaded by a note with its alternative text. */
+function noteMissingPicture({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement)) return;
+  const note = document.createElement('em');
+  note.textContent = target.alt ? `[imagem indisponível: ${target.alt}]` : '[imagem indisponível]';
+  target.replaceWith(note);
+}
+
+/** HTML written by the academy, sanitised, with its pictures and formulas. */
 export function CleanHtml({ html }: { html: string }) {
-  const clean = useMemo(() => cleanHtml(html), [html]);
+  const filesUrl = use(FilesUrl);
+  const element = useRef<HTMLDivElement>(null);
+  const clean = useMemo(() => resolvePictures(cleanHtml(html), filesUrl), [html, filesUrl]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new pictures and formulas
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    showFormulas(current);
+    // Error events do not bubble.
+    current.addEventListener('error', noteMissingPicture, true);
+    return () => current.removeEventListener('error', noteMissingPicture, true);
+  }, [clean]);
   return (
     <div
+      ref={element}
       className={classes.text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above
       dangerouslySetInnerHTML={{ __html: clean }}

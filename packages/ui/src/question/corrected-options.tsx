@@ -25,7 +25,7 @@ export function CorrectedOptions({ question }: { question: { answers: readonly C
             </span>
             <div className={classes.text}>
               <CleanHtml html={answer.resposta} />
-              <QuestionImage file={answer.img_resposta} alt="" />
+              <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />
             </div>
             <AnswerIcon state={state} marked={answer.id_resposta === choice} />
           </li>

@@ -3,8 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { countExamsDone } from '@toro/domain/reports/exams-done';
 import { parseReportParameters, type ReportParameters } from '@toro/domain/reports/report-path';
 import { findTextForScore, splitReportText } from '@toro/domain/reports/report-text';
+import { waitForFormulas } from '@toro/ui/formulas/formulas.ts';
 import { Message } from '@toro/ui/message.tsx';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { computeGeneralAverage } from './general-average.ts';
 import { type ReportResponse, reportQuery, textsQuery } from './queries.ts';
@@ -24,6 +25,12 @@ const SCREENS: Record<string, ReportScreen> = {
 
 /** Always in the light scheme with the brand's colours. The PDF renderer waits for `data-report-state`. */
 function ReportPaper({ state, children }: { state: 'loading' | 'failed' | 'ready'; children: ReactNode }) {
+  const paper = useRef<HTMLElement>(null);
+  const [areFormulasShown, setFormulasShown] = useState(false);
+  useEffect(() => {
+    if (paper.current && state === 'ready')
+      void waitForFormulas(paper.current).then(() => setFormulasShown(true));
+  }, [state]);
   const { brand } = useRuntimeConfig();
   const colours = {
     '--brand-ink': brand.light.ink,
@@ -32,7 +39,13 @@ function ReportPaper({ state, children }: { state: 'loading' | 'failed' | 'ready
     '--brand-on-accent': brand.light.onAccent,
   } as CSSProperties;
   return (
-    <main className={classes.report} data-paper="" data-report-state={state} style={colours}>
+    <main
+      ref={paper}
+      className={classes.report}
+      data-paper=""
+      data-report-state={state === 'ready' && !areFormulasShown ? 'loading' : state}
+      style={colours}
+    >
       {children}
     </main>
   );

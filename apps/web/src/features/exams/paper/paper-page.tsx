@@ -7,8 +7,8 @@ import { AnswerGrid } from './answer-grid.tsx';
 import classes from './paper.module.css';
 import { type Paper, paperQuery } from './paper-query.ts';
 import { PaperQuestionView } from './paper-question.tsx';
+import { useContentLoaded } from './use-content-loaded.ts';
 import { usePageMargins } from './use-page-margins.ts';
-import { usePicturesLoaded } from './use-pictures-loaded.ts';
 
 interface PaperFrameProps {
   state: 'loading' | 'failed' | 'ready';
@@ -46,7 +46,7 @@ function PaperTitle({ paper: { titulo, curso, questions } }: { paper: Paper }) {
 
 function LoadedPaper({ paper }: { paper: Paper }) {
   const frame = useRef<HTMLElement>(null);
-  const complete = usePicturesLoaded(frame);
+  const complete = useContentLoaded(frame);
   usePageMargins(paper.titulo);
   return (
     <PaperFrame state={complete ? 'ready' : 'loading'} frameRef={frame}>

@@ -1,3 +1,4 @@
+import { waitForFormulas } from '@toro/ui/formulas/formulas.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Resolves when a picture is loaded or cannot be loaded. */
@@ -7,12 +8,14 @@ const waitForPicture = (picture: HTMLImageElement) =>
     for (const event of ['load', 'error']) picture.addEventListener(event, () => resolve(), { once: true });
   });
 
-/** Whether all pictures of an element have been loaded or have failed. */
-export function usePicturesLoaded(element: RefObject<HTMLElement | null>): boolean {
+/** Whether all pictures and formulas of an element are shown, or cannot be. */
+export function useContentLoaded(element: RefObject<HTMLElement | null>): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const pictures = [...(element.current?.querySelectorAll('img') ?? [])];
-    void Promise.all(pictures.map(waitForPicture)).then(() => setLoaded(true));
+    const { current } = element;
+    if (!current) return;
+    const pictures = [...current.querySelectorAll('img')];
+    void Promise.all([...pictures.map(waitForPicture), waitForFormulas(current)]).then(() => setLoaded(true));
   }, [element]);
   return loaded;
 }

@@ -1,0 +1,98 @@
+const GREEK =
+  'α alfa β beta γ gama δ delta ε épsilon ϵ épsilon ζ zeta η eta θ teta ϑ teta ι iota κ capa λ lambda μ mi ν ni ξ csi π pi ρ rô ϱ rô σ sigma ς sigma τ tau υ úpsilon φ fi ϕ fi χ qui ψ psi ω ômega';
+const GREEK_CAPITALS = 'Γ gama Δ delta Θ teta Λ lambda Ξ csi Π pi Σ sigma Υ úpsilon Φ fi Ψ psi Ω ômega';
+
+const pairs = (list: string): [string, string][] =>
+  [...list.matchAll(/(\S+) (\S+)/g)].map(([, symbol = '', word = '']) => [symbol, word]);
+
+/** How a symbol of a formula is read. */
+export const SYMBOL_WORDS: ReadonlyMap<string, string> = new Map([
+  ...pairs(GREEK),
+  ...pairs(GREEK_CAPITALS).map(([symbol, word]): [string, string] => [symbol, `${word} maiúsculo`]),
+  ['+', 'mais'],
+  ['−', 'menos'],
+  ['-', 'menos'],
+  ['±', 'mais ou menos'],
+  ['×', 'vezes'],
+  ['⋅', 'vezes'],
+  ['∗', 'vezes'],
+  ['*', 'vezes'],
+  ['÷', 'dividido por'],
+  ['/', 'sobre'],
+  ['=', 'igual a'],
+  [':=', 'definido como'],
+  ['≠', 'diferente de'],
+  ['<', 'menor que'],
+  ['>', 'maior que'],
+  ['≤', 'menor ou igual a'],
+  ['⩽', 'menor ou igual a'],
+  ['≥', 'maior ou igual a'],
+  ['⩾', 'maior ou igual a'],
+  ['≈', 'aproximadamente igual a'],
+  ['∼', 'segue'],
+  ['≡', 'equivalente a'],
+  ['∝', 'proporcional a'],
+  ['→', 'tende a'],
+  ['⇒', 'implica'],
+  ['⟹', 'implica'],
+  ['⇔', 'se e somente se'],
+  ['⟺', 'se e somente se'],
+  ['∈', 'pertence a'],
+  ['∉', 'não pertence a'],
+  ['⊂', 'está contido em'],
+  ['∪', 'união'],
+  ['∩', 'interseção'],
+  ['∅', 'conjunto vazio'],
+  ['∀', 'para todo'],
+  ['∃', 'existe'],
+  ['∞', 'infinito'],
+  ['∂', 'derivada parcial'],
+  ['∇', 'nabla'],
+  ['∑', 'somatório'],
+  ['∏', 'produtório'],
+  ['∫', 'integral'],
+  ['(', 'abre parênteses'],
+  [')', 'fecha parênteses'],
+  ['[', 'abre colchetes'],
+  [']', 'fecha colchetes'],
+  ['{', 'abre chaves'],
+  ['}', 'fecha chaves'],
+  ['∣', 'barra vertical'],
+  ['|', 'barra vertical'],
+  ['∥', 'barra dupla'],
+  ['%', 'por cento'],
+  ['$', 'cifrão'],
+  ['!', 'fatorial'],
+  ['′', 'linha'],
+  ['′′', 'duas linhas'],
+  ['∘', 'graus'],
+  ['…', 'reticências'],
+  ['⋯', 'reticências'],
+  ['⋮', 'reticências'],
+  ['⋱', 'reticências'],
+  // Operators that are not written.
+  ['\u2061', ''],
+  ['\u2062', ''],
+  ['\u2063', ''],
+  ['\u200b', ''],
+]);
+
+/** How a mark above a letter is read, after the letter. */
+export const ACCENT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ˉ', 'barra'],
+  ['¯', 'barra'],
+  ['‾', 'barra'],
+  ['^', 'chapéu'],
+  ['ˆ', 'chapéu'],
+  ['~', 'til'],
+  ['˜', 'til'],
+  ['⃗', 'vetor'],
+  ['→', 'vetor'],
+  ['˙', 'ponto'],
+  ['¨', 'dois pontos'],
+  ['⏞', ''],
+  ['⏟', ''],
+]);
+
+/** Operators whose limits are read as from and to. */
+export const LIMIT_OPERATORS: ReadonlySet<string> = new Set(['∑', '∏', '∫', '∬', '∮', '⋃', '⋂']);
