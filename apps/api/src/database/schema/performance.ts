@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bigint, createdAt, instant, integer, ownedId, path, referenceId, varchar } from './columns.ts';
 import { classGroups, courseCategories } from './courses.ts';
 import { students } from './students.ts';
@@ -39,8 +49,15 @@ export const reports = pgTable(
     week: date('week', { mode: 'string' }).notNull(),
     state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
     path: path('path'),
+    /** Why it failed, or why it waits: without a browser it waits for one. */
     failure: varchar('failure', { length: 500 }),
+    /** Percent of the rendering that is done. */
+    progress: smallint('progress').notNull().default(0),
+    /** Whether the student gets a mail when it is ready. */
+    mailWhenReady: boolean('mail_when_ready').notNull().default(false),
     createdAt: createdAt(),
+    /** When its rendering was queued last. */
+    requestedAt: instant('requested_at').notNull().defaultNow(),
     readyAt: instant('ready_at'),
   },
   (t) => [
@@ -51,6 +68,7 @@ export const reports = pgTable(
       foreignColumns: [classGroups.id, classGroups.courseId],
     }),
     index('reports_group_idx').on(t.classGroupId, t.courseId),
+    index('reports_waiting_idx').on(t.requestedAt).where(sql`${t.state} = 'waiting'`),
     check('reports_kind', sql`${t.kind} in ('weekly','simulado')`),
     check('reports_format', sql`${t.format} in ('pdf','png')`),
     check('reports_state', sql`${t.state} in ('waiting','ready','failed')`),
