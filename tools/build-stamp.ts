@@ -15,6 +15,7 @@ const commonSources = [
   'tools/build-stamp.ts',
   'tools/build-web.ts',
   'tools/first-load.ts',
+  'tools/offline-files.ts',
   'tools/publish-release.ts',
   'tools/repository.ts',
   'tools/web-releases.ts',

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { firstPaintPages } from '../apps/web/first-paint-pages.ts';
 import type { BuildPart } from './build-parts.ts';
 import { type Chunk, listFirstLoad } from './first-load.ts';
+import { writeOfflineFiles } from './offline-files.ts';
 import { publishRelease } from './publish-release.ts';
 
 /** Builds into a temporary folder and publishes the build only when it is complete. */
@@ -19,6 +20,7 @@ export async function buildWeb(part: BuildPart): Promise<void> {
       build: { outDir: buildFolder, emptyOutDir: true },
     });
     writeFirstPaintHeads(buildFolder);
+    writeOfflineFiles(buildFolder);
     await buildFirstPaintRenderer(part, buildFolder);
     publishRelease(buildFolder, part.dist);
   } finally {

@@ -5,9 +5,21 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Pages and assets of the latest releases. Asset names contain a content hash, so an old copy is never wrong. */
 const CACHE = 'toro-shell-1';
+/** The page of one release with all files that an exam needs; filled when an exam is opened. */
+const OFFLINE_CACHE = 'toro-offline-1';
+/** The pictures of the exams on this device; the exam page fills it. */
+const PICTURES_CACHE = 'toro-exam-pictures-1';
+const CACHES = [CACHE, OFFLINE_CACHE, PICTURES_CACHE];
+
 const MAX_ASSETS = 150;
+/** The files of the release before stay, because an exam of that release may still be open. */
+const KEPT_RELEASES = 2;
 const PAGE = '/';
-const CONFIG_PATH = ['/v1/config'];
+const CONFIG = '/v1/config';
+const STORE_APP = 'store-app';
+/** The page names the list of its files, so that page and files are always of one release. */
+const FILE_LIST = /<meta name="offline-files" content="([^"]+)"/;
+const LIST_PATH = '/assets/offline-files-';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -16,18 +28,25 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+      for (const name of await caches.keys()) if (!CACHES.includes(name)) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
 });
 
-/** The cached copy; undefined where the browser has no cache storage. */
-const matchCached = (key: RequestInfo): Promise<Response | undefined> =>
-  caches
-    .open(CACHE)
-    .then((cache) => cache.match(key))
-    .catch(() => undefined);
+/** The first cached copy; undefined where the browser has no cache storage. */
+async function matchCached(key: RequestInfo, names: string[]): Promise<Response | undefined> {
+  try {
+    for (const name of names) {
+      const cache = await caches.open(name);
+      const copy = await cache.match(key, { ignoreVary: true });
+      if (copy) return copy;
+    }
+  } catch {
+    // Treated like a missing copy.
+  }
+  return undefined;
+}
 
 /** Stores a copy. A failure (such as a full disk) is ignored: the network response is used anyway. */
 const putInCache = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
@@ -45,14 +64,75 @@ async function withoutQuery(response: Response): Promise<Response> {
 const isApp = (response: Response) =>
   response.ok && !response.redirected && response.headers.get('content-type')?.includes('text/html');
 
+async function fetchOk(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+const isAsset = (path: string) => path.startsWith('/assets/');
+const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
+
+/** Deletes the files that none of the kept releases has. */
+async function deleteOldReleases(cache: Cache): Promise<void> {
+  const paths = (await cache.keys()).map(pathOf);
+  const lists = paths.filter((path) => path.startsWith(LIST_PATH)).slice(-KEPT_RELEASES);
+  const kept = new Set(lists);
+  for (const list of lists)
+    for (const file of (await (await cache.match(list))?.json()) ?? []) kept.add(file);
+  for (const path of paths) if (isAsset(path) && !kept.has(path)) await cache.delete(path);
+}
+
+/** Stores the current page with all of its files. The page is stored last: what is stored is always complete. */
+async function storeApp(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE);
+  const page = await withoutQuery(await fetchOk(PAGE));
+  const list = FILE_LIST.exec(await page.clone().text())?.[1];
+  if (!list) throw new Error('the page names no list of files');
+  const listed = await fetchOk(list);
+  const files: string[] = await listed.clone().json();
+  await Promise.all([
+    cache.put(CONFIG, await fetchOk(CONFIG)),
+    ...files.map(async (file) => {
+      if (await cache.match(file)) return;
+      await cache.put(file, (await matchCached(file, [CACHE])) ?? (await fetchOk(file)));
+    }),
+  ]);
+  // The newest list is the last one, also when it was stored before.
+  await cache.delete(list);
+  await cache.put(list, listed);
+  await cache.put(PAGE, page);
+  await deleteOldReleases(cache);
+}
+
+/** Stores the app; true when a complete one is stored, also an earlier one. */
+const tryStoreApp = (): Promise<boolean> =>
+  storeApp().then(
+    () => true,
+    async () => (await matchCached(PAGE, [OFFLINE_CACHE])) !== undefined,
+  );
+
+self.addEventListener('message', (event) => {
+  if (event.data !== STORE_APP) return;
+  event.waitUntil(tryStoreApp().then((stored) => event.ports[0]?.postMessage(stored)));
+});
+
+/** Keeps a copy of the page. With a stored app, a page of another release is stored together with its files. */
+async function keepPage(response: Response): Promise<void> {
+  const stored = await matchCached(PAGE, [OFFLINE_CACHE]);
+  if (!stored) return putInCache(PAGE, withoutQuery(response));
+  const [list, storedList] = [FILE_LIST.exec(await response.text()), FILE_LIST.exec(await stored.text())];
+  if (list?.[1] !== storedList?.[1]) await tryStoreApp();
+}
+
 /** The page comes from the network, so that a release is visible at once; the copy is used offline only. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (isApp(response)) event.waitUntil(putInCache(PAGE, withoutQuery(response.clone())));
+    if (isApp(response)) event.waitUntil(keepPage(response.clone()));
     return response;
   } catch (error) {
-    const copy = await matchCached(PAGE);
+    const copy = await matchCached(PAGE, [OFFLINE_CACHE, CACHE]);
     if (!copy) throw error;
     console.info('Sem conexão: o aplicativo está em modo offline.');
     return copy;
@@ -66,7 +146,7 @@ async function respondWithConfig(event: FetchEvent): Promise<Response> {
     if (response.ok) event.waitUntil(putInCache(event.request, response.clone()));
     return response;
   } catch (error) {
-    const copy = await matchCached(event.request);
+    const copy = await matchCached(event.request, [CACHE, OFFLINE_CACHE]);
     if (!copy) throw error;
     return copy;
   }
@@ -74,23 +154,30 @@ async function respondWithConfig(event: FetchEvent): Promise<Response> {
 
 async function deleteOldAssets(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const assets = (await cache.keys()).filter(({ url }) => url.includes('/assets/'));
+  const assets = (await cache.keys()).filter((request) => isAsset(pathOf(request)));
   for (const old of assets.slice(0, Math.max(0, assets.length - MAX_ASSETS))) await cache.delete(old);
 }
 
 async function respondWithAsset(event: FetchEvent): Promise<Response> {
-  const copy = await matchCached(event.request);
+  const copy = await matchCached(event.request, [OFFLINE_CACHE, CACHE]);
   if (copy) return copy;
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(putInCache(event.request, response.clone()).then(deleteOldAssets));
   return response;
 }
 
+const respondWithPicture = async ({ request }: FetchEvent): Promise<Response> =>
+  (await matchCached(request, [PICTURES_CACHE])) ?? fetch(request);
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(respondWithPage(event));
-  else if (CONFIG_PATH.includes(url.pathname)) event.respondWith(respondWithConfig(event));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(event));
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET') return;
+  if (origin !== self.location.origin) {
+    // The pictures of questions may be on another host.
+    if (request.destination === 'image') event.respondWith(respondWithPicture(event));
+  } else if (request.mode === 'navigate') event.respondWith(respondWithPage(event));
+  else if (pathname === CONFIG) event.respondWith(respondWithConfig(event));
+  else if (isAsset(pathname)) event.respondWith(respondWithAsset(event));
+  else if (request.destination === 'image') event.respondWith(respondWithPicture(event));
 });

@@ -9,6 +9,7 @@ export function useLogout(): (scope?: { everywhere: boolean }) => void {
   return ({ everywhere } = { everywhere: false }) => {
     api.send(logout, { body: { everywhere } }).catch(() => undefined);
     useSession.getState().close();
+    void import('./exam-storage/delete-exams.ts').then(({ deleteExamsAtLogout }) => deleteExamsAtLogout());
     void navigate({ to: '/', replace: true });
   };
 }

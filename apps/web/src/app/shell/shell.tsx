@@ -7,6 +7,7 @@ import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { PendingDeletion } from '../pending-deletion.tsx';
 import { ToastContainer } from '../toast-container.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeviceExams } from './device-exams.tsx';
 import { LimitedNotice } from './limited-notice.tsx';
 import { PasswordChangeModal, usePasswordChangeBlock } from './password-change-modal.tsx';
 import classes from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell() {
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <LimitedNotice />
           <PendingDeletion />
+          <DeviceExams />
           {!blocked && <Outlet />}
         </main>
         <PodcastPlayerHost />

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
@@ -14,12 +15,33 @@ import { ExitLink } from './exit-link.tsx';
 import { type LoadedExam, loadExam } from './load-exam.ts';
 import { StartScreen } from './start-screen.tsx';
 import { ExamScreen } from './taking/exam-screen.tsx';
+import { useExamCopy } from './use-exam-copy.ts';
 
 const route = getRouteApi('/full-screen/lectures/$courseId/$courseClassId');
 
 function ExamStart({ exam }: { exam: LoadedExam }) {
-  const [started, setStarted] = useState(false);
-  return started ? <ExamScreen exam={exam} /> : <StartScreen exam={exam} onStart={() => setStarted(true)} />;
+  // A finished attempt that the server does not have yet needs no start page.
+  const [started, setStarted] = useState(exam.storedAttempt?.finishing ?? false);
+  const copy = useExamCopy(exam, started);
+  return started ? (
+    <ExamScreen exam={exam} copy={copy} />
+  ) : (
+    <StartScreen exam={exam} copy={copy} onStart={() => setStarted(true)} />
+  );
+}
+
+const OFFLINE = {
+  title: 'Sem conexão',
+  text: 'Esta prova ainda não está guardada neste aparelho. Ela abre assim que a internet voltar.',
+};
+
+/** Why an exam does not open, with a title of its own where the usual one would be wrong. */
+function describeFailure(error: unknown, redo: boolean): { title?: string; text: string } {
+  const { status, message } = error instanceof ApiError ? error : { status: null, message: '' };
+  if (status === 0) return OFFLINE;
+  const refusals: Partial<Record<number, string>> = { 404: NOTHING_TO_REDO, 409: message };
+  const refusal = redo && status !== null && refusals[status];
+  return refusal ? { title: 'Nada para refazer', text: refusal } : { text: COURSES_FAILURE };
 }
 
 /** Takes a lesson's test, a mock exam, or a redo of the wrong questions of the last test. */
@@ -32,25 +54,23 @@ export function ExamPage() {
   const course = courses.data && findEnrolment(courses.data, address, today());
   const lesson = parseAddressNumber(courseClassId);
   const exam = useQuery({
-    queryKey: ['exam', courseId, id_turma, lesson, redo],
+    queryKey: ['exam', student, courseId, id_turma, lesson, redo],
     queryFn: ({ signal }) => loadExam({ address, student, lesson: lesson ?? 0, redo: redo ?? null }, signal),
     enabled: lesson !== null && course !== null,
     // Every visit loads the attempt again, and nothing reloads it while it is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // Without a network it opens from the device.
+    networkMode: 'always',
   });
+  const failed = exam.isError || courses.isLoadingError;
+  const retry = () => void (exam.isError ? exam.refetch() : courses.refetch());
+  useWindowEvent('online', () => failed && !exam.data && retry());
   if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
   if (exam.data) return <ExamStart exam={exam.data} />;
-  if (courses.isLoadingError || exam.isError) {
-    const { status = 0, message = '' } = redo && exam.error instanceof ApiError ? exam.error : {};
-    const refusals: Partial<Record<number, string>> = { 404: NOTHING_TO_REDO, 409: message };
-    const refusal = refusals[status];
+  if (failed) {
     return (
-      <ExamFailure
-        {...(refusal && { title: 'Nada para refazer' })}
-        text={refusal ?? COURSES_FAILURE}
-        onRetry={() => void (courses.isLoadingError ? courses.refetch() : exam.refetch())}
-      >
+      <ExamFailure {...describeFailure(exam.error ?? courses.error, redo !== undefined)} onRetry={retry}>
         {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
       </ExamFailure>
     );

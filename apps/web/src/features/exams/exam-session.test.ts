@@ -1,16 +1,35 @@
 import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
-import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
+import { finishAttempt, restoreAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mergeStoredAttempts, type StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
 import { deviceName } from './device-name.ts';
 import { ExamSession } from './exam-session.ts';
 
-const { send, done } = vi.hoisted(() => ({ send: vi.fn(), done: [] as string[] }));
+const { send, done, disk } = vi.hoisted(() => ({
+  send: vi.fn(),
+  done: [] as string[],
+  disk: new Map<string, StoredAttempt>(),
+}));
 
 vi.mock('../../shared/api.ts', () => ({ api: { send, serverTime: Date.now } }));
-vi.mock('@toro/ui/toasts.ts', () => ({ toastNotRegistered: vi.fn() }));
-vi.mock('./attempt-store.ts', () => ({
-  storeAttempt: async () => done.push('stored') > 0,
-  deleteStoredAttempt: async () => void done.push('deleted'),
+vi.mock('@toro/ui/toasts.ts', () => ({ toastNotRegistered: vi.fn(), toastFailure: vi.fn() }));
+vi.mock('../../shared/exam-storage/attempt-store.ts', () => ({
+  storeAttempt: async (key: string, next: StoredAttempt) => {
+    done.push('stored');
+    const merged = mergeStoredAttempts(disk.get(key), next);
+    disk.set(key, merged);
+    return merged;
+  },
+  deleteStoredAttempt: async (key: string) => {
+    done.push('deleted');
+    disk.delete(key);
+  },
+}));
+vi.mock('../../shared/exam-storage/delete-exams.ts', () => ({
+  deleteExam: async (key: string) => {
+    done.push('deleted');
+    disk.delete(key);
+  },
 }));
 
 const exam = {
@@ -25,7 +44,8 @@ const exam = {
   storageKey: 'key',
   restored: null,
   attemptId: null,
-  storedAttempt: undefined,
+  storedAttempt: undefined as StoredAttempt | undefined,
+  fromDevice: false,
 };
 
 const stored = { attempt: 5, device: deviceName(), newer: null };
@@ -55,6 +75,7 @@ describe('exam session', () => {
     vi.useFakeTimers();
     send.mockReset();
     done.length = 0;
+    disk.clear();
   });
   afterEach(() => vi.useRealTimers());
 
@@ -150,6 +171,108 @@ describe('exam session', () => {
     session.choose(11, 2);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent(saveAnswers).at(-1)?.[1]).toMatchObject({ body: { question: { 11: 2 } } });
+    session.close();
+  });
+
+  it('stores the end of an attempt, and sends it after the page was loaded again without a network', async () => {
+    send.mockRejectedValue(offline());
+    const session = new ExamSession(exam as never);
+    session.open();
+    session.choose(11, 1);
+    await session.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toMatchObject({ finishing: true, save: 'offline' });
+    session.close();
+    const storedAttempt = disk.get('key');
+    expect(storedAttempt).toMatchObject({ finishing: true, unsent: true });
+
+    const reopened = new ExamSession({ ...exam, storedAttempt, fromDevice: true } as never);
+    reopened.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reopened.state()).toMatchObject({ finishing: true, result: null });
+    const result = { finishedLecture: {} };
+    send.mockResolvedValue(result);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent(finishAttempt).at(-1)?.[1]).toMatchObject({ body: { prova: { question: { 11: 1 } } } });
+    expect(reopened.state()).toMatchObject({ finishing: false, result });
+    expect(disk.size).toBe(0);
+  });
+
+  it('is on the disk before the first choice', async () => {
+    send.mockRejectedValue(offline());
+    const session = new ExamSession(exam as never);
+    session.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(disk.get('key')).toMatchObject({ unsent: false, source: { lesson: 7 } });
+    session.close();
+  });
+
+  it('loses no choice of a second tab, and is finished in both', async () => {
+    send.mockRejectedValue(offline());
+    const [question] = exam.examQuestions.questions;
+    const two = {
+      ...exam,
+      examQuestions: { ...exam.examQuestions, questions: [question, { ...question, id_questao: 12 }] },
+    };
+    const first = new ExamSession(two as never);
+    first.open();
+    await vi.advanceTimersByTimeAsync(0);
+    const second = new ExamSession({ ...two, storedAttempt: disk.get('key') } as never);
+    second.open();
+    first.choose(11, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    second.choose(12, 2);
+    await vi.advanceTimersByTimeAsync(0);
+    const both = { 11: { choice: 1 }, 12: { choice: 2 } };
+    expect(disk.get('key')?.attempt.answers).toMatchObject(both);
+    expect(second.state().deviceAttempt.attempt.answers).toMatchObject(both);
+    await first.finish();
+    second.toggleMark(11);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.state().finishing).toBe(true);
+    first.close();
+    second.close();
+  });
+
+  it('leaves the device when another device has finished the attempt', async () => {
+    const { session, late } = await openSession();
+    const details = { reason: 'finished', id_prova: 5 };
+    late.reject(new ApiError({ status: 409, code: 'conflict', message: 'Já foi finalizada', details }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state().ended).toBe(true);
+    expect(disk.size).toBe(0);
+    session.close();
+  });
+
+  it('goes on when the server rejects the final request', async () => {
+    const { session, late } = await openSession();
+    late.resolve(stored);
+    send.mockRejectedValueOnce(new ApiError({ status: 422, code: 'invalid_input', message: 'Faltam' }));
+    send.mockResolvedValue(stored);
+    await session.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toMatchObject({ finishing: false, result: null });
+    expect(disk.get('key')).toMatchObject({ finishing: false });
+    session.close();
+  });
+
+  it('fetches the choices of other devices once it was opened from this one', async () => {
+    const restored = {
+      attempt: 5,
+      contador: 9,
+      question: { 11: 2 },
+      counter: { 11: 7 },
+      device: 'other-device',
+    };
+    send.mockImplementation(async (call: object) =>
+      call === restoreAttempt ? [{ prova: JSON.stringify(restored) }] : stored,
+    );
+    const session = new ExamSession({ ...exam, fromDevice: true } as never);
+    session.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state().deviceAttempt.attempt.answers[11]).toMatchObject({ choice: 2 });
+    expect(sent(restoreAttempt)).toHaveLength(1);
     session.close();
   });
 });

@@ -1,24 +1,26 @@
-import type { CallResponse } from '@toro/contract/call';
 import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
-import { finishAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import type { Choice } from '@toro/domain/exams/answers';
 import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
 import * as deviceAttempts from '@toro/domain/exams/device-attempt';
+import { parseAttemptPayload } from '@toro/domain/exams/payloads';
+import { toastFailure, toastNotRegistered } from '@toro/ui/toasts.ts';
+import { deleteStoredAttempt, storeAttempt } from '../../shared/exam-storage/attempt-store.ts';
+import { deleteExam } from '../../shared/exam-storage/delete-exams.ts';
+import type { StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
+import { holdAttemptLock } from './attempt-lock.ts';
 import {
-  type AttemptIdentity,
-  buildAttemptPayload,
-  buildFinalPayload,
-  parseAttemptPayload,
-} from '@toro/domain/exams/payloads';
-import { toastNotRegistered } from '@toro/ui/toasts.ts';
-import { api } from '../../shared/api.ts';
-import { deleteStoredAttempt, type StoredAttempt, storeAttempt } from './attempt-store.ts';
+  type AttemptReference,
+  type ExamResult,
+  fetchAttempt,
+  isFinishedOnServer,
+  sendAnswers,
+  sendFinish,
+} from './attempt-requests.ts';
 import { deviceName } from './device-name.ts';
 import type { LoadedExam } from './load-exam.ts';
 
 /** Where the newest choice is: on the server, being sent, only on this device's disk, or only in memory. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
-export type ExamResult = CallResponse<typeof finishAttempt>;
 
 interface ExamState {
   deviceAttempt: DeviceAttempt;
@@ -35,6 +37,7 @@ const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 15_000;
 /** A status up to this one means that the session has ended. */
 const SESSION_ENDED_STATUSES = 403;
+const INVALID_INPUT = 422;
 /** Limits the time of one tick, so that the time in which a device slept is not counted. */
 const MAX_TICK_SECONDS = 5;
 
@@ -48,9 +51,7 @@ export class ExamSession {
   #pendingWrites = 0;
   #onDisk = true;
   readonly #listeners = new Set<() => void>();
-  readonly #identity: AttemptIdentity;
-  #attemptId: number | null;
-  readonly #start: string;
+  #reference: AttemptReference;
   #sending = false;
   #claim = true;
   #pauseChanged = false;
@@ -59,17 +60,25 @@ export class ExamSession {
   #lastTick = performance.now();
   #writing: Promise<unknown> = Promise.resolve();
   #closed = false;
+  /** An attempt that was opened from the device has to be merged with the server's state once. */
+  #isMerged: boolean;
+  #releaseLock = () => {};
 
   constructor(private readonly exam: LoadedExam) {
     const { examQuestions, course, storedAttempt } = exam;
-    this.#attemptId = exam.attemptId ?? storedAttempt?.id ?? null;
-    this.#start = storedAttempt?.start ?? crypto.randomUUID();
-    this.#identity = {
-      curso: course.tag,
-      aula: examQuestions.id_aula,
+    this.#isMerged = !exam.fromDevice;
+    this.#reference = {
+      student: exam.student,
+      source: {
+        course,
+        lesson: examQuestions.id_aula,
+        redo: examQuestions.redo,
+        title: examQuestions.titulo,
+        total: examQuestions.questions.length,
+      },
       version: examQuestions.version,
-      id_turma: course.id_turma,
-      redo: examQuestions.redo,
+      id: exam.attemptId ?? storedAttempt?.id ?? null,
+      start: storedAttempt?.start ?? crypto.randomUUID(),
     };
     const deviceAttempt = deviceAttempts.openAttempt({
       device: deviceName(),
@@ -83,16 +92,18 @@ export class ExamSession {
       save: 'saving',
       takenOver: false,
       ended: false,
-      finishing: false,
+      finishing: storedAttempt?.finishing ?? false,
       result: null,
     };
   }
 
-  /** Starts saving, also after `close`. */
+  /** Starts saving, also after `close`. The attempt is on the disk from here on. */
   open(): void {
     this.#closed = false;
+    this.#releaseLock = holdAttemptLock(this.exam.storageKey);
     window.addEventListener('online', this.#retryNow);
-    void this.#send();
+    void this.#writeToDisk(this.#state.deviceAttempt);
+    void (this.#state.finishing ? this.#sendFinish() : this.#send());
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -158,6 +169,7 @@ export class ExamSession {
     this.#closed = true;
     clearTimeout(this.#timer);
     window.removeEventListener('online', this.#retryNow);
+    this.#releaseLock();
   }
 
   #set(changes: Partial<ExamState>): void {
@@ -178,29 +190,40 @@ export class ExamSession {
 
   /** Writes one after the other, so that an older state never replaces a newer one. */
   #writeToDisk(deviceAttempt: DeviceAttempt): Promise<unknown> {
+    const { source, version, id, start } = this.#reference;
     const storedAttempt: StoredAttempt = {
       attempt: deviceAttempt.attempt,
       current: deviceAttempt.current,
-      version: this.exam.examQuestions.version,
-      id: this.#attemptId,
-      start: this.#start,
+      version,
+      id,
+      start,
+      finishing: this.#state.finishing,
+      unsent: !deviceAttempts.isSaved(deviceAttempt),
+      source,
     };
     this.#writing = this.#writing.then(async () => {
-      this.#onDisk = await storeAttempt(this.exam.storageKey, storedAttempt);
+      if (this.#state.result || this.#state.ended) return;
+      const merged = await storeAttempt(this.exam.storageKey, storedAttempt);
+      this.#onDisk = merged !== null;
+      if (merged) this.#mergeOtherTab(merged);
     });
     return this.#writing;
+  }
+
+  /** Applies what another tab of this device has stored of the same attempt. */
+  #mergeOtherTab({ attempt, finishing }: StoredAttempt): void {
+    const { deviceAttempt } = this.#state;
+    if (!deviceAttempts.isSaved({ attempt, saved: deviceAttempt.attempt }))
+      this.#set({ deviceAttempt: deviceAttempts.mergeRemote(deviceAttempt, attempt) });
+    if (!finishing || this.#isFinishing() || this.#state.ended) return;
+    this.#set({ finishing: true });
+    void this.#sendFinish();
   }
 
   /** The save state while the server does not answer. */
   #unsavedState(): SaveState {
     if (this.#pendingWrites > 0) return 'saving';
     return this.#onDisk ? 'offline' : 'unsafe';
-  }
-
-  #currentIdentity(): AttemptIdentity {
-    return this.#attemptId === null
-      ? { ...this.#identity, start: this.#start }
-      : { ...this.#identity, attempt: this.#attemptId };
   }
 
   readonly #retryNow = (): void => {
@@ -223,12 +246,9 @@ export class ExamSession {
     const claim = this.#claim;
     const paused = this.#pauseChanged ? deviceAttempt.paused : undefined;
     try {
-      const answer = await api.send(saveAnswers, {
-        params: { userId: this.exam.student, classId: this.exam.examQuestions.id_aula },
-        body: buildAttemptPayload(sent, deviceAttempt.device, this.#currentIdentity(), { paused, claim }),
-      });
+      const answer = await sendAnswers(this.#reference, sent, { paused, claim });
       this.#sending = false;
-      this.#attemptId = answer.attempt;
+      this.#reference = { ...this.#reference, id: answer.attempt };
       if (this.#isFinishing()) return;
       this.#failures = 0;
       this.#claim = false;
@@ -241,10 +261,25 @@ export class ExamSession {
       const saved = deviceAttempts.isSaved(confirmed);
       this.#set({ deviceAttempt: confirmed, takenOver, save: saved ? 'saved' : 'saving' });
       void this.#writeToDisk(confirmed);
+      void this.#mergeServerState();
       if (!saved || this.#pauseChanged) void this.#send();
     } catch (error) {
       this.#sending = false;
       if (!this.#isFinishing()) this.#handleFailure(error, () => void this.#send());
+    }
+  }
+
+  /** Fetches the choices of other devices after the attempt was opened from this one. */
+  async #mergeServerState(): Promise<void> {
+    if (this.#isMerged) return;
+    this.#isMerged = true;
+    try {
+      const { deviceAttempt } = this.#state;
+      const server = await fetchAttempt(this.#reference, deviceAttempt.attempt.questions);
+      if (server && !this.#isFinishing())
+        this.#change(deviceAttempts.confirmSaved(this.#state.deviceAttempt, server));
+    } catch {
+      this.#isMerged = false;
     }
   }
 
@@ -259,8 +294,10 @@ export class ExamSession {
     const blocked = code === PASSWORD_CHANGE_REQUIRED;
     if (!blocked && (status === 409 || status === 404)) {
       this.#set({ ended: true, finishing: false });
+      if (isFinishedOnServer(error)) void this.#deleteFromDevice();
       return;
     }
+    if (status === INVALID_INPUT && this.#state.finishing) return void this.#reopen(error as ApiError);
     this.#failures += 1;
     // The save status shows a lost connection and an ended session leads to the login; any other failure shows one
     // toast.
@@ -279,18 +316,12 @@ export class ExamSession {
       ]),
     );
     try {
-      const result = await api.send(finishAttempt, {
-        params: { userId: this.exam.student, classId: this.exam.examQuestions.id_aula },
-        query: { id_turma: this.exam.course.id_turma },
-        body: {
-          prova: buildFinalPayload(deviceAttempt.attempt, deviceAttempt.device, this.#currentIdentity(), {
-            now: new Date(api.serverTime()),
-            offered: (question) => offered.get(question) ?? [],
-          }),
-        },
-      });
-      await this.#writing;
-      await deleteStoredAttempt(this.exam.storageKey);
+      const result = await sendFinish(
+        this.#reference,
+        deviceAttempt.attempt,
+        (question) => offered.get(question) ?? [],
+      );
+      await this.#deleteFromDevice();
       this.#failures = 0;
       const finished = deviceAttempts.finish(deviceAttempt);
       this.#set({
@@ -303,5 +334,22 @@ export class ExamSession {
     } catch (error) {
       this.#handleFailure(error, () => void this.#sendFinish());
     }
+  }
+
+  async #deleteFromDevice(): Promise<void> {
+    await this.#writing;
+    await deleteExam(this.exam.storageKey);
+  }
+
+  /** Continues an attempt whose final request was rejected. */
+  async #reopen({ message }: ApiError): Promise<void> {
+    this.#failures = 0;
+    this.#set({ finishing: false, save: 'saving' });
+    toastFailure(message);
+    await this.#writing;
+    // A merge with the stored state would finish it again.
+    await deleteStoredAttempt(this.exam.storageKey);
+    await this.#writeToDisk(this.#state.deviceAttempt);
+    void this.#send();
   }
 }

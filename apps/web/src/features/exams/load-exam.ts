@@ -1,26 +1,42 @@
-import type { CallResponse } from '@toro/contract/call';
-import { getExamQuestions, type OngoingTest, restoreAttempt } from '@toro/contract/exams/calls';
+import { getExamQuestions } from '@toro/contract/exams/calls';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
-import { api, queryClient, today } from '../../shared/api.ts';
-import { findEnrolment } from '../../shared/courses/course-entry.ts';
-import { coursesQuery, type Enrolment } from '../../shared/courses/queries.ts';
-import { attemptKey, readStoredAttempt, type StoredAttempt } from './attempt-store.ts';
+import { api, isRetryable, queryClient, today } from '../../shared/api.ts';
+import { findEnrolment, parseAddressNumber } from '../../shared/courses/course-entry.ts';
+import { coursesQuery } from '../../shared/courses/queries.ts';
+import {
+  attemptKey,
+  deleteStoredAttempt,
+  readStoredAttempt,
+} from '../../shared/exam-storage/attempt-store.ts';
+import {
+  type ExamCourse,
+  type ExamQuestions,
+  findStoredExam,
+  type StoredExam,
+} from '../../shared/exam-storage/exam-store.ts';
+import { isStoredAttemptCurrent, type StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
+import { fetchOngoingTest } from './attempt-requests.ts';
+import { sendStoredAttempt } from './send-stored-attempts.ts';
 
-type ExamQuestions = CallResponse<typeof getExamQuestions>;
 export type ExamQuestion = ExamQuestions['questions'][number];
+
+/** How long the server may take before an exam that is on the device opens from there. */
+const SERVER_TIMEOUT_MS = 8000;
 
 /** Everything that an attempt needs, loaded before its clock starts. */
 export interface LoadedExam {
   examQuestions: ExamQuestions;
-  course: Pick<Enrolment, 'id_curso' | 'id_turma' | 'tag' | 'curso' | 'is_libras'>;
+  course: ExamCourse;
   student: number;
   isMock: boolean;
   storageKey: string;
   restored: Attempt | null;
   attemptId: number | null;
   storedAttempt: StoredAttempt | undefined;
+  /** Loaded from the device, because the server could not be reached. */
+  fromDevice: boolean;
 }
 
 interface LoadExamInput {
@@ -31,8 +47,16 @@ interface LoadExamInput {
   redo: 'last' | null;
 }
 
+const toLoadedExam = ({ student, examQuestions, course }: Omit<StoredExam, 'storedAt'>) => ({
+  student,
+  examQuestions,
+  course,
+  isMock: isMockLesson(examQuestions.class_slug),
+  storageKey: attemptKey(student, examQuestions.id_aula, course.id_turma, examQuestions.redo),
+});
+
 /** Loads the questions, the server's state of an attempt in progress, and what this device has stored of it. */
-export async function loadExam(
+async function loadFromServer(
   { address, student, lesson, redo }: LoadExamInput,
   signal?: AbortSignal,
 ): Promise<LoadedExam> {
@@ -42,30 +66,77 @@ export async function loadExam(
   };
   // The course's id is accepted instead of its tag, so that no request waits for the list of courses.
   const params = { userId: student, classId: lesson, courseTag: address.courseId };
-  const [courses, examQuestions, [ongoing]] = await Promise.all([
+  const [courses, examQuestions, ongoing] = await Promise.all([
     queryClient.ensureQueryData(coursesQuery),
     api.send(getExamQuestions, { params: { id: lesson }, query, signal }),
-    api.send(restoreAttempt, { params, query, signal }),
+    fetchOngoingTest(params, query, signal),
   ]);
   const course = findEnrolment(courses, address, today());
   if (!course) throw new Error('the course of the exam is not one of the student');
-  const ongoingTest: OngoingTest | null = ongoing ? JSON.parse(ongoing.prova) : null;
-  const questions = examQuestions.questions.map(({ id_questao }) => id_questao);
-  const storageKey = attemptKey(student, lesson, course.id_turma, examQuestions.redo);
-  const stored = await readStoredAttempt(storageKey);
+  const loaded = toLoadedExam({ student, examQuestions, course });
+  const stored = await readStoredAttempt(loaded.storageKey);
+  const attemptId = ongoing?.attempt ?? null;
+  const isCurrent =
+    stored && isStoredAttemptCurrent(stored, { version: examQuestions.version, ongoing: attemptId });
+  if (stored && !isCurrent) await deleteStoredAttempt(loaded.storageKey);
   return {
-    examQuestions,
-    course,
-    student,
-    isMock: isMockLesson(examQuestions.class_slug),
-    storageKey,
-    restored: ongoingTest && parseAttemptPayload(ongoingTest, questions),
-    attemptId: ongoingTest?.attempt ?? null,
-    // Answers that were stored for another version of the exam belong to other questions.
-    storedAttempt:
-      stored?.version === examQuestions.version &&
-      (!ongoingTest?.attempt || !stored.id || stored.id === ongoingTest.attempt)
-        ? stored
-        : undefined,
+    ...loaded,
+    restored:
+      ongoing &&
+      parseAttemptPayload(
+        ongoing,
+        examQuestions.questions.map(({ id_questao }) => id_questao),
+      ),
+    attemptId,
+    storedAttempt: isCurrent ? stored : undefined,
+    fromDevice: false,
   };
+}
+
+function openFromDevice(stored: StoredExam, storedAttempt: StoredAttempt | undefined): LoadedExam {
+  const { version } = stored.examQuestions;
+  return {
+    ...toLoadedExam(stored),
+    restored: null,
+    attemptId: storedAttempt?.id ?? null,
+    storedAttempt: storedAttempt?.version === version ? storedAttempt : undefined,
+    fromDevice: true,
+  };
+}
+
+class ServerTimeoutError extends Error {}
+
+const rejectLate = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new ServerTimeoutError()), SERVER_TIMEOUT_MS);
+  });
+
+/**
+ * Loads an exam from the server; an attempt that was started on this device also opens when the server cannot be
+ * reached.
+ */
+export async function loadExam(input: LoadExamInput, signal?: AbortSignal): Promise<LoadedExam> {
+  const { address, student, lesson, redo } = input;
+  const copy = await findStoredExam({
+    student,
+    course: parseAddressNumber(address.courseId),
+    classGroup: parseAddressNumber(address.courseClassId) ?? undefined,
+    lesson,
+    redo: redo !== null,
+  });
+  if (!copy) return loadFromServer(input, signal);
+  const stored = await readStoredAttempt(copy.key);
+  // A finished attempt is sent with the questions that it was finished with.
+  if (stored?.finishing || !navigator.onLine) return openFromDevice(copy.exam, stored);
+  try {
+    const load = async () => {
+      // Answers of an attempt that the server does not have yet decide which version of the exam it returns.
+      if (stored?.unsent) await sendStoredAttempt(copy.key);
+      return loadFromServer(input, signal);
+    };
+    return await Promise.race([load(), rejectLate()]);
+  } catch (error) {
+    if (!(error instanceof ServerTimeoutError) && !isRetryable(error)) throw error;
+    return openFromDevice(copy.exam, await readStoredAttempt(copy.key));
+  }
 }

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconClock, IconCloudCheck, IconListCheck } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
+import { IconClock, IconCloudCheck, IconCloudOff, IconListCheck } from '@tabler/icons-react';
 import { mergeAttempts } from '@toro/domain/exams/attempt';
-import { questionImage } from '@toro/domain/exams/question-image';
 import { REDO_LABEL } from '@toro/domain/exams/review';
 import { isTimed } from '@toro/domain/exams/time';
 import { Card } from '@toro/ui/card.tsx';
-import { useEffect } from 'react';
-import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { useState } from 'react';
+import { useSession } from '../../shared/session.ts';
 import { ExitLink } from './exit-link.tsx';
 import type { LoadedExam } from './load-exam.ts';
 import classes from './start-screen.module.css';
+import type { ExamCopyState } from './use-exam-copy.ts';
 
 /** How many questions were answered before, on any device. */
 function countAnsweredBefore({ restored, storedAttempt }: LoadedExam): number {
@@ -20,30 +21,60 @@ function countAnsweredBefore({ restored, storedAttempt }: LoadedExam): number {
   return attempt ? Object.keys(attempt.answers).length : 0;
 }
 
-/** Preloads the images of the exam before its clock starts. */
-function usePreloadedImages({ examQuestions: paper }: LoadedExam): void {
-  const { filesUrl } = useRuntimeConfig();
-  useEffect(() => {
-    for (const { img_enunciado, answers } of paper.questions) {
-      for (const path of [img_enunciado, ...answers.map(({ img_resposta }) => img_resposta)]) {
-        if (path) new Image().src = `${filesUrl}/${questionImage(path)}`;
-      }
-    }
-  }, [paper, filesUrl]);
+const COPY_FACT: Record<ExamCopyState, { title: string; text: string }> = {
+  preparing: {
+    title: 'Nada se perde',
+    text: 'Cada resposta fica guardada neste aparelho e no servidor. Estamos guardando a prova para abrir sem internet…',
+  },
+  ready: {
+    title: 'Nada se perde',
+    text: 'Cada resposta fica guardada neste aparelho e no servidor. A prova reabre e pode ser finalizada mesmo sem internet.',
+  },
+  unavailable: {
+    title: 'Cada resposta é salva na hora',
+    text: 'Neste navegador a prova não reabre sem internet: se a conexão cair, não feche nem recarregue a página.',
+  },
+};
+
+/** Offers to keep the session when the tab is closed, so that the exam opens again without a login. */
+function KeepSession() {
+  const [offered] = useState(() => !useSession.getState().remember);
+  const remember = useSession((session) => session.remember);
+  if (!offered) return null;
+  return (
+    <Checkbox
+      className={classes.keep}
+      label="Continuar conectado neste aparelho"
+      description="A prova reabre sem internet mesmo depois de fechar a página. Não marque no computador de outra pessoa."
+      checked={remember}
+      onChange={(event) => useSession.setState({ remember: event.currentTarget.checked })}
+    />
+  );
+}
+
+interface StartScreenProps {
+  exam: LoadedExam;
+  copy: ExamCopyState;
+  onStart: () => void;
 }
 
 /** Shown before the attempt: the exam, three facts about it and the start button. */
-export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () => void }) {
+export function StartScreen({ exam, copy, onStart }: StartScreenProps) {
   const { examQuestions: paper, course } = exam;
   const total = paper.questions.length;
   const answered = countAnsweredBefore(exam);
   const timed = isTimed(paper.class_type);
-  usePreloadedImages(exam);
+  const CopyIcon = copy === 'unavailable' ? IconCloudOff : IconCloudCheck;
   return (
     <main className={classes.screen}>
       <Card as="section" className={classes.card} data-gap="s" aria-labelledby="exam">
         <p className="muted small">{paper.redo ? REDO_LABEL : course.curso}</p>
         <h1 id="exam">{paper.titulo}</h1>
+        {exam.fromDevice && (
+          <Notice kind="info">
+            Sem conexão: a prova abriu deste aparelho. Suas respostas são enviadas quando a internet voltar.
+          </Notice>
+        )}
         <p>{answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}</p>
         <ul className={`plainList stack ${classes.facts}`}>
           <li>
@@ -63,13 +94,14 @@ export function StartScreen({ exam, onStart }: { exam: LoadedExam; onStart: () =
             </span>
           </li>
           <li>
-            <IconCloudCheck size={22} stroke={1.75} aria-hidden />
-            <span className="muted medium">
-              <b>Nada se perde</b>
-              Cada resposta fica guardada neste aparelho e no servidor, mesmo sem internet.
+            <CopyIcon size={22} stroke={1.75} aria-hidden />
+            <span className="muted medium" role="status" data-copy={copy}>
+              <b>{COPY_FACT[copy].title}</b>
+              {COPY_FACT[copy].text}
             </span>
           </li>
         </ul>
+        {copy !== 'unavailable' && <KeepSession />}
         <Button fullWidth onClick={onStart} data-autofocus autoFocus>
           {answered > 0 ? 'Continuar a prova' : 'Começar a prova'}
         </Button>

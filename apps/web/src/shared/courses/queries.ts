@@ -14,6 +14,9 @@ export const COURSES_FAILURE = 'Problemas ao listar os cursos, por favor contate
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) => api.send(findCoursesByStudent, { signal }),
+  // An exam that is on the device opens without this list, so the request must not wait for the network.
+  networkMode: 'always',
+  refetchOnReconnect: true,
 });
 
 /** The course as an address names it: without a class group the newest enrolment applies. */

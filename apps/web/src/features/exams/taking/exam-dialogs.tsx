@@ -4,6 +4,7 @@ import type { Attempt } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, FINISH_DIALOG, UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { SaveState } from '../exam-session.ts';
+import { ExitLink } from '../exit-link.tsx';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
@@ -107,36 +108,48 @@ export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredD
 /** Shown while the final request waits for the network. */
 const WAITING: Partial<Record<SaveState, string>> = {
   offline:
-    'Sem conexão. Suas respostas estão guardadas neste aparelho; finalizamos assim que a internet voltar.',
+    'Sem conexão. Sua prova está finalizada e guardada neste aparelho; enviamos e mostramos o resultado assim que a internet voltar.',
   unsafe: 'Sem conexão. Não feche esta página; finalizamos assim que a internet voltar.',
 };
 
 interface FinishDialogProps {
+  exam: LoadedExam;
   opened: boolean;
   finishing: boolean;
   save: SaveState;
+  /** Whether the page may be closed before the result arrives. */
+  canLeave: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-export function FinishDialog({ opened, finishing, save, onYes, onNo }: FinishDialogProps) {
+export function FinishDialog({ exam, opened, finishing, save, canLeave, onYes, onNo }: FinishDialogProps) {
+  const waiting = finishing && WAITING[save];
   return (
     <Modal
       opened={opened}
       onClose={onNo}
-      title={FINISH_DIALOG.text}
+      title={waiting ? 'Prova finalizada' : FINISH_DIALOG.text}
       closeButtonProps={CLOSE}
       withCloseButton={!finishing}
       closeOnEscape={!finishing}
       closeOnClickOutside={!finishing}
     >
       <div className="dialogBody">
-        <p>Depois de finalizar, as respostas não mudam mais.</p>
-        {finishing && save in WAITING && <Notice kind="info">{WAITING[save]}</Notice>}
+        <p>
+          {waiting && canLeave
+            ? 'Pode fechar esta página: a prova segue sozinha na próxima vez que você abrir a área do aluno com internet.'
+            : 'Depois de finalizar, as respostas não mudam mais.'}
+        </p>
+        {waiting && <Notice kind="info">{waiting}</Notice>}
         <div className="row" data-end>
-          <Button variant="default" disabled={finishing} onClick={onNo}>
-            {FINISH_DIALOG.no}
-          </Button>
+          {waiting && canLeave ? (
+            <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />
+          ) : (
+            <Button variant="default" disabled={finishing} onClick={onNo}>
+              {FINISH_DIALOG.no}
+            </Button>
+          )}
           <Button loading={finishing} onClick={onYes} data-autofocus>
             {FINISH_DIALOG.yes}
           </Button>

@@ -27,3 +27,11 @@ export function EndedNotice({ exam }: { exam: LoadedExam }) {
     </Notice>
   );
 }
+
+/** Shown without a network while the exam is not stored on this device. */
+export const NoCopyNotice = () => (
+  <Notice kind="info">
+    Sem conexão. Suas respostas estão guardadas neste aparelho, mas a prova só reabre com internet: não feche
+    nem recarregue esta página.
+  </Notice>
+);

@@ -12,10 +12,11 @@ import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
+import type { ExamCopyState } from '../use-exam-copy.ts';
 import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
 import { ExamHeader } from './exam-header.tsx';
-import { EndedNotice, OtherDeviceNotice } from './exam-notices.tsx';
+import { EndedNotice, NoCopyNotice, OtherDeviceNotice } from './exam-notices.tsx';
 import classes from './exam-screen.module.css';
 import { QuestionStrip } from './question-strip.tsx';
 import { ResolutionOnRequest } from './resolution-on-request.tsx';
@@ -43,7 +44,7 @@ function useExamSession(exam: LoadedExam) {
 }
 
 /** An attempt in progress: header, question numbers, the question and its dialogs. */
-export function ExamScreen({ exam }: { exam: LoadedExam }) {
+export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopyState }) {
   const { session, state } = useExamSession(exam);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [showBlanks, setShowBlanks] = useState(false);
@@ -58,7 +59,7 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
   const go = (index: number | null) => index !== null && session.goToQuestion(index);
   useExamShortcuts({
-    active: dialog === null && !deviceAttempt.paused && state.result === null,
+    active: dialog === null && !deviceAttempt.paused && !state.finishing && state.result === null,
     question,
     choose: (choice) => question && session.choose(question.id_questao, choice),
     back: () => go(current - 1),
@@ -70,13 +71,14 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
   useEffect(() => {
     if (state.result) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'exam' });
   }, [state.result, queries]);
-  // Asks before the browser closes while something is not saved on the server.
+  // Asks before the browser closes while an answer is only in memory, or the exam would not open again.
+  const canLeave = state.save === 'saved' || (state.save === 'offline' && copy === 'ready');
   useEffect(() => {
-    if (state.save === 'saved' || state.result) return;
+    if (canLeave || state.result) return;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', confirmLeave);
     return () => window.removeEventListener('beforeunload', confirmLeave);
-  }, [state.save, state.result]);
+  }, [canLeave, state.result]);
   if (!question) return null;
 
   return (
@@ -104,6 +106,7 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
       />
       <main className={classes.main}>
         {state.ended && <EndedNotice exam={exam} />}
+        {state.save === 'offline' && copy !== 'ready' && <NoCopyNotice />}
         {state.takenOver && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
         <QuestionView
           key={question.id_questao}
@@ -150,14 +153,16 @@ export function ExamScreen({ exam }: { exam: LoadedExam }) {
         }}
       />
       <FinishDialog
-        opened={dialog === 'finish' && state.result === null}
+        exam={exam}
+        opened={(dialog === 'finish' || state.finishing) && state.result === null}
         finishing={state.finishing}
         save={state.save}
+        canLeave={canLeave}
         onNo={() => setDialog(null)}
         onYes={() => void session.finish()}
       />
       <ShortcutsDialog opened={dialog === 'keys'} onClose={() => setDialog(null)} />
-      {state.result && <ResultDialog exam={exam} result={state.result} />}
+      {state.result && <ResultDialog exam={exam} result={state.result} attempt={attempt} />}
     </div>
   );
 }

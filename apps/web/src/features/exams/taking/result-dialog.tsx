@@ -1,15 +1,30 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatResult, isPassed, RESULT_TITLE, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
+import type { Attempt } from '@toro/domain/exams/attempt';
+import {
+  formatResult,
+  isGradedDifferently,
+  isPassed,
+  RESULT_TITLE,
+  resultStep,
+  SEE_CORRECTED,
+} from '@toro/domain/exams/result';
 import { stepAfterReview } from '@toro/domain/exams/review';
 import { formatDuration, formatResultDate, parseClock } from '@toro/domain/exams/time';
 import { Notice } from '@toro/ui/notice.tsx';
-import type { ExamResult } from '../exam-session.ts';
+import type { ExamResult } from '../attempt-requests.ts';
 import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
 
+interface ResultDialogProps {
+  exam: LoadedExam;
+  result: ExamResult;
+  /** What this device sent. */
+  attempt: Attempt;
+}
+
 /** The result of the attempt, its duration and a link to the review. */
-export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamResult }) {
+export function ResultDialog({ exam, result, attempt }: ResultDialogProps) {
   const { finishedLecture, prova_aula } = result;
   const total = finishedLecture.totalQuestions;
   const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;
@@ -35,6 +50,12 @@ export function ResultDialog({ exam, result }: { exam: LoadedExam; result: ExamR
             ? 'Acima dos 70% da prova real. Siga assim.'
             : 'Abaixo dos 70% da prova real. A revisão mostra por onde começar.'}
         </Notice>
+        {isGradedDifferently(attempt.answers, finishedLecture.respostas) && (
+          <Notice kind="info">
+            Esta prova também foi respondida ou finalizada em outro aparelho: algumas respostas deste não
+            contaram.
+          </Notice>
+        )}
         <dl className="pairList">
           <dt>Tempo</dt>
           <dd>{formatDuration(seconds)}</dd>

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSession } from '../../shared/session.ts';
+
+/** Loaded after the page. Without a network its code may be missing, and the page must still open. */
+const StoredExams = lazy(
+  (): Promise<{ default: ComponentType<{ student: number }> }> =>
+    import('../../features/exams/stored-exams.tsx').then(
+      ({ StoredExams }) => ({ default: StoredExams }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** The student's attempts on this device that wait for the network. */
+export function DeviceExams() {
+  const student = useSession((session) => session.user?.id);
+  if (student === undefined) return null;
+  return (
+    <Suspense>
+      <StoredExams student={student} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  listAttemptKeys,
+  readStoredAttempt,
+  storeAttempt,
+  studentOfKey,
+} from '../../shared/exam-storage/attempt-store.ts';
+import { deleteExam } from '../../shared/exam-storage/delete-exams.ts';
+import type { StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
+import { withAttemptLock } from './attempt-lock.ts';
+import { type ExamResult, isFinishedOnServer, sendAnswers, sendFinish } from './attempt-requests.ts';
+
+export type SentAttempt =
+  | { kind: 'unchanged' | 'saved' | 'waiting' }
+  | { kind: 'finished'; result: ExamResult; stored: StoredAttempt }
+  /** The attempt was finished on another device before the choices of this one arrived. */
+  | { kind: 'late'; stored: StoredAttempt };
+
+async function send(key: string, stored: StoredAttempt): Promise<SentAttempt> {
+  const { source, attempt } = stored;
+  if (!source) return { kind: 'waiting' };
+  const reference = { ...stored, source, student: studentOfKey(key) };
+  try {
+    if (stored.finishing) {
+      const result = await sendFinish(reference, attempt);
+      await deleteExam(key);
+      return { kind: 'finished', result, stored };
+    }
+    const { attempt: id } = await sendAnswers(reference, attempt);
+    await storeAttempt(key, { ...stored, id, unsent: false });
+    return { kind: 'saved' };
+  } catch (error) {
+    if (!isFinishedOnServer(error)) return { kind: 'waiting' };
+    await deleteExam(key);
+    return { kind: 'late', stored };
+  }
+}
+
+/** Sends what the server does not have of a stored attempt, unless a page has the attempt open and sends it itself. */
+export async function sendStoredAttempt(key: string): Promise<SentAttempt> {
+  const sent = await withAttemptLock(key, async (): Promise<SentAttempt> => {
+    const stored = await readStoredAttempt(key);
+    return stored?.unsent || stored?.finishing ? send(key, stored) : { kind: 'unchanged' };
+  });
+  return sent ?? { kind: 'waiting' };
+}
+
+/** Sends what the server does not have of the student's attempts. */
+export async function sendStoredAttempts(student: number): Promise<SentAttempt[]> {
+  const sent: SentAttempt[] = [];
+  for (const key of await listAttemptKeys())
+    if (studentOfKey(key) === student) sent.push(await sendStoredAttempt(key));
+  return sent;
+}

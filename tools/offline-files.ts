@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Chunk } from './first-load.ts';
+
+interface OfflineChunk extends Chunk {
+  dynamicImports?: string[];
+  assets?: string[];
+}
+
+export type OfflineManifest = Record<string, OfflineChunk>;
+
+/** The entry's dynamic imports are the other pages. Videos do not play without a network. */
+const ENTRY = 'index.html';
+const isLoadedByExam = (name: string) => !name.includes('/video/');
+
+/** The exam with everything that it loads later, such as formulas. */
+const EXAM = 'src/features/exams/exam-page.tsx';
+
+/** The other modules of which a page may need some without a network: layouts, and the pages around an exam. */
+const PAGES = [
+  ENTRY,
+  'src/app/loaders.ts',
+  'src/app/full-screen-layout.tsx',
+  'src/app/shell/shell.tsx',
+  'src/features/auth/login-page.tsx',
+  'src/features/courses/course-page.tsx',
+  'src/features/exams/stored-exams.tsx',
+  'src/features/home/home-page.tsx',
+  'src/features/visitor-notice/index.ts',
+];
+
+/** Older font formats that no browser with a service worker loads. */
+const isNeeded = (file: string) => !/\.(woff|ttf|eot)$/.test(file);
+
+/** Lists every file that an exam needs to open and to be finished without a network. */
+export function listOfflineFiles(manifest: OfflineManifest): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string, withDynamic: boolean) => {
+    const visit = `${name} ${withDynamic}`;
+    if (seen.has(visit)) return;
+    seen.add(visit);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no ${name}`);
+    for (const imported of chunk.imports ?? []) add(imported, withDynamic);
+    if (withDynamic && name !== ENTRY)
+      for (const imported of chunk.dynamicImports ?? []) if (isLoadedByExam(imported)) add(imported, true);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+  };
+  add(EXAM, true);
+  for (const page of PAGES) add(page, false);
+  return [...files].filter(isNeeded).sort();
+}
+
+const HEAD_END = '</head>';
+
+/** Writes the list of files, named by its content, and names it in the page. */
+export function writeOfflineFiles(buildFolder: string): void {
+  const read = (file: string) => readFileSync(join(buildFolder, file), 'utf8');
+  const files = listOfflineFiles(JSON.parse(read('.vite/manifest.json')));
+  const content = JSON.stringify(files.map((file) => `/${file}`));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const list = `assets/offline-files-${hash}.json`;
+  const page = read('index.html');
+  if (!page.includes(HEAD_END)) throw new Error('index.html has no head');
+  writeFileSync(join(buildFolder, list), content);
+  writeFileSync(
+    join(buildFolder, 'index.html'),
+    page.replace(HEAD_END, `<meta name="offline-files" content="/${list}">${HEAD_END}`),
+  );
+}
