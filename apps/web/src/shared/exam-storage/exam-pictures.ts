@@ -4,28 +4,21 @@ import { type ExamQuestions, listStoredExams } from './exam-store.ts';
 /** The service worker answers pictures from this cache and never writes to it. */
 const CACHE = 'toro-exam-pictures-1';
 
-const IMAGE_SOURCE = /<img\b[^>]*?\bsrc="([^"]+)"/g;
+/** A picture in a text is named by its path in the public files. */
+const PICTURE_IN_TEXT = /<img\b[^<>]*? src="(uploads\/[^"]+)"/g;
 
-function listSources(html: string | null): string[] {
-  return [...(html ?? '').matchAll(IMAGE_SOURCE)].map(([, source = '']) => source);
-}
+const listPicturesInText = (html: string | null | undefined): string[] =>
+  [...(html ?? '').matchAll(PICTURE_IN_TEXT)].map(([, path = '']) => path);
 
 /** The addresses of all pictures of an exam: of its questions, options and hints. */
-export function listPictures({ questions }: ExamQuestions, filesUrl: string): string[] {
-  const files = questions.flatMap(({ img_enunciado, formula_imagem, answers }) => [
-    img_enunciado,
-    formula_imagem,
-    ...answers.map(({ img_resposta }) => img_resposta),
+export function listPictures({ questions }: Pick<ExamQuestions, 'questions'>, filesUrl: string): string[] {
+  const paths = questions.flatMap(({ enunciado, formula, img_enunciado, formula_imagem, answers }) => [
+    ...[enunciado, formula, ...answers.map(({ resposta }) => resposta)].flatMap(listPicturesInText),
+    ...[img_enunciado, formula_imagem, ...answers.map(({ img_resposta }) => img_resposta)].flatMap((file) =>
+      file ? [questionImage(file)] : [],
+    ),
   ]);
-  const sources = questions.flatMap(({ enunciado, formula, answers }) =>
-    [enunciado, formula, ...answers.map(({ resposta }) => resposta)].flatMap(listSources),
-  );
-  return [
-    ...new Set([
-      ...files.flatMap((file) => (file ? [`${filesUrl}/${questionImage(file)}`] : [])),
-      ...sources,
-    ]),
-  ];
+  return [...new Set(paths)].map((path) => `${filesUrl}/${path}`);
 }
 
 /** Stores the pictures of an exam; false when one of them could not be stored. */

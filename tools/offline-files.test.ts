@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { listOfflineFiles, type OfflineManifest } from './offline-files.ts';
+
+const pages = [
+  'src/app/loaders.ts',
+  'src/app/full-screen-layout.tsx',
+  'src/app/shell/shell.tsx',
+  'src/features/auth/login-page.tsx',
+  'src/features/courses/course-page.tsx',
+  'src/features/exams/stored-exams.tsx',
+  'src/features/home/home-page.tsx',
+  'src/features/visitor-notice/index.ts',
+];
+
+const manifest: OfflineManifest = {
+  'index.html': {
+    file: 'index.js',
+    css: ['index.css'],
+    assets: ['text.woff2'],
+    dynamicImports: ['src/features/checkout/checkout-page.tsx', 'src/features/exams/exam-page.tsx'],
+  },
+  'src/features/checkout/checkout-page.tsx': { file: 'checkout.js' },
+  'src/features/exams/exam-page.tsx': {
+    file: 'exam.js',
+    css: ['exam.css'],
+    imports: ['index.html', '_texts.js'],
+  },
+  '_texts.js': {
+    file: 'texts.js',
+    dynamicImports: ['src/formulas.ts', 'src/shared/video/video-player.tsx'],
+  },
+  'src/formulas.ts': { file: 'formulas.js', assets: ['formulas.woff2', 'formulas.woff', 'formulas.ttf'] },
+  'src/shared/video/video-player.tsx': { file: 'video.js' },
+  ...Object.fromEntries(
+    pages.map((page) => [
+      page,
+      { file: `${page}.js`, dynamicImports: ['src/shared/video/video-player.tsx'] },
+    ]),
+  ),
+};
+
+it('lists an exam with what it loads later, the pages around it, and nothing else', () => {
+  expect(listOfflineFiles(manifest)).toEqual(
+    [
+      ...pages.map((page) => `${page}.js`),
+      'exam.css',
+      'exam.js',
+      'formulas.js',
+      'formulas.woff2',
+      'index.css',
+      'index.js',
+      'text.woff2',
+      'texts.js',
+    ].sort(),
+  );
+});
+
+it('fails when a listed page is not built', () => {
+  const { 'src/features/home/home-page.tsx': _, ...rest } = manifest;
+  expect(() => listOfflineFiles(rest)).toThrow('the build has no src/features/home/home-page.tsx');
+});
