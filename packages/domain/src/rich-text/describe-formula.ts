@@ -13,7 +13,7 @@ const MAX_DEPTH = 60;
 /** Reads a formula in Portuguese words, for screen readers. */
 export function describeFormula(formula: MathElement): string {
   return read(formula, 0)
-    .replace(/(\d) ?, ?(?=\d)/g, '$1,')
+    .replace(/(\d) , (?=\d)/g, '$1,')
     .replace(/(\d) (?=\d)/g, '$1')
     .replace(/\s+([,;:])/g, '$1')
     .replace(/,(\s*[,;:])+/g, ',')

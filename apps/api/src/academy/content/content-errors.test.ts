@@ -66,6 +66,25 @@ describe('an error is reported with its file and line', () => {
       `${COURSE}:12 lessons[0].exam only a mock`,
     ],
     [
+      'a formula that cannot be parsed, on its own line',
+      withReplacedText(
+        QUESTIONS,
+        'statement: Quanto é 1 + 1?',
+        'statement: |\n      Quanto é\n      \\(1 + 1\\) ou\n      \\(\\frac{1\\)?',
+      ),
+      `${QUESTIONS}:7 questions[0].statement formula "\\frac{1": Unexpected end of input`,
+    ],
+    [
+      'a picture in a text that is missing',
+      withReplacedText(QUESTIONS, 'right: dois', 'right: <img src="images/a.png" alt="Dois dedos">'),
+      `${QUESTIONS}:6 questions[0].answers[0].right "images/a.png" names a file that does not exist`,
+    ],
+    [
+      'a picture in a text without alternative text',
+      withReplacedText(QUESTIONS, 'right: dois', 'right: <img src="images/a.png">'),
+      `${QUESTIONS}:6 questions[0].answers[0].right <img> has no alt`,
+    ],
+    [
       'a script in HTML',
       withReplacedText(COURSE, 'Um curso.', '<script>x</script>'),
       `${COURSE}:4 description <script> is not allowed`,

@@ -35,7 +35,10 @@ const MARKER = /^##[^#]+##$/;
 /** Text without block tags is split into paragraphs at blank lines. */
 function toParagraphs(written: string): string {
   if (HAS_BLOCK.test(written)) return written;
-  const paragraphs = written.split(/\n\s*\n/).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
+  const split = written.split(/\n\s*\n/);
+  // A tag may be open across a blank line.
+  const isSplit = split.every((part) => htmlError(part, { pictures: true }) === undefined);
+  const paragraphs = (isSplit ? split : [written]).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
   return paragraphs.map((part) => (MARKER.test(part) ? part : `<p>${part}</p>`)).join('\n');
 }
 

@@ -1,7 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeAcademies, writeAcademy } from '../../../test/academy-fixture.ts';
+import { removeAcademies, withReplacedText, writeAcademy } from '../../../test/academy-fixture.ts';
 import { loadAcademy } from './load-academy.ts';
 
 const TODAY = '2026-03-10';
@@ -27,6 +28,28 @@ describe('a valid academy', () => {
       family: 'fam',
       module: 1,
       statement: { html: '<p>Quanto é 1 + 1?</p>', pictures: [] },
+    });
+  });
+
+  it('has pictures and formulas at their position in a text, and a GIF is converted', async () => {
+    const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+      .gif()
+      .toBuffer();
+    const folder = await writeAcademy({
+      ...withReplacedText(
+        'questions/fam/m1.yaml',
+        'Quanto é 1 + 1?',
+        '|\n      Veja <img src="images/a.gif" alt="Um ábaco">: quanto é \\(1 + 1\\)?',
+      ),
+      'questions/fam/images/a.gif': gif,
+    });
+    const loaded = await loadAcademy(folder, TODAY);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
+    expect(loaded.academy.questions[0]?.statement).toMatchObject({
+      html: expect.stringMatching(
+        /^<p>Veja <img src="uploads\/[0-9a-f]{8}-a\.png" alt="Um ábaco">: quanto é <tex>1 \+ 1<\/tex>\?<\/p>$/,
+      ),
+      pictures: [{ path: 'questions/fam/images/a.png', type: 'image/png' }],
     });
   });
 });

@@ -25,6 +25,7 @@ export interface ExternalQuestion {
   /** The permanent id in the other system; empty when it has none. */
   id: string;
   category: string | null;
+  isHidden?: boolean;
   statement: LocatedText;
   answers: ExternalAnswer[];
   hints: LocatedText[];
@@ -96,6 +97,7 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
     {
       kind: 'question',
       category: question.category,
+      isHidden: question.isHidden ?? false,
       lineOf: (path, excerpt) => findLine(sources, path, excerpt) ?? question.line,
       fields: {
         code: buildCode(question),

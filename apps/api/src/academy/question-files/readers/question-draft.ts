@@ -7,6 +7,8 @@ export interface QuestionDraft {
   fields: Record<string, unknown>;
   /** The category path in another system, such as `$course$/top/CFP/Módulo 1`. */
   category: string | null;
+  /** Whether the other system does not show the question any more. */
+  isHidden: boolean;
   lineOf(path: ContentPath, excerpt?: string): number;
 }
 

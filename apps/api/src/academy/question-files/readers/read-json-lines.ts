@@ -21,5 +21,11 @@ function readLine(line: number, text: string) {
   }
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return readError(line, 'must be an object: { "code": …, "statement": …, "answers": […] }');
-  return { kind: 'question', fields: { ...fields }, category: null, lineOf: () => line } as const;
+  return {
+    kind: 'question',
+    fields: { ...fields },
+    category: null,
+    isHidden: false,
+    lineOf: () => line,
+  } as const;
 }

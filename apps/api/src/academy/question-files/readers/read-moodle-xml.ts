@@ -157,6 +157,7 @@ function* readQuestion(
     name,
     id: textContent(findChild(element, 'idnumber')),
     category,
+    isHidden: textContent(findChild(element, 'hidden')) === '1',
     statement: toLocatedText(findChild(element, 'questiontext')),
     answers: element.children
       .filter((child) => child.name === 'answer')
