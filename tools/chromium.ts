@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { chromiumCandidates } from '../apps/api/src/platform/chromium/find-chromium.ts';
+import { chromiumCandidates, playwrightChromium } from '../apps/api/src/platform/chromium/find-chromium.ts';
 import { inRepository } from './repository.ts';
 
 /**
@@ -61,15 +60,6 @@ function candidates(): string[] {
   return [...chromiumCandidates(process.env.CHROMIUM_PATH), ...(bundled ? [bundled] : [])];
 }
 
-function playwrightChromium(): string | null {
-  try {
-    const playwright: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core');
-    return playwright.chromium.executablePath();
-  } catch {
-    return null;
-  }
-}
-
 /** Some systems ship a stub under a browser's name, so a candidate must print its version. */
 function workingChromium(): string | null {
   const runs = (path: string) =>
@@ -88,6 +78,6 @@ function installWithApt(): void {
 
 function installWithPlaywright(): void {
   const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  const cli = inRepository('node_modules/playwright/cli.js');
+  const cli = inRepository('node_modules/playwright-core/cli.js');
   spawnSync(process.execPath, [cli, 'install', ...withDeps, 'chromium'], { stdio: 'inherit' });
 }

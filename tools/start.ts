@@ -1,4 +1,5 @@
 import { build } from './build.ts';
+import { installChromiumInBackground } from './chromium-in-background.ts';
 import { launchEnvironment } from './launch-environment.ts';
 import { inRepository } from './repository.ts';
 import { runTogether } from './run-together.ts';
@@ -10,6 +11,7 @@ try {
   process.exit(1);
 }
 
+void installChromiumInBackground({ env: process.env, print: console.log });
 const { api, sandbox } = launchEnvironment(process.env);
 const programs = [{ args: ['--enable-source-maps', inRepository('apps/api/dist/main.js')], env: api }];
 if (sandbox)

@@ -368,6 +368,10 @@ const examplesFor = (context: Context): Examples => ({
     listWeeklyReports: ({ course }) => ({
       params: { id_curso: String(course.id), id_turma: String(course.group) },
     }),
+    prepareReport: ({ course }) => ({
+      params: { id_curso: String(course.id), id_turma: String(course.group) },
+      body: { retry: false },
+    }),
     makeCourseReport: report,
     getCourseReport: report,
     getWeeklyReport: report,

@@ -11,6 +11,7 @@ import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
+import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import { type Context, withActor } from './platform/context.ts';
@@ -22,9 +23,7 @@ import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-ma
 export async function startWorkers(context: Context): Promise<() => Promise<void>> {
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
   if (!findChromium(context.config.chromiumPath))
-    context.log.warn(
-      'No Chromium: reports and printed exams cannot be rendered. Install one or set CHROMIUM_PATH.',
-    );
+    context.log.info('No Chromium: reports wait until one is installed or CHROMIUM_PATH names one.');
   const renderer = createAppRenderer(context);
   const logProgress = createProgressLogger(context);
   const asJob = (id: JobName | 'poll-payments') => withActor(context, { kind: 'job', id });
@@ -44,6 +43,9 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'render-report': (job) => renderReport(asJob('render-report'), renderer, job).then(logProgress),
     'render-paper': (job) => renderPaper(asJob('render-paper'), renderer, job),
     'weekly-reports': () => queueWeeklyReports(asJob('weekly-reports'), lastWeek(academyDay(context.now()))),
+    'sweep-reports': async () => {
+      await queueWaitingReports(asJob('sweep-reports'));
+    },
     'refund-order': ({ orderId }) => refundLatePayment(asJob('refund-order'), orderId),
   });
   const stopPolling = startPaymentPolling(asJob('poll-payments'));

@@ -233,10 +233,13 @@ describe('landing page', () => {
   });
 
   it('offers the report where the course has the setting (COURSE-07)', async () => {
-    const app = openCourse(CFP, () => undefined, { listWeeklyReports: [] });
+    const waiting = { date: '2026-11-09', state: 'waiting', progress: 0, delayed: true, url: null };
+    const app = openCourse(CFP, () => undefined, { prepareReport: waiting });
     await press('Baixar relatório');
-    await waitFor(() => expect(app.sent('listWeeklyReports').at(-1)?.url.pathname).toMatch(/\/101\/530$/));
-    await screen.findByText(/Não há relatórios/);
+    await waitFor(() =>
+      expect(app.sent('prepareReport').at(-1)?.url.pathname).toMatch(/\/101\/530\/prepare$/),
+    );
+    await screen.findByText(/Ainda sendo preparado/);
   });
 
   it('links to the next lesson and step', async () => {

@@ -151,7 +151,19 @@ describe('weekly reports', () => {
     const select = await within(panel).findByLabelText<HTMLSelectElement>('Relatórios semanais');
     await waitFor(() => expect(select.textContent).toContain('Não há relatórios'));
     expect(select.disabled).toBe(true);
-    expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Baixar' }).disabled).toBe(true);
+    expect(within(panel).queryByRole('button', { name: 'Baixar' })).toBeNull();
+  });
+
+  it('can be made when there are none', async () => {
+    const app = openDashboard(() => ({}), {
+      listWeeklyReports: [],
+      prepareReport: { date: '2026-11-09', state: 'failed', progress: 0, delayed: false, url: null },
+    });
+    const panel = await findPanel();
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Preparar relatório' }));
+    await within(panel).findByText('Não deu certo. Toque para tentar de novo.');
+    expect(app.sent('prepareReport').at(-1)?.body).toEqual({ retry: true });
+    await screen.findByText('Não foi possível preparar o relatório. Tente de novo em instantes.');
   });
 
   it('show a message when a download could not be registered', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from './open-app.tsx';
 import { failure, type Script } from './scripted-server.ts';
@@ -42,12 +42,25 @@ describe('weekly report of CFP as a document', () => {
     openReport('cfp-weekly-pdf');
     const report = await findReady();
     await screen.findByRole('heading', { level: 1, name: 'Olá Aluna :)' });
+    expect(report.textContent).toContain('CFP® Planejador Financeiro · Noite');
     expect(report.textContent).toContain('Primeira etapa do curso de 60 dias para o exame CFP®');
     await waitFor(() => expect(report.textContent).toMatch(/provas feitas/));
     expect(report.textContent).toContain('O relatório considera as provas concluídas até domingo');
     expect(report.textContent).toMatch(/resoluções também das questões|Escolha o módulo mais baixo/);
     expect(report.textContent).not.toMatch(/##|\{name\}|#done#|#toBeDone#/);
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('names the course, and the stage of that course only', async () => {
+    openReport('cfa-weekly-pdf', { query: CFA.replace('60d', '30d') });
+    const short = await findReady();
+    expect(short.textContent).toContain('CFA® Level I completo · Intensiva');
+    expect(short.textContent).toContain('Curso de 30 dias para o exame CFA® Level 1');
+    cleanup();
+    openReport('cfp-weekly-pdf', { query: CFP.replace('&report=60d', '') });
+    const long = await findReady();
+    expect(long.textContent).toContain('Curso preparatório para o exame CFP®');
+    expect(short.textContent + (long.textContent ?? '')).not.toMatch(/60 dias/);
   });
 
   it('shows the exams done out of 31, the average and the score (REPORT-37, REPORT-38, REPORT-40)', async () => {

@@ -16,6 +16,7 @@ const IDLE: Handlers = {
   'render-paper': async () => undefined,
   'render-report': nothing,
   'weekly-reports': nothing,
+  'sweep-reports': nothing,
   'refund-order': nothing,
 };
 

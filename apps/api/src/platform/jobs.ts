@@ -13,6 +13,7 @@ export interface JobData {
   'render-report': { studentId: number; id: number; mail: boolean };
   'render-paper': { path: string };
   'weekly-reports': Record<string, never>;
+  'sweep-reports': Record<string, never>;
   'refund-order': { orderId: string };
 }
 
@@ -38,6 +39,7 @@ const QUEUES: Record<JobName, Queue> = {
   'render-report': { retryLimit: 4, batch: 4, seconds: 180 },
   'render-paper': { retryLimit: 4, batch: 1, seconds: 120 },
   'weekly-reports': { retryLimit: 2, cron: '0 5 * * 1' },
+  'sweep-reports': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   // A refund must not be lost: it is retried for days, with growing delays.
   'refund-order': { retryLimit: 15, batch: 1 },
 };

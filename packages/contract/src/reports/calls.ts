@@ -48,3 +48,11 @@ export const listWeeklyReports = defineCall<typeof schemas.listWeeklyReports>({
   limited: true,
   summary: 'The weekly reports that can be downloaded',
 });
+
+export const prepareReport = defineCall<typeof schemas.prepareReport>({
+  method: 'POST',
+  path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma/prepare',
+  guard: 'student',
+  limited: true,
+  summary: 'Make the newest weekly report, and how far it is',
+});

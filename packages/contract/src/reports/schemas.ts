@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idText, list, nothing, signedLink, slug, text } from '../shapes.ts';
+import { count, day, id, idText, list, nothing, signedLink, slug, text } from '../shapes.ts';
 import { reportQuery, reportResponse } from './shapes.ts';
 
 const report = {
@@ -21,4 +21,18 @@ export const trackReportDownload = {
 export const listWeeklyReports = {
   params: z.object({ id_curso: idText, id_turma: idText }),
   response: list(z.object({ date: day, url: signedLink }), 300),
+};
+
+export const prepareReport = {
+  params: z.object({ id_curso: idText, id_turma: idText }),
+  body: z.object({ retry: z.boolean().default(false) }),
+  response: z.object({
+    date: day,
+    state: z.enum(['waiting', 'ready', 'failed']),
+    /** Percent. */
+    progress: count,
+    /** The report waits until the server has a browser. */
+    delayed: z.boolean(),
+    url: signedLink.nullable(),
+  }),
 };

@@ -82,6 +82,7 @@ const examRules = z.object({
 
 export const reportResponse = z.object({
   report: list(performanceReport, 1),
+  course: z.object({ title: optionalText(200), class_group: optionalText(200) }),
   scheduled_exam: scheduledTest.nullable(),
   score_performance_informations: list(scoreText, 200),
   exam: examRules,

@@ -39,7 +39,7 @@ describe('npm run academy -- reports', () => {
     expect(stderr).toMatch(/\[#{30}\] \d+\/\d+, \d+ failed/);
     expect(stdout).toMatch(/^Week of 2026-11-09: 0 made, \d+ failed\.$/);
     const rows = await app.context.db.select().from(reports).where(eq(reports.week, '2026-11-09'));
-    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['failed']));
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']));
     const { token } = await logInDemoStudent(app.request, 'aluno@toro.test');
     const url = '/v1/services/student/report-cfp-all/101/530';
     expect((await app.request({ method: 'GET', url, token })).body).toEqual([]);

@@ -104,6 +104,7 @@ async function getReport(
         })),
       },
     ],
+    course: { title: course.title, class_group: course.classGroup },
     scheduled_exam: course.examDate === null ? null : { date_exam: course.examDate },
     score_performance_informations: await listReportTexts(context, texts),
     exam: {

@@ -6,22 +6,20 @@ import type { Context } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
 import type { findReport } from './queries.ts';
-import { LINK_LIFETIMES, reportLink } from './report-link.ts';
+import { LINK_LIFETIMES, reportLink, toLinkedReport } from './report-link.ts';
 
 type ReportWithStudent = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 /** Mails a student that the weekly report is ready, unless e-mail is disabled. */
-export async function mailReport(
-  tx: Context,
-  { report, examType, course, student }: ReportWithStudent,
-): Promise<void> {
+export async function mailReport(tx: Context, reportWithStudent: ReportWithStudent): Promise<void> {
+  const { report, course, student } = reportWithStudent;
   if (!student.wantsMail) return;
   const context = await withHostOfRecipient(tx, student.email);
   const { headers, url } = await createUnsubscribeLink(context, {
     studentId: report.studentId,
     email: student.email,
   });
-  const link = reportLink(context, { ...report, examType }, LINK_LIFETIMES.mail);
+  const link = reportLink(context, toLinkedReport(reportWithStudent), LINK_LIFETIMES.mail);
   await queueMail(context, {
     to: student.email,
     headers,

@@ -78,6 +78,8 @@ export async function findReport(db: Database, key: ReportKey) {
       report: reports,
       examType: courseCategories.examType,
       course: courses.title,
+      startsOn: classGroups.startsOn,
+      endsOn: classGroups.endsOn,
       student: {
         name: students.firstName,
         email: students.email,
@@ -94,14 +96,78 @@ export async function findReport(db: Database, key: ReportKey) {
   return row;
 }
 
+const REPORT_KEY = [reports.studentId, reports.classGroupId, reports.kind, reports.format, reports.week];
+
+/** Dates have milliseconds, the column has microseconds. */
+const isRequestedAt = (time: Date) =>
+  sql`date_trunc('milliseconds', ${reports.requestedAt}) = ${time.toISOString()}::timestamptz`;
+
+/**
+ * Inserts a report, or starts one again that is as the caller has read it. Null when another request has changed it
+ * meanwhile: of several concurrent requests one starts the report.
+ */
+export async function startReport(
+  db: Database,
+  values: ReportInput,
+  existing: Report | undefined,
+  now: Date,
+): Promise<number | null> {
+  if (!existing) {
+    const [inserted] = await db
+      .insert(reports)
+      .values({ ...values, state: 'waiting', requestedAt: now })
+      .onConflictDoNothing({ target: REPORT_KEY })
+      .returning({ id: reports.id });
+    return inserted?.id ?? null;
+  }
+  const [restarted] = await db
+    .update(reports)
+    .set({ state: 'waiting', failure: null, progress: 0, requestedAt: now })
+    .where(and(hasKey(existing), eq(reports.state, existing.state), isRequestedAt(existing.requestedAt)))
+    .returning({ id: reports.id });
+  return restarted?.id ?? null;
+}
+
+/** How long a job and its retries may take; a report that waits longer has lost its job. */
+const LOST_AFTER_MINUTES = 30;
+const MAX_CLAIMED = 300;
+
+/** Marks the reports that wait for a browser, or have lost their job, as queued again, and returns them. */
+export async function claimWaitingReports(db: Database, now: Date): Promise<ReportKey[]> {
+  const rows = await db.execute<{ student_id: number; id: string }>(sql`
+    update reports set failure = null, progress = 0, requested_at = ${now.toISOString()}::timestamptz
+    where (student_id, id) in (
+      select student_id, id from reports
+      where state = 'waiting' and (failure is not null
+        or requested_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${LOST_AFTER_MINUTES}))
+      order by requested_at limit ${MAX_CLAIMED} for update skip locked)
+    returning student_id, id`);
+  return rows.rows.map(({ student_id, id }) => ({ studentId: student_id, id: Number(id) }));
+}
+
+/** Leaves a report waiting, with the reason. */
+export async function markWaiting(db: Database, key: ReportKey, reason: string): Promise<void> {
+  await db
+    .update(reports)
+    .set({ state: 'waiting', failure: reason.slice(0, 500), progress: 0 })
+    .where(and(hasKey(key), sql`${reports.state} <> 'ready'`));
+}
+
+export async function updateReportProgress(db: Database, key: ReportKey, progress: number): Promise<void> {
+  await db
+    .update(reports)
+    .set({ progress })
+    .where(and(hasKey(key), sql`${reports.state} <> 'ready'`));
+}
+
 /** Inserts a report of a week, or sets an existing one back to `waiting`. */
 export async function upsertWaitingReport(db: Database, values: ReportInput): Promise<number> {
   const [row] = await db
     .insert(reports)
     .values({ ...values, state: 'waiting' })
     .onConflictDoUpdate({
-      target: [reports.studentId, reports.classGroupId, reports.kind, reports.format, reports.week],
-      set: { state: 'waiting', failure: null },
+      target: REPORT_KEY,
+      set: { state: 'waiting', failure: null, progress: 0, requestedAt: sql`now()` },
     })
     .returning({ id: reports.id });
   if (!row) throw new Error('the report was not written');
@@ -128,7 +194,7 @@ export async function findReportOfWeek(db: Database, wanted: Omit<ReportInput, '
 export async function markReady(db: Database, key: ReportKey, path: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(reports)
-    .set({ state: 'ready', path, readyAt: now, failure: null })
+    .set({ state: 'ready', path, readyAt: now, failure: null, progress: 100, mailWhenReady: false })
     .where(and(hasKey(key), sql`${reports.state} <> 'ready'`))
     .returning({ id: reports.id });
   return rows.length > 0;
@@ -148,8 +214,8 @@ export async function markFailed(db: Database, key: ReportKey, failure: string):
 export async function planReports(db: Database, week: string): Promise<(ReportKey & { isReady: boolean })[]> {
   const begin = startOfAcademyDay(week);
   const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
-    insert into reports (student_id, course_id, class_group_id, kind, format, week, state)
-    select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting'
+    insert into reports (student_id, course_id, class_group_id, kind, format, week, state, mail_when_ready)
+    select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting', true
     from enrolments e
       join students s on s.id = e.student_id and s.anonymised_at is null
       join class_groups g on g.id = e.class_group_id
@@ -163,7 +229,9 @@ export async function planReports(db: Database, week: string): Promise<(ReportKe
         and a.finished_at >= ${begin} and a.finished_at < ${begin} + interval '7 days'))
     on conflict on constraint reports_week_key do update
       set state = case when reports.state = 'ready' and reports.ready_at >= ${begin} + interval '7 days'
-        then 'ready' else 'waiting' end
+        then 'ready' else 'waiting' end,
+        requested_at = now(), failure = null,
+        mail_when_ready = reports.state <> 'ready' or reports.ready_at < ${begin} + interval '7 days'
     returning student_id, id, state`);
   return result.rows.map(({ student_id, id, state }) => ({
     studentId: student_id,

@@ -1,3 +1,4 @@
+import { type CourseLength, findCourseLength } from '@toro/domain/reports/course-length';
 import {
   buildReportPath,
   type ExamType,
@@ -7,6 +8,7 @@ import {
 import { sundayOf } from '@toro/domain/reports/report-week';
 import type { Context } from '../../platform/context.ts';
 import { signLink } from '../../platform/tokens.ts';
+import type { findReport } from './queries.ts';
 
 /** The lifetimes of signed report links, in seconds. */
 export const LINK_LIFETIMES = { renderer: 15 * 60, mail: 30 * 24 * 60 * 60 } as const;
@@ -20,20 +22,30 @@ export interface LinkedReport {
   classGroupId: number;
   /** The Monday; the report counts until its Sunday. */
   week: string;
+  /** The length of the course, for the stage that the report names; null for any other length. */
+  length: CourseLength | null;
 }
+
+type ReportWithCourse = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+export const toLinkedReport = ({ report, examType, startsOn, endsOn }: ReportWithCourse): LinkedReport => ({
+  ...report,
+  examType,
+  length: findCourseLength(startsOn, endsOn),
+});
 
 /**
  * The signed link of a report page. The page passes its query unchanged to the API call, so the signature covers that
  * call: the link gives access to this report only.
  */
 export function reportLink(context: Context, report: LinkedReport, seconds: number): string {
-  const { examType, kind, format, studentId, courseId, classGroupId, week } = report;
+  const { examType, kind, format, studentId, courseId, classGroupId, week, length } = report;
   const query = new URLSearchParams({
     user_id: String(studentId),
     course_id: String(courseId),
     class_id: String(classGroupId),
     end: sundayOf(week),
-    report: '60d',
+    ...(length && { report: length }),
   });
   const expires = Math.floor(context.now().getTime() / 1000) + seconds;
   const signed = signLink(

@@ -50,6 +50,7 @@ const linked = (changes: Partial<LinkedReport> = {}): LinkedReport => ({
   format: 'pdf',
   studentId: aluno.id,
   week: LAST_WEEK,
+  length: null,
   ...CFP,
   ...changes,
 });
@@ -426,7 +427,7 @@ describe('a weekly run', () => {
       .select()
       .from(reports)
       .where(and(eq(reports.studentId, key.studentId), eq(reports.id, key.id)));
-    expect(row).toMatchObject({ state: 'failed', failure: 'Reports need a Chromium.' });
+    expect(row).toMatchObject({ state: 'waiting', failure: 'Reports need a Chromium.' });
   });
 
   it('is queued whole by the schedule, once', async () => {

@@ -6,6 +6,7 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import { getCourseReport, getMockReport, getWeeklyReport } from './get-report.ts';
 import { listWeeklyReports } from './list-weekly-reports.ts';
 import { makeCourseReport } from './make-course-report.ts';
+import { prepareReport } from './prepare-report.ts';
 import { trackReportDownload } from './track-report-download.ts';
 
 /** Throws unless the request has a signed link or is from the report's student. */
@@ -39,6 +40,13 @@ export function registerReports(app: App): void {
   });
   serve(app, reports.listWeeklyReports, ({ context, student, params }) =>
     listWeeklyReports(context, student.id, { courseId: params.id_curso, classGroupId: params.id_turma }),
+  );
+  serve(app, reports.prepareReport, ({ context, student, params, body }) =>
+    prepareReport(context, student.id, {
+      courseId: params.id_curso,
+      classGroupId: params.id_turma,
+      retry: body.retry,
+    }),
   );
   serve(app, reports.trackReportDownload, ({ context, student, body }) =>
     trackReportDownload(context, student.id, body),

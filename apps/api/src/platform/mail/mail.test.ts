@@ -129,6 +129,7 @@ describe('outbox', () => {
       'render-paper': async () => undefined,
       'render-report': async () => undefined,
       'weekly-reports': async () => undefined,
+      'sweep-reports': async () => undefined,
       'refund-order': async () => undefined,
     });
     await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));

@@ -5,20 +5,25 @@ import type { Course } from '../../shared/courses/queries.ts';
 import { trackEvent } from '../../shared/courses/track-event.ts';
 import { weeklyReportsQuery } from './queries.ts';
 
-/** Registers the download of a weekly report, the newest unless a date is given, then opens the file. */
-export async function downloadReport(
-  course: Pick<Course, 'id' | 'id_turma'>,
-  date?: string,
-): Promise<'opened' | 'none'> {
+type ReportCourse = Pick<Course, 'id' | 'id_turma'>;
+
+/** Registers the download of a weekly report, then opens the file. */
+export async function openReportFile(
+  course: ReportCourse,
+  { date, url }: { date: string; url: string },
+): Promise<void> {
+  const courseIds = { id_course: course.id, id_course_class: course.id_turma };
+  await api.send(trackReportDownload, { body: { file_path: url, file_date: date, ...courseIds } });
+  saveFile(url);
+  trackEvent('report_downloaded', courseIds);
+}
+
+/** Downloads a weekly report of the list, the newest unless a date is given. */
+export async function downloadReport(course: ReportCourse, date?: string): Promise<'opened' | 'none'> {
   const reports = await queryClient.fetchQuery(weeklyReportsQuery(course));
   const ordered = reports.toSorted((one, other) => other.date.localeCompare(one.date));
   const report = date === undefined ? ordered[0] : ordered.find((each) => each.date === date);
   if (!report) return 'none';
-  const courseIds = { id_course: course.id, id_course_class: course.id_turma };
-  await api.send(trackReportDownload, {
-    body: { file_path: report.url, file_date: report.date, ...courseIds },
-  });
-  saveFile(report.url);
-  trackEvent('report_downloaded', courseIds);
+  await openReportFile(course, report);
   return 'opened';
 }

@@ -1,2 +1,2 @@
 export { ScorePanel } from './score-panel.tsx';
-export { useReportDownload } from './use-report-download.ts';
+export { usePrepareReport } from './use-prepare-report.ts';

@@ -108,6 +108,7 @@ function LoadedReport({
       <Screen
         report={report}
         exam={answer.exam}
+        course={answer.course}
         scheduled={answer.scheduled_exam?.date_exam ?? null}
         text={buildReportTexts(answer, found.data ?? [], score)}
         parameters={parameters}

@@ -1,11 +1,12 @@
 import type { ReportParameters } from '@toro/domain/reports/report-path';
 import type { ReportText } from '@toro/domain/reports/report-text';
-import type { ExamRules, PerformanceReport } from './queries.ts';
+import type { ExamRules, PerformanceReport, ReportResponse } from './queries.ts';
 
 /** Props of every report page. */
 export interface ReportProps {
   report: PerformanceReport;
   exam: ExamRules;
+  course: ReportResponse['course'];
   /** The student's exam date. */
   scheduled: string | null;
   text: ReportText;

@@ -1,3 +1,4 @@
+import { formatStage } from '@toro/domain/reports/course-length';
 import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { ClassBars } from './class-bars.tsx';
@@ -9,13 +10,17 @@ import { ReportLayout } from './report-layout.tsx';
 import type { ReportProps } from './report-props.ts';
 
 /** The weekly PDF: overall figures, modules, lessons and what comes next. */
-export function WeeklyPdf({ report, exam, text, parameters }: ReportProps) {
+export function WeeklyPdf({ report, exam, course, text, parameters }: ReportProps) {
   return (
     <ReportLayout exam={exam} parameters={parameters} title="Relatório semanal" size="paper">
       <section className={classes.block}>
         <h1>Olá {report.name} :)</h1>
         <p className={`muted ${classes.stage}`}>
-          Primeira etapa do curso de 60 dias para o exame {EXAM_NAMES[exam.type]}
+          <strong>
+            {course.title} · {course.class_group}
+          </strong>
+          <br />
+          {formatStage(parameters.report)} para o exame {EXAM_NAMES[exam.type]}
         </p>
         {text.intro && <CleanHtml html={text.intro} />}
       </section>
