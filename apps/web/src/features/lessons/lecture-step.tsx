@@ -8,11 +8,31 @@ import type { StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { PrintMock } from './print-mock.tsx';
 import { finishedTestsQuery } from './queries.ts';
+import { isRedo, useOpenTest } from './use-open-test.ts';
+
+interface LectureState {
+  mock: boolean;
+  redo: boolean;
+  perfect: boolean;
+  /** The answered questions of the test in progress. */
+  answered: number | null;
+}
+
+function describeAnswered(answered: number): string {
+  if (answered === 0) return 'Você já começou esta prova.';
+  return answered === 1 ? 'Você já respondeu 1 questão.' : `Você já respondeu ${answered} questões.`;
+}
 
 /**
  * A mock exam can be repeated. A lecture's test is taken once; afterwards only its wrong questions can be redone.
  */
-function getTexts(mock: boolean, redo: boolean, perfect: boolean) {
+function getTexts({ mock, redo, perfect, answered }: LectureState) {
+  if (answered !== null)
+    return {
+      title: mock ? 'Continue o simulado' : 'Continue a prova',
+      text: `${describeAnswered(answered)} Continue de onde parou.`,
+      button: mock ? 'Continuar o simulado' : 'Continuar a prova',
+    };
   if (mock)
     return {
       title: 'Faça a prova',
@@ -40,9 +60,10 @@ function getTexts(mock: boolean, redo: boolean, perfect: boolean) {
 
 export function LectureStep({ course, lesson }: StepProps) {
   const mock = isMockLesson(lesson.class_slug);
-  const redo = lesson.first_test && !mock;
+  const redo = isRedo({ lesson });
+  const answered = useOpenTest({ course, lesson });
   const { data: finished = [] } = useQuery(finishedTestsQuery({ course, lesson }));
-  const { title, text, button } = getTexts(mock, redo, isNewestTestPerfect(finished));
+  const { title, text, button } = getTexts({ mock, redo, perfect: isNewestTestPerfect(finished), answered });
   const trackStart = () =>
     trackEvent('test_started', {
       id_course: course.id,
@@ -66,7 +87,7 @@ export function LectureStep({ course, lesson }: StepProps) {
                 search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
               />
             )}
-            onClick={trackStart}
+            onClick={answered === null ? trackStart : undefined}
           >
             {button}
           </Button>

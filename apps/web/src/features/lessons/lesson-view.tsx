@@ -18,6 +18,7 @@ import classes from './lesson-view.module.css';
 import { LockedLesson } from './locked-lesson.tsx';
 import { StepPath } from './step-path.tsx';
 import { useMaterialDownload } from './use-material-download.ts';
+import { useOpenTest } from './use-open-test.ts';
 import { VideoStep } from './video-step.tsx';
 
 interface LessonViewProps extends LessonProps {
@@ -35,6 +36,7 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
   const download = useMaterialDownload({ course, lesson });
   const parts = visibleParts(lesson);
   const step = reachableStep(parts, selectedStep);
+  const isTestOpen = useOpenTest({ course, lesson }) !== null;
 
   const choose = (requested: SideStep) => {
     const target = reachableStep(parts, requested);
@@ -70,7 +72,7 @@ export function LessonView({ course, lesson, selectedStep, openStep, openLesson 
       )}
       {!listening && !lesson.locked && (
         <>
-          <StepPath lesson={lesson} step={step} onStep={choose} />
+          <StepPath lesson={lesson} step={step} isTestOpen={isTestOpen} onStep={choose} />
           <div className={`stack ${classes.column}`} data-gap="l-m">
             <Card
               as="section"

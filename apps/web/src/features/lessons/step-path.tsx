@@ -26,11 +26,13 @@ const partial = (step: SideStep, parts: LessonParts, marks: LessonMarks): string
 interface StepPathProps {
   lesson: Lesson;
   step: SideStep;
+  /** Whether the lesson's test is in progress. */
+  isTestOpen: boolean;
   onStep(step: SideStep): void;
 }
 
 /** The steps of a lesson with their state. */
-export function StepPath({ lesson, step, onStep }: StepPathProps) {
+export function StepPath({ lesson, step, isTestOpen, onStep }: StepPathProps) {
   const parts = visibleParts(lesson);
   const marks = toLessonMarks(lesson);
   return (
@@ -41,6 +43,7 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
       <ol className={`plainList ${classes.path}`}>
         {sideSteps(parts).map((entry, index) => {
           const done = isDone(entry.step, parts, marks, step);
+          const button = entry.step === 'lecture' && isTestOpen ? 'Continuar' : entry.button;
           const count = partial(entry.step, parts, marks);
           return (
             <li key={entry.step} className={classes.item} data-done={done || undefined}>
@@ -61,9 +64,7 @@ export function StepPath({ lesson, step, onStep }: StepPathProps) {
                       <span className={`muted tiny figures mediumWeight ${classes.count}`}> {count}</span>
                     )}
                   </span>
-                  {entry.button && (
-                    <span className={`box tiny strong ${classes.button}`}>{entry.button}</span>
-                  )}
+                  {button && <span className={`box tiny strong ${classes.button}`}>{button}</span>}
                 </span>
               </UnstyledButton>
             </li>

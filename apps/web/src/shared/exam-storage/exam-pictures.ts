@@ -47,4 +47,10 @@ export async function deleteUnusedPictures(filesUrl: string): Promise<void> {
   }
 }
 
-export const deleteAllPictures = (): Promise<unknown> => caches.delete(CACHE).catch(() => undefined);
+export async function deleteAllPictures(): Promise<void> {
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // A browser without cache storage has no pictures to delete.
+  }
+}

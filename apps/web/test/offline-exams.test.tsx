@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../src/shared/session.ts';
+import { clearDatabases, setFull, storedRows, storeRow } from './memory-idb.ts';
+import { openApp } from './open-app.tsx';
+import { disconnected, failure, type Script, type SentRequest } from './scripted-server.ts';
+
+vi.mock('idb', () => import('./memory-idb.ts'));
+
+const EXAM = '/lectures/101/21?id_turma=530';
+const TITLE = 'O processo de planejamento e a ética';
+const COURSE = { id_curso: 101, id_turma: 530, tag: 'cfp-completo', curso: 'Planejador Financeiro CFP®' };
+const ATTEMPTS = 'toro-exams';
+const COPIES = 'toro-exam-copies';
+
+const buildQuestion = (n: number) => ({
+  id_questao: n,
+  codigo: `CFP-M1-0${n}`,
+  enunciado: `<p>Enunciado da questão ${n}</p>`,
+  img_enunciado: null,
+  formula: null,
+  formula_imagem: null,
+  module: null,
+  answers: [1, 2].map((option) => ({
+    id_resposta: n * 10 + option,
+    resposta: `Opção ${option}`,
+    img_resposta: null,
+  })),
+  class_type: 1,
+  pivot: { ordem: n },
+  has_text_resolution: false,
+  has_video_resolution: false,
+  has_libras_resolution: false,
+});
+
+const examQuestions = {
+  id_aula: 21,
+  titulo: TITLE,
+  class_slug: 'aula',
+  class_type: 1,
+  version: 1,
+  is_libras: false,
+  redo: null,
+  questions: [1, 2, 3].map(buildQuestion),
+};
+
+const finished = {
+  prova_aula: { data_prova: '2026/03/09 10:15', tempo_prova: '00:02:03' },
+  finishedLecture: {
+    id_prova: 77,
+    id_aula: 21,
+    data_prova: '2026/03/09 10:15',
+    tempo_prova: '00:02:03',
+    respostas: [{ id_questao: 1, id_resposta: 11, resposta: { correta: 1 } }],
+    totalQuestions: 3,
+  },
+};
+
+interface SavedAttempt {
+  device: string;
+  counter?: Record<string, number>;
+  version: number;
+  start?: string;
+}
+
+const confirmSave = (_recorded: never, { body }: SentRequest) => {
+  const { device, counter = {}, version } = body as SavedAttempt;
+  return { attempt: 1, saved_at: new Date().toISOString(), device, version, counter, contador: 0 };
+};
+
+const online: Script = {
+  getExamQuestions: examQuestions,
+  restoreAttempt: [],
+  saveAnswers: confirmSave,
+  finishAttempt: finished,
+  trackEvent: {},
+};
+
+/** No call gets a response until `isOnline` is set. */
+function createNetwork(script: Script = online) {
+  const network = { isOnline: false };
+  const calls = [...Object.keys(script), 'findCoursesByStudent', 'checkTokenExpiration', 'logout'];
+  const responses = Object.fromEntries(
+    calls.map((call) => [
+      call,
+      (recorded: never, request: SentRequest) => {
+        if (!network.isOnline) return disconnected();
+        const scripted = script[call];
+        return typeof scripted === 'function'
+          ? (scripted as (recorded: never, request: SentRequest) => unknown)(recorded, request)
+          : (scripted ?? recorded);
+      },
+    ]),
+  );
+  const connect = () => {
+    network.isOnline = true;
+    window.dispatchEvent(new Event('online'));
+  };
+  return { responses, connect };
+}
+
+let student = 0;
+const keyOf = (id: number) => `${id}:21:530:test`;
+
+interface StoredPart {
+  answered?: number[];
+  [field: string]: unknown;
+}
+
+/** Stores an attempt of this device, as an earlier page has left it. */
+function storeExamOf(id: number, { answered = [], ...part }: StoredPart = {}): void {
+  const answers = Object.fromEntries(
+    answered.map((question) => [
+      question,
+      { choice: question * 10 + 1, counter: question, device: 'this-device' },
+    ]),
+  );
+  storeRow(ATTEMPTS, keyOf(id), {
+    attempt: { questions: [1, 2, 3], answers, seconds: {}, marks: {}, elapsed: 0, finished: false },
+    current: 0,
+    version: 1,
+    id: null,
+    start: 'start-of-this-device',
+    source: { course: COURSE, lesson: 21, redo: null, title: TITLE, total: 3 },
+    ...part,
+  });
+  storeRow(COPIES, keyOf(id), { student: id, examQuestions, course: COURSE, storedAt: Date.now() });
+}
+
+const open = (address: string, responses: Script) => openApp(address, { responses });
+
+beforeEach(async () => {
+  clearDatabases();
+  const { default: recorded } = await import('./recorded-responses.json');
+  student = (recorded as { session: { user: { id: number } } }).session.user.id;
+});
+
+describe('without a network', () => {
+  it('an attempt of this device opens and says so', async () => {
+    storeExamOf(student, { answered: [1, 2] });
+    open(EXAM, createNetwork().responses);
+    await screen.findByText('Você já respondeu 2 de 3.');
+    expect(screen.getByText(/a prova abriu deste aparelho/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar a prova' }));
+    await screen.findByText('Sem conexão – guardado neste aparelho');
+    expect(screen.getByText('Enunciado da questão 1')).toBeTruthy();
+  });
+
+  it('an attempt of another student does not open', async () => {
+    storeExamOf(student + 1, { answered: [1] });
+    open(EXAM, createNetwork().responses);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Esta prova ainda não está guardada neste aparelho.',
+    );
+    expect(document.body.textContent).not.toContain(TITLE);
+  });
+
+  it('an exam that is not on this device opens by itself once the network is back', async () => {
+    const network = createNetwork();
+    open(EXAM, network.responses);
+    expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão');
+    network.connect();
+    await screen.findByRole('button', { name: 'Começar a prova' });
+  });
+
+  it('the end of an attempt is kept, and its result is shown when the network is back', async () => {
+    storeExamOf(student, { answered: [1, 2, 3], finishing: true, unsent: true });
+    const network = createNetwork();
+    open(EXAM, network.responses);
+    const dialog = await screen.findByRole('dialog', { name: 'Prova finalizada' });
+    expect(dialog.textContent).toContain('Sem conexão.');
+    network.connect();
+    await screen.findByRole('dialog', { name: 'Resultado da prova' });
+    expect([...storedRows(ATTEMPTS), ...storedRows(COPIES)]).toEqual([]);
+  });
+});
+
+it('a failing server does not keep an attempt of this device closed', async () => {
+  storeExamOf(student, { answered: [1] });
+  open(EXAM, { ...online, getExamQuestions: failure(500), restoreAttempt: failure(500) });
+  await screen.findByText('Você já respondeu 1 de 3.');
+});
+
+it('an attempt and its questions are on this device from the start on', async () => {
+  open(EXAM, online);
+  await userEvent.click(await screen.findByRole('button', { name: 'Começar a prova' }));
+  await screen.findByRole('group', { name: 'Alternativas' });
+  await waitFor(() => expect(storedRows(ATTEMPTS)).toHaveLength(1));
+  const [copy] = storedRows(COPIES) as { student: number }[];
+  expect(copy).toMatchObject({ student, examQuestions: { version: 1 } });
+  expect(JSON.stringify(copy)).not.toContain('correta');
+});
+
+it('a device without room is told not to close the page', async () => {
+  const network = createNetwork();
+  network.connect();
+  setFull(true);
+  open(EXAM, { ...network.responses, saveAnswers: disconnected });
+  await userEvent.click(await screen.findByRole('button', { name: 'Começar a prova' }));
+  await screen.findByText('Sem conexão – não feche esta página');
+});
+
+it('an attempt that was finished on another device is not continued', async () => {
+  storeExamOf(student, { answered: [1], id: 5 });
+  open(EXAM, online);
+  await screen.findByRole('button', { name: 'Começar a prova' });
+  expect(storedRows(ATTEMPTS)).toEqual([]);
+});
+
+it('answers of an attempt that the server does not have are sent before its questions are requested', async () => {
+  storeExamOf(student, { answered: [1], unsent: true });
+  const app = open(EXAM, online);
+  await screen.findByRole('button', { name: /a prova$/ });
+  const calls = app.requests().map(({ call }) => call);
+  expect(calls.indexOf('saveAnswers')).toBeGreaterThan(-1);
+  expect(calls.indexOf('saveAnswers')).toBeLessThan(calls.indexOf('getExamQuestions'));
+  expect(app.sent('saveAnswers')[0]?.body).toMatchObject({ version: 1, start: 'start-of-this-device' });
+});
+
+it('offers to stay logged in, so that a closed page opens again', async () => {
+  const ready = { ready: new Promise(() => undefined) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: ready }));
+  open(EXAM, online);
+  await userEvent.click(await screen.findByLabelText('Continuar conectado neste aparelho'));
+  expect(useSession.getState().remember).toBe(true);
+  expect(localStorage.getItem('toro.session')).not.toBeNull();
+});
+
+describe('the student area', () => {
+  it('leads to an attempt of this device without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    storeExamOf(student, { answered: [1, 2] });
+    open('/podcast', createNetwork().responses);
+    await screen.findByText(/está guardada neste aparelho: 2 de 3 respondidas/);
+    expect(screen.getByRole('link', { name: 'Continuar a prova' }).getAttribute('href')).toBe(EXAM);
+  });
+
+  it('sends the answers that only this device has, without a word', async () => {
+    storeExamOf(student, { answered: [1], unsent: true });
+    storeExamOf(student + 1, { answered: [2], unsent: true });
+    const app = open('/podcast', online);
+    await waitFor(() => expect(app.sent('saveAnswers')).toHaveLength(1));
+    expect(app.sent('saveAnswers')[0]?.url.pathname).toContain(`/student/${student}/`);
+    await waitFor(() =>
+      expect(storedRows(ATTEMPTS)).toContainEqual(expect.objectContaining({ id: 1, unsent: false })),
+    );
+    // The questions of another student leave the device; what that student has not sent stays.
+    expect(storedRows(COPIES)).toHaveLength(1);
+    expect(storedRows(ATTEMPTS)).toHaveLength(2);
+  });
+
+  it('sends a finished attempt when the network is back, and shows its result', async () => {
+    storeExamOf(student, { answered: [1, 2, 3], finishing: true, unsent: true });
+    const network = createNetwork();
+    open('/podcast', network.responses);
+    await screen.findByText(/está finalizada neste aparelho/);
+    network.connect();
+    const notice = (await screen.findByText(/foi enviada. Você acertou 1 de 3/)).closest('[role=status]');
+    expect(
+      within(notice as HTMLElement)
+        .getByRole('link', { name: 'Ver a prova corrigida >' })
+        .getAttribute('href'),
+    ).toMatch(/^\/lectures\/101\/21\/77\?/);
+    expect(storedRows(ATTEMPTS)).toEqual([]);
+  });
+
+  it('says that answers arrived after the attempt was finished elsewhere', async () => {
+    storeExamOf(student, { answered: [1], id: 5, unsent: true });
+    const error = {
+      error: 'Esta prova já foi finalizada.',
+      code: 'conflict',
+      details: { reason: 'finished' },
+    };
+    open('/podcast', { ...online, saveAnswers: Response.json(error, { status: 409 }) });
+    await screen.findByText(/foi finalizada em outro aparelho antes/);
+    expect(storedRows(ATTEMPTS)).toEqual([]);
+  });
+});
+
+it('a logout deletes exams from this device, and keeps answers that were not sent', async () => {
+  storeExamOf(student, { answered: [1], unsent: false });
+  storeRow(ATTEMPTS, `${student}:22:530:test`, {
+    ...(storedRows(ATTEMPTS)[0] as object),
+    unsent: true,
+    source: undefined,
+  });
+  open('/podcast', online);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(storedRows(COPIES)).toEqual([]));
+  await waitFor(() => expect(storedRows(ATTEMPTS)).toHaveLength(1));
+});
