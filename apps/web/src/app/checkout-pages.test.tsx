@@ -111,6 +111,7 @@ describe('coupon box', () => {
     await screen.findByRole('button', { name: 'Concluir a matrícula' });
     expect(router.state.location.search).toEqual({ stepIndex: 1 });
     expect(summary().getByText('Total').nextSibling?.textContent).toBe('Grátis');
+    expect(await screen.findByText(/Com o cupom BOLSA100 não há nada a pagar/)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Remover o cupom BOLSA100' }));
     await screen.findByRole('button', { name: 'Continuar para o pagamento' });
     expect(useDraft.getState().draft).toMatchObject({ type: 'credit', cupom: null });

@@ -145,11 +145,52 @@ describe('step 2', () => {
       { cupom: 'AVISTA15', installments: 12 },
     );
     await waitFor(() => expect(options()).toEqual(['Escolha', '1× de R$ 2.241,00']));
+    expect(screen.getByText(/O cupom AVISTA15 vale para pagamento em uma parcela/)).toBeTruthy();
     fillCard();
     press('Continuar para a confirmação');
     expect(screen.getByText('Selecione a maneira como deseja parcelar.')).toBeTruthy();
     type('installments', '1');
     await reachConfirmation();
+  });
+
+  it('takes an expiry as it is pasted, typed or filled in', async () => {
+    await openPayment();
+    for (const [typed, shown] of [
+      ['12/2029', '12/29'],
+      ['1/29', '01/29'],
+      ['1/', '01'],
+      ['9', '09'],
+      ['2029-03', '03/29'],
+      ['0129', '01/29'],
+    ] as const) {
+      type('expiry', typed);
+      expect(field('expiry').value).toBe(shown);
+      type('expiry', '');
+    }
+  });
+
+  it('refuses a card number whose check digit is wrong', async () => {
+    await openPayment();
+    fillCard('5155901222280002');
+    press('Continuar para a confirmação');
+    expect(screen.getByText(/Este número de cartão não existe/)).toBeTruthy();
+    expect(document.activeElement).toBe(field('card_number'));
+  });
+
+  it('shows no total before the stored coupon is validated', async () => {
+    let release: (value: object) => void = () => undefined;
+    const held = new Promise<object>((resolve) => {
+      release = resolve;
+    });
+    seedDraft({ type: 'pix', cupom: 'BEMVINDO10' });
+    openAt('/checkout/cfp/530?stepIndex=2', { 'GET /v1/checkout/cupom/validate': () => held });
+    await screen.findByRole('region', { name: 'Resumo da compra' });
+    const total = () => summary().getByText('Total').nextSibling?.textContent;
+    await waitFor(() => expect(total()).toBe('Conferindo o cupom…'));
+    expect(screen.queryByRole('heading', { name: 'Como você quer pagar?' })).toBeNull();
+    release(coupon);
+    await heading('Como você quer pagar?');
+    expect(total()).toMatch(/^R\$/);
   });
 
   it('goes back to step 1 by Voltar, and from step 3 to step 2 (CHECKOUT-18, CHECKOUT-19)', async () => {
@@ -373,14 +414,18 @@ describe('a payment that failed', () => {
     },
   );
 
-  it.each(['DENIED', 'ERROR'])('%s can be tried again, without the card', async (status) => {
-    const { router } = await failToPay(status);
-    press('Tentar de novo');
-    await heading('Como você quer pagar?');
-    expect(router.state.location.search).toEqual({ stepIndex: 2 });
-    expect(field('card_number').value).toBe('');
-    expect(useDraft.getState().order).toBeNull();
-  });
+  it.each(['DENIED', 'ERROR'])(
+    '%s can be tried again, with the holder and without the card',
+    async (status) => {
+      const { router } = await failToPay(status);
+      press('Tentar de novo');
+      await heading('Como você quer pagar?');
+      expect(router.state.location.search).toEqual({ stepIndex: 2 });
+      expect(['card_number', 'expiry', 'security_code'].map((id) => field(id).value)).toEqual(['', '', '']);
+      expect(field('holder_name').value).toBe('ANA SOUZA');
+      expect(useDraft.getState().order).toBeNull();
+    },
+  );
 
   it('is also shown for the address alone (CHECKOUT-10, CHECKOUT-11)', async () => {
     openAt('/checkout/cfp/530?stepIndex=4&status=ERROR');
@@ -473,6 +518,45 @@ describe('Pix', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^(3:00|2:5\d)$/);
     const keys = (bodies(START) as { idempotency_key: string }[]).map((body) => body.idempotency_key);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('that is paid late confirms the purchase, whether the page waits or a new code was made', async () => {
+    let answer = processed('ERROR', {}, { status: 'EXPIRED' }, 'pix');
+    seedDraft({ type: 'pix' });
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
+    openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', { [ORDER]: () => answer });
+    await heading('O código Pix expirou');
+    answer = processed('APPROVED', {}, null, 'pix');
+    await heading('Compra confirmada!');
+  });
+
+  it('is not made again when the expired one was paid meanwhile', async () => {
+    let answer = processed('ERROR', {}, { status: 'EXPIRED' }, 'pix');
+    seedDraft({ type: 'pix' });
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
+    const { bodies } = openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', { [ORDER]: () => answer });
+    await heading('O código Pix expirou');
+    answer = processed('APPROVED', {}, null, 'pix');
+    press('Gerar um novo código');
+    await heading('Compra confirmada!');
+    expect(bodies(START)).toEqual([]);
+  });
+
+  it('shows the course, not a failure, to a buyer whose repeated payment is returned', async () => {
+    const repeated = {
+      status: 'CANCELED',
+      error_code: 'already_enrolled',
+      description: 'Você já tem matrícula nesta turma. Este pagamento a repetiria e será devolvido.',
+    };
+    seedDraft({ type: 'pix' });
+    useDraft.setState({ order: { id: 'order-2', token: 'x', method: 'pix', status: 'PROCESSING' } });
+    openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('ERROR', {}, repeated, 'pix') });
+    await heading('Você já está matriculado');
+    expect(screen.getByText(/será devolvido/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Entrar e estudar' }).getAttribute('href')).toContain(
+      '/auth/login',
+    );
+    expect(screen.queryByText(/Falha no pagamento/)).toBeNull();
   });
 
   it('that the server reports as expired can be renewed after a reload', async () => {

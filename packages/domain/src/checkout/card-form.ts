@@ -9,6 +9,7 @@ import {
   isAmex,
   securityCodeLength,
 } from './card-brand.ts';
+import { hasCheckDigit } from './card-number.ts';
 
 /** A card as the buyer types it. It is kept in memory only. */
 export interface CardForm {
@@ -28,6 +29,13 @@ export const EMPTY_CARD: CardForm = {
   holder_name: '',
   holder_document: '',
 };
+
+/** The card after a payment that failed: its holder stays, everything else is typed again. */
+export const withoutSecrets = ({ holder_name, holder_document }: CardForm): CardForm => ({
+  ...EMPTY_CARD,
+  holder_name,
+  holder_document,
+});
 
 const MAX_HOLDER_LENGTH = 60;
 
@@ -51,8 +59,9 @@ export function withNumber(card: CardForm, typed: string): CardForm {
 function cardNumberError({ brand, card_number }: CardForm): string | null {
   const digits = digitsOf(card_number);
   if (digits === '') return 'Por favor digite o número do cartão.';
-  if (digits.length === cardNumberLength(brand)) return null;
-  return `O número do cartão tem ${cardNumberLength(brand)} dígitos. Confira o que você digitou.`;
+  if (digits.length !== cardNumberLength(brand))
+    return `O número do cartão tem ${cardNumberLength(brand)} dígitos. Confira o que você digitou.`;
+  return hasCheckDigit(digits) ? null : 'Este número de cartão não existe. Confira os dígitos, um a um.';
 }
 
 function securityCodeError({ brand, security_code }: CardForm): string | null {

@@ -9,6 +9,7 @@ import {
   withBrand,
   withNumber,
 } from './card-form.ts';
+import { hasCheckDigit } from './card-number.ts';
 
 const TODAY = '2026-11-15';
 
@@ -116,6 +117,18 @@ describe('card form', () => {
         holder_name: 'ANA SOUZA',
         security_code: '123',
       });
+  });
+
+  it('has a check digit: any single wrong digit is found', () => {
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [...'5155901222280001'];
+        digits[at] = String((Number(digits[at]) + by) % 10);
+        expect(hasCheckDigit(digits.join(''))).toBe(false);
+      }),
+    );
+    for (const number of ['5155901222280001', '4012001037141112', '376449047333005'])
+      expect(hasCheckDigit(number)).toBe(true);
   });
 
   it('never holds more digits than its brand has, whatever is typed', () => {

@@ -14,6 +14,9 @@ export type OrderStatus =
 /** Why a received payment is refunded: the seat or coupon was given away, or the buyer has the course already. */
 export type RefundReason = 'places' | 'coupon' | 'email' | 'enrolled';
 
+/** The error code of an order that is refunded because the buyer has the course already. */
+export const ALREADY_ENROLLED = 'already_enrolled';
+
 const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   open: ['processing'],
   processing: ['error', 'expired', 'denied', 'paid', 'refunding', 'refunded'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyMask, digitsOf, MASKS } from '../validation/mask.ts';
+import { withoutCountryCode } from '../validation/phone.ts';
 import {
   AFFILIATE_COOKIE,
   affiliateCookie,
@@ -146,6 +147,26 @@ describe('the buyer', () => {
       faultsWith({ instituicao_financeira: 'OUTRA', another_financial_instituition: 'Meu banco' }),
     ).toEqual({});
     expect(listInstitutionNames([{ name: 'Banco Um' }])).toEqual(['Banco Um', 'OUTRA']);
+  });
+
+  it('takes a phone with its country code or a leading zero, and 55 as an area code', () => {
+    for (const pasted of ['+55 (11) 91234-5678', '+5511912345678', '5511912345678', '011 91234-5678'])
+      expect(withoutCountryCode(pasted)).toBe('11912345678');
+    expect(withoutCountryCode('(55) 91234-5678')).toBe('55912345678');
+    expect(withoutCountryCode('(55)9123-456789', '(55)9123-45678')).toBe('559123456789');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{0,10}$/), (digits) => {
+        expect(withoutCountryCode(digits)).toBe(digits);
+        expect(withoutCountryCode(`+55${digits}`)).toBe(digits);
+      }),
+    );
+  });
+
+  it('refuses a phone whose area code does not exist', () => {
+    for (const phone of ['(00)91234-5678', '(10)91234-5678', '(23)91234-5678'])
+      expect(faultsWith({ phone_number: phone })).toEqual({
+        phone_number: 'Este DDD não existe. Confira os dois primeiros números.',
+      });
   });
 
   it('opens the address once phone, birth date, name, CPF and e-mail are filled (CHECKOUT-68)', () => {

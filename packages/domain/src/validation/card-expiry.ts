@@ -7,6 +7,17 @@ export function cardExpiryError(value: string): string | null {
   return /^(0[1-9]|1[0-2])\/[2-9]\d$/.test(value) ? null : EXPIRY_ERROR;
 }
 
+/** A typed or pasted expiry as MM/YY: a month of one digit gets its zero, a year of four digits loses the first two. */
+export function normalizeExpiry(typed: string): string {
+  const text = typed.trim();
+  const isoMonth = /^(20\d{2})-(\d{2})$/.exec(text);
+  if (isoMonth) return `${isoMonth[2]}/${isoMonth[1]?.slice(2)}`;
+  const [month = '', ...rest] = text.split(/[/\-. ]+/);
+  const needsZero = /^[2-9]$/.test(month) || (/^\d$/.test(month) && rest.length > 0);
+  const year = rest.join('').replace(/^20(?=\d{2}$)/, '');
+  return `${needsZero ? `0${month}` : month}${rest.length > 0 ? '/' : ''}${year}`;
+}
+
 /** MM/YY split into month and year. */
 export function splitExpiry(typed: string): { month: string; year: string } {
   const [month = '', year = ''] = typed.split('/');

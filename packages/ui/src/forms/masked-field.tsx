@@ -1,10 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { applyMask, caretPosition, digitsOf, MASKS } from '@toro/domain/validation/mask';
+import { withoutCountryCode } from '@toro/domain/validation/phone';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import type { TextFieldProps } from './text-field.tsx';
 
+interface MaskedFieldProps extends TextFieldProps {
+  mask: string;
+  /** Brings what was typed or pasted over the value before into the form that the mask takes. */
+  clean?: (typed: string, before: string) => string;
+}
+
 /** Applies a mask while typing; the caret stays after the same digit. */
-export function MaskedField({ mask, value, onValue, ...props }: TextFieldProps & { mask: string }) {
+export function MaskedField({ mask, clean, value, onValue, ...props }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -14,9 +21,11 @@ export function MaskedField({ mask, value, onValue, ...props }: TextFieldProps &
       input.current?.setSelectionRange(position, position);
   });
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const before = digitsOf(currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined)).length;
-    const next = applyMask(mask, currentTarget.value);
-    caret.current = caretPosition(next, before);
+    const typed = currentTarget.value;
+    const cleaned = clean ? clean(typed, value) : typed;
+    const after = digitsOf(typed.slice(currentTarget.selectionStart ?? undefined)).length;
+    const next = applyMask(mask, cleaned);
+    caret.current = caretPosition(next, Math.max(0, digitsOf(cleaned).length - after));
     onValue(next);
   };
   return <TextInput inputMode="numeric" {...props} ref={input} value={value} onChange={onChange} />;
@@ -29,6 +38,7 @@ export const CpfField = (props: TextFieldProps) => (
 export const PhoneField = ({ mask = MASKS.mobile, ...props }: TextFieldProps & { mask?: string }) => (
   <MaskedField
     mask={mask}
+    clean={withoutCountryCode}
     type="tel"
     inputMode="tel"
     autoComplete="tel-national"

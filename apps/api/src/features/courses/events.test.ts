@@ -12,7 +12,7 @@ const stored = (studentId: number) =>
   app.context.db.select().from(trackingEvents).where(eq(trackingEvents.studentId, studentId));
 
 describe('events', () => {
-  it('of a lesson start are recorded and mark the lesson, which completes a lesson without parts', async () => {
+  it('of a lesson start are recorded and make the lesson the one to continue, without completing it', async () => {
     const { student, group, token } = await insertEnrolled(app.context);
     const lesson = await insertLesson(app.context, { courseId: group.courseId, text: '<p>Leia</p>' });
     const body = { event: 'class_started', id_course_class: group.id, id_aula: lesson.id };
@@ -26,7 +26,11 @@ describe('events', () => {
       ['class_started', where],
     ]);
     const list = await app.request({ method: 'GET', url: '/v1/services/aluno/findCoursesByStudent', token });
-    expect(list.body[0]).toMatchObject({ progress: 100, lessons_done: 1, next_lesson: null });
+    expect(list.body[0]).toMatchObject({
+      progress: 0,
+      last_studied_at: expect.any(String),
+      next_lesson: { id: lesson.id, step: 'intro' },
+    });
   });
 
   it('are recorded without a course or lesson too', async () => {

@@ -209,7 +209,7 @@ describe('lessons of a course', () => {
         downloaded_pdf: true,
         first_test: true,
         second_test: false,
-        started: true,
+        read: false,
         progress: 75,
         class_slug: 'aula',
         class_type_id: 1,

@@ -14,6 +14,8 @@ export interface PlacedOrder {
   challenged?: boolean;
   /** Its purchase event was pushed to the data layer. */
   counted?: boolean;
+  /** The expired Pix that this order replaced; it may still be paid. */
+  replaced?: { id: string; token: string };
 }
 
 interface DraftState {

@@ -49,8 +49,12 @@ function ModuleChoice({ course, onNext }: { course: Course; onNext: () => void }
           </label>
         ))}
       </fieldset>
-      {error && <Notice kind="failure">{error}</Notice>}
       <div className={`row ${classes.foot}`} data-spread data-bottom-bar>
+        {error && (
+          <div className={classes.error}>
+            <Notice kind="failure">{error}</Notice>
+          </div>
+        )}
         <div role="status">
           <p className="muted small figures">
             {`Curso e ${chosen.length === 1 ? '1 módulo' : `${chosen.length} módulos`}`}

@@ -14,6 +14,8 @@ const CouponBox = lazy(() =>
 
 const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
 
+const formatTotal = (total: Cents) => (total === 0 ? 'Grátis' : formatMoney(total));
+
 function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   return (
     <div className="row muted medium" data-spread data-nowrap>
@@ -51,6 +53,7 @@ function CouponSlot({ checkout }: { checkout: Checkout }) {
 /** What is bought and what it costs. */
 export function SummaryCard({ checkout }: { checkout: Checkout }) {
   const { course, summary } = checkout;
+  const checking = checkout.cupomState === 'pending';
   const takesCoupon = course.accepts_coupon !== false;
   return (
     <Card as="section" aria-label="Resumo da compra">
@@ -80,10 +83,10 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
         ))}
         <div className={`row ${classes.total}`} data-spread data-nowrap>
           <dt>Total</dt>
-          <dd>{summary.total === 0 ? 'Grátis' : formatMoney(summary.total)}</dd>
+          <dd>{checking ? 'Conferindo o cupom…' : formatTotal(summary.total)}</dd>
         </div>
       </dl>
-      <InstalmentLine checkout={checkout} />
+      {!checking && <InstalmentLine checkout={checkout} />}
       {summary.cashback > 0 && (
         <p className={`row medium ${classes.cashback}`} data-gap="xs" data-nowrap>
           <IconGift size={18} stroke={1.75} aria-hidden />

@@ -117,6 +117,8 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
     return <Navigate to="." search={{ stepIndex: step, ...(status && { status }) }} replace />;
   }
   const done = step === RESULT_STEP;
+  /** The prices of a stored coupon are known once it is validated. */
+  const checking = (step === 2 || step === 3) && checkout.cupomState === 'pending';
   return (
     <StepChangedContext value={moved}>
       <div className={done ? classes.singleColumn : `stack ${classes.wizard}`}>
@@ -140,7 +142,8 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
             />
           )}
           <Suspense fallback={stepSkeleton}>
-            {step === 2 && (
+            {checking && stepSkeleton}
+            {step === 2 && !checking && (
               <PaymentStep
                 checkout={checkout}
                 card={card}
@@ -157,7 +160,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 }}
               />
             )}
-            {step === 3 && (
+            {step === 3 && !checking && (
               <ConfirmationStep checkout={checkout} card={card} payment={payment} onBack={back} />
             )}
             {done && (
@@ -165,8 +168,9 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
                 checkout={checkout}
                 payment={payment}
                 status={search.status ?? 'PROCESSING'}
-                onPayment={() => {
-                  setCard(null);
+                onPayment={(keep) => {
+                  setCard(card && keep(card));
+                  setCardReady(false);
                   goToStep(2);
                 }}
               />

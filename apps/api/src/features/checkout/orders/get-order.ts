@@ -1,5 +1,5 @@
 import type { purchaseResult } from '@toro/contract/checkout/shapes';
-import { type OrderStatus, toCartStatus } from '@toro/domain/checkout/order-states';
+import { ALREADY_ENROLLED, type OrderStatus, toCartStatus } from '@toro/domain/checkout/order-states';
 import { maskCpf, maskEmail } from '@toro/domain/text/mask';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -27,6 +27,15 @@ const ENDED_DETAILS: Partial<Record<OrderStatus, GatewayDetail>> = {
   refunded: { status: 'CANCELED', description: 'O pagamento foi devolvido.' },
 };
 
+const ENROLLED_DETAIL: GatewayDetail = {
+  status: 'CANCELED',
+  error_code: ALREADY_ENROLLED,
+  description: 'Você já tem matrícula nesta turma. Este pagamento a repetiria e será devolvido.',
+};
+
+const findEndedDetail = ({ status, refundReason }: Order): GatewayDetail | undefined =>
+  refundReason === 'enrolled' ? ENROLLED_DETAIL : ENDED_DETAILS[status];
+
 /** What the page shows while a payment is pending: the Pix code, or the form for the card issuer. */
 function toPendingPayment(order: Order, payment: Payment | null) {
   if (!payment || order.status !== 'processing') return {};
@@ -44,7 +53,7 @@ async function toOrderResponse(
   const loginTokenOfOrder = loginToken(context, order.id);
   const canLogin = order.createdStudent === 1 && (await canLoginAfterPurchase(context, loginTokenOfOrder));
   const gatewayDetail = payment?.detail.gateway ?? null;
-  const endedDetail = ENDED_DETAILS[order.status];
+  const endedDetail = findEndedDetail(order);
   return {
     processing: {
       extra: {

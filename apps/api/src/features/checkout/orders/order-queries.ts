@@ -35,7 +35,7 @@ export async function insertOrder(db: Database, values: typeof orders.$inferInse
 export async function updateOrder(
   db: Database,
   id: string,
-  values: Partial<Pick<Order, 'status' | 'studentId' | 'createdStudent' | 'paidAt'>>,
+  values: Partial<Pick<Order, 'status' | 'studentId' | 'createdStudent' | 'paidAt' | 'refundReason'>>,
   now: Date,
 ): Promise<void> {
   await db

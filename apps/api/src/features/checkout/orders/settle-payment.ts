@@ -57,7 +57,12 @@ async function approve(context: Context, order: Order): Promise<void> {
   if (refundReason === null) return;
   const now = context.now();
   await releaseCoupon(context, order.id);
-  await updateOrder(context.db, order.id, { status: orderStatusFor('approved', false), paidAt: now }, now);
+  await updateOrder(
+    context.db,
+    order.id,
+    { status: orderStatusFor('approved', false), paidAt: now, refundReason },
+    now,
+  );
   await context.jobs.send(context.db, 'refund-order', { orderId: order.id });
   await mailFulfilmentFailure(context, order, refundReason);
 }

@@ -282,7 +282,10 @@ describe('a payment that cannot be fulfilled', () => {
     await Promise.all([one.hear('approved'), two.hear('approved')]);
     const statuses = [await one.status(), await two.status()].sort();
     expect(statuses).toEqual(['paid', 'refunding']);
-    await expectRefunding((await one.status()) === 'paid' ? two : one, 'já tem uma matrícula nesta turma');
+    const repeated = (await one.status()) === 'paid' ? two : one;
+    await expectRefunding(repeated, 'já tem uma matrícula nesta turma');
+    const { json_retorno } = (await repeated.page()).processing.extra._order;
+    expect(json_retorno.error_code).toBe('already_enrolled');
   });
 
   it('because another CPF registered the e-mail address meanwhile is refunded', async () => {

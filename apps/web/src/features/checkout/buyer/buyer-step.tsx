@@ -43,6 +43,11 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
   return (
     <Form form={form} className="stack" data-gap="l-m">
       <StepHeading>Seus dados</StepHeading>
+      {free && draft.cupom && (
+        <Notice kind="info">
+          {`Com o cupom ${draft.cupom} não há nada a pagar. Confira os seus dados e conclua a matrícula.`}
+        </Notice>
+      )}
       <PersonalFields checkout={checkout} form={form} emailNote={step.emailNote} />
       {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
       {showsAllFields && (

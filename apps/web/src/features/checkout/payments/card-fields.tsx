@@ -1,5 +1,6 @@
 import { CARD_BRANDS, securityCodeLength } from '@toro/domain/checkout/card-brand';
 import { cardMask, withBrand, withNumber } from '@toro/domain/checkout/card-form';
+import { normalizeExpiry } from '@toro/domain/validation/card-expiry';
 import { digitsOf, MASKS } from '@toro/domain/validation/mask';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CpfField, MaskedField } from '@toro/ui/forms/masked-field.tsx';
@@ -36,6 +37,7 @@ export function CardFields({ form: { field, values: card, setValues } }: { form:
         {...field('expiry')}
         {...span(3, 3)}
         mask={MASKS.expiry}
+        clean={normalizeExpiry}
         label="Validade"
         description="Como está no cartão: mês e ano."
         placeholder="MM/AA"

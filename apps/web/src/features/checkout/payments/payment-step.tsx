@@ -6,6 +6,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { type AppForm, useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
 import { formatInstalment } from '../format-instalment.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
@@ -56,6 +57,10 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
     },
     submit: onNext,
   });
+  const losesInstalments =
+    draft.type === 'credit' &&
+    checkout.cupom?.pode_parcelar === false &&
+    instalmentsError(draft.installments, checkout.installments.length) !== null;
   const choose = (type: PaymentType) => {
     const chosen = withPaymentType(draft, type);
     form.setValues({ ...(!needsCard(type) && EMPTY_CARD), installments: chosen.installments });
@@ -65,6 +70,11 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
   return (
     <Form form={form} className="stack" data-gap="l-m">
       <StepHeading>Como você quer pagar?</StepHeading>
+      {losesInstalments && (
+        <Notice kind="info">
+          {`O cupom ${draft.cupom} vale para pagamento em uma parcela. Escolha a parcela de novo para continuar.`}
+        </Notice>
+      )}
       <MethodChoice checkout={checkout} onChoose={choose} />
       <Card>
         {needsCard(draft.type) && <CardFields form={form} />}

@@ -16,7 +16,8 @@ interface FailedProps {
   onRetry: (type?: PaymentType) => void;
 }
 
-const NOTHING_CHARGED = 'Nada foi cobrado, e o que você digitou continua guardado.';
+const NOTHING_CHARGED =
+  'Nada foi cobrado. Seus dados continuam preenchidos; por segurança, o número e o código do cartão são digitados de novo.';
 
 const OTHER_METHODS = [
   { type: 'pix', label: 'Pagar com Pix' },

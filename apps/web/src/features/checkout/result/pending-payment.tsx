@@ -7,7 +7,7 @@ import { StepHeading } from '../step-heading.tsx';
 import result from './result.module.css';
 
 /** The payment is being processed. After three minutes the buyer may leave: the result is also mailed. */
-export function PendingPayment({ onRefetch }: { onRefetch: () => void }) {
+export function PendingPayment({ onRefetch }: { onRefetch: () => unknown }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PAYMENT_WAIT_MS);

@@ -1,5 +1,6 @@
+import { type CardForm, withoutSecrets } from '@toro/domain/checkout/card-form';
 import { type PurchaseDraft, withPaymentType } from '@toro/domain/checkout/draft';
-import type { CartStatus } from '@toro/domain/checkout/order-states';
+import { ALREADY_ENROLLED, type CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { toPurchaseOutcome } from '@toro/domain/checkout/steps';
 import { useEffect } from 'react';
@@ -10,26 +11,28 @@ import type { PurchaseResponse } from '../queries.ts';
 import { saveLead } from '../save-lead.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
+import { AlreadyEnrolled } from './already-enrolled.tsx';
 import { ConfirmedPurchase } from './confirmed-purchase.tsx';
 import { FailedPayment } from './failed-payment.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { PixPanel } from './pix-panel.tsx';
-import { useOrder } from './use-order.ts';
+import { isExpiredPix, useOrder } from './use-order.ts';
 
 interface ResultStepProps {
   checkout: Checkout;
   payment: Payment;
   /** The result in the address, for a browser that has stored no order. */
   status: CartStatus;
-  /** Goes back to the payment step with an empty card. */
-  onPayment: () => void;
+  /** Goes back to the payment step with what may be kept of the card. */
+  onPayment: (keep: (card: CardForm) => CardForm) => void;
 }
 
 /** A Pix shows its code. An expired Pix is not a refusal: a new code can be requested. */
-const showsPix = ({ processing: { extra } }: PurchaseResponse) =>
-  extra._order.metodo_pagamento === 'pix' &&
-  (extra._cart.status === 'PROCESSING' || extra._order.json_retorno?.status === 'EXPIRED');
+const showsPix = (processed: PurchaseResponse) => {
+  const { _order, _cart } = processed.processing.extra;
+  return _order.metodo_pagamento === 'pix' && (_cart.status === 'PROCESSING' || isExpiredPix(processed));
+};
 
 /** Step 4: the result of the purchase, or what it is waiting for. */
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
@@ -54,9 +57,18 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
     forgetPurchaseKey();
     keepOrder(null);
     change(part);
-    onPayment();
+    onPayment(withoutSecrets);
   };
   const retry = (type?: PaymentType) => startOver(type ? withPaymentType(draft, type) : {});
+
+  /** A payment that arrived meanwhile ends the purchase; another code is made only without one. */
+  async function renewPix() {
+    const newest = await refetch();
+    if (newest && !showsPix(newest)) return;
+    forgetPurchaseKey();
+    await payment.pay();
+    if (order) noteOrder({ replaced: { id: order.id, token: order.token } });
+  }
 
   if (processed && showsPix(processed)) {
     return (
@@ -65,15 +77,15 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
         payment={payment}
         pix={processed.pix ?? null}
         onOther={() => startOver()}
-        onRenew={() => {
-          forgetPurchaseKey();
-          void payment.pay();
-        }}
+        onRenew={() => void renewPix()}
       />
     );
   }
   if (outcome === 'confirmed')
     return <ConfirmedPurchase checkout={checkout} loginToken={processed?.login_token} />;
+  const ended = processed?.processing.extra._order.json_retorno;
+  if (outcome === 'failed' && ended?.error_code === ALREADY_ENROLLED)
+    return <AlreadyEnrolled checkout={checkout} note={ended.description} />;
   if (outcome === 'failed')
     return <FailedPayment checkout={checkout} processed={processed} onRetry={retry} />;
   if (order && processed?.challenge) {

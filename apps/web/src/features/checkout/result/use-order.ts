@@ -11,23 +11,37 @@ import { fetchOrder, orderKey, type PurchaseResponse } from '../queries.ts';
 
 const toCartStatus = (processed: PurchaseResponse) => processed.processing.extra._cart.status;
 
+/** An expired Pix can still be paid late, so its order is not settled. */
+export const isExpiredPix = ({ processing: { extra } }: PurchaseResponse): boolean =>
+  extra._order.metodo_pagamento === 'pix' && extra._order.json_retorno?.status === 'EXPIRED';
+
+const isSettled = (processed: PurchaseResponse | undefined): boolean =>
+  processed !== undefined && toCartStatus(processed) !== 'PROCESSING' && !isExpiredPix(processed);
+
 /** Polls the state of an order with growing delays until it is settled. */
-export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
-  const navigate = useNavigate();
-  const { noteOrder, keepOrder } = useDraft();
-  const orderState = useQuery({
+const useOrderState = (order: Pick<PlacedOrder, 'id' | 'token'> | null) =>
+  useQuery({
     queryKey: orderKey(order?.id ?? ''),
     queryFn: ({ signal }) => fetchOrder(order?.id ?? '', order?.token ?? '', signal),
     enabled: order !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: ({ state }) =>
-      state.data && toCartStatus(state.data) !== 'PROCESSING' ? false : 'always',
+    refetchOnWindowFocus: ({ state }) => (isSettled(state.data) ? false : 'always'),
     refetchInterval: ({ state }) =>
-      state.data && toCartStatus(state.data) !== 'PROCESSING'
-        ? false
-        : pollDelay(state.dataUpdateCount + state.errorUpdateCount),
+      isSettled(state.data) ? false : pollDelay(state.dataUpdateCount + state.errorUpdateCount),
     refetchIntervalInBackground: true,
   });
+
+/** The state of the placed order, or of the expired Pix that it replaced once that one is paid after all. */
+export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
+  const navigate = useNavigate();
+  const { noteOrder, keepOrder } = useDraft();
+  const orderState = useOrderState(order);
+  const replaced = order?.status === 'APPROVED' ? null : (order?.replaced ?? null);
+  const replacedState = useOrderState(replaced);
+  const isReplacedPaid = replacedState.data && toCartStatus(replacedState.data) === 'APPROVED';
+  useEffect(() => {
+    if (replaced && isReplacedPaid) keepOrder({ ...replaced, method: 'pix', status: 'APPROVED' });
+  }, [replaced, isReplacedPaid, keepOrder]);
   const processed = orderState.data;
   const status = processed && toCartStatus(processed);
   useEffect(() => {
@@ -40,5 +54,5 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   useEffect(() => {
     if (isMissing) keepOrder(null);
   }, [isMissing, keepOrder]);
-  return { processed, refetch: () => void orderState.refetch() };
+  return { processed, refetch: async () => (await orderState.refetch()).data };
 }
