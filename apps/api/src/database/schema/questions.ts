@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, integer, jsonb, longText, path, referenceId, tsvector, varchar } from './columns.ts';
+import { createdAt, instant, integer, jsonb, longText, path, referenceId, tsvector, varchar } from './columns.ts';
 
 /** The certifications of questions, used as filters. */
 export const questionFamilies = pgTable('question_families', {
@@ -62,6 +62,13 @@ export const questions = pgTable(
     resolution: longText('resolution'),
     video: jsonb('video').$type<QuestionVideo>(),
     videoLibras: jsonb('video_libras').$type<QuestionVideo>(),
+    /** Where the question comes from: `academy`, or the source of an import, which scopes its foreign id. */
+    importSource: varchar('import_source', { length: 40 }),
+    importId: varchar('import_id', { length: 32 }),
+    /** The hash of the content that the last import of the academy's folder wrote. */
+    folderHash: varchar('folder_hash', { length: 64 }),
+    /** When it was retired: it is in no list and no new exam; old exams and reviews keep it. */
+    retiredAt: instant('retired_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -73,6 +80,7 @@ export const questions = pgTable(
     index('questions_family_idx').on(t.familyId, t.id),
     // For the order of the question list, and for the search by code prefix.
     index('questions_bank_idx').on(t.familyId, sql`coalesce(${t.moduleId}, 0)`, t.id),
+    uniqueIndex('questions_import_key').on(t.importSource, t.importId),
     index('questions_code_idx').on(t.code.op('varchar_pattern_ops')),
   ],
 );
