@@ -145,6 +145,42 @@ test('the strip moves by 300 px, and a statement may have a picture (EXAM-15, EX
   await expect(page.getByRole('img', { name: 'Figura da questão' })).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+  test('the strips of an attempt and of a review keep the current question in sight and mark it', async ({
+    page,
+    person,
+  }) => {
+    await openExam(person, 'Simulado 1');
+    await beginAttempt(page);
+    const total = await answerAll(page, () => 0);
+    const last = questionButton(page, total);
+    await expect(page.getByRole('button', { name: 'Salvar e ver resultado' })).toBeVisible();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await scrollDown(page);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    // Another question begins at the top of the page.
+    await questionButton(page, total - 1).click();
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${total - 1}/`) })).toBeInViewport();
+
+    await page.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+    await page.getByRole('button', { name: 'Sim', exact: true }).click();
+    await page.getByRole('link', { name: 'Ver a prova corrigida >' }).click();
+    await expect(page.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
+    await goToQuestion(page, total);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await scrollDown(page);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const outline = (n: number) =>
+      questionButton(page, n).evaluate((button) => getComputedStyle(button).outlineStyle);
+    expect(await outline(total)).toBe('solid');
+    expect(await outline(total - 1)).toBe('none');
+  });
+});
+
 test('going to another question saves the attempt with the time spent on the question left (EXAM-47)', async ({
   page,
   person,

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -71,7 +71,13 @@ export function ExamPage() {
   if (failed) {
     return (
       <ExamFailure {...describeFailure(exam.error ?? courses.error, redo !== undefined)} onRetry={retry}>
-        {course && lesson !== null && <ExitLink course={course} lesson={lesson} />}
+        {course && lesson !== null ? (
+          <ExitLink course={course} lesson={lesson} />
+        ) : (
+          <Button variant="default" component="a" href="/courses">
+            Ir para meus cursos
+          </Button>
+        )}
       </ExamFailure>
     );
   }

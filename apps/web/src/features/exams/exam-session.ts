@@ -165,6 +165,11 @@ export class ExamSession {
     void this.#sendFinish();
   }
 
+  /** Repeats a failed request now. */
+  retry(): void {
+    this.#retryNow();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);

@@ -23,6 +23,7 @@ import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
 import layout from '../taking/exam-screen.module.css';
+import { useScrollToTop } from '../taking/use-scroll-to-top.ts';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
 import type { ReviewQuestion } from './review-query.ts';
@@ -42,6 +43,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [index, setIndex] = useState(0);
   const shown = filterReview(questions, filter);
+  useScrollToTop(index);
   const question = shown[index];
   const right = questions.filter(isAnsweredCorrectly).length;
   const forward = forwardInReview(shown.length, index);

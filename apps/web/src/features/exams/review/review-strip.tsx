@@ -13,7 +13,7 @@ interface ReviewStripProps {
 
 /** The numbers of the corrected questions: green when right, red when wrong. */
 export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewStripProps) {
-  const { strip } = useStrip(current);
+  const { strip } = useStrip(current, questions.length);
   return (
     <nav className={`row ${classes.bar}`} data-gap="2xs" aria-label="Questões">
       <ol ref={strip} className={`plainList ${classes.strip}`}>
@@ -22,7 +22,6 @@ export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewSt
             <button
               type="button"
               className={classes.number}
-              data-place={index}
               data-colour={reviewColour(isAnsweredCorrectly(question))}
               aria-current={index === current ? 'step' : undefined}
               aria-label={`Questão ${numberOf(question)}, ${isAnsweredCorrectly(question) ? 'certa' : 'errada'}`}

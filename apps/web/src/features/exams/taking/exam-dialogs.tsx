@@ -121,9 +121,19 @@ interface FinishDialogProps {
   canLeave: boolean;
   onYes: () => void;
   onNo: () => void;
+  onRetry: () => void;
 }
 
-export function FinishDialog({ exam, opened, finishing, save, canLeave, onYes, onNo }: FinishDialogProps) {
+export function FinishDialog({
+  exam,
+  opened,
+  finishing,
+  save,
+  canLeave,
+  onYes,
+  onNo,
+  onRetry,
+}: FinishDialogProps) {
   const waiting = finishing && WAITING[save];
   return (
     <Modal
@@ -143,16 +153,23 @@ export function FinishDialog({ exam, opened, finishing, save, canLeave, onYes, o
         </p>
         {waiting && <Notice kind="info">{waiting}</Notice>}
         <div className="row" data-end>
-          {waiting && canLeave ? (
-            <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />
+          {waiting ? (
+            <>
+              {canLeave && <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />}
+              <Button onClick={onRetry} data-autofocus>
+                Tentar enviar agora
+              </Button>
+            </>
           ) : (
-            <Button variant="default" disabled={finishing} onClick={onNo}>
-              {FINISH_DIALOG.no}
-            </Button>
+            <>
+              <Button variant="default" disabled={finishing} onClick={onNo}>
+                {FINISH_DIALOG.no}
+              </Button>
+              <Button loading={finishing} onClick={onYes} data-autofocus>
+                {FINISH_DIALOG.yes}
+              </Button>
+            </>
           )}
-          <Button loading={finishing} onClick={onYes} data-autofocus>
-            {FINISH_DIALOG.yes}
-          </Button>
         </div>
       </div>
     </Modal>

@@ -24,6 +24,7 @@ import { ResultDialog } from './result-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCrossedOut } from './use-crossed-out.ts';
 import { useExamShortcuts } from './use-exam-shortcuts.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const TICK_MS = 1000;
 
@@ -55,6 +56,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
   const { attempt, current } = deviceAttempt;
   const question = exam.examQuestions.questions[current];
   const timed = isTimed(exam.examQuestions.class_type);
+  useScrollToTop(current);
 
   const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
   const go = (index: number | null) => index !== null && session.goToQuestion(index);
@@ -160,6 +162,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         canLeave={canLeave}
         onNo={() => setDialog(null)}
         onYes={() => void session.finish()}
+        onRetry={() => session.retry()}
       />
       <ShortcutsDialog opened={dialog === 'keys'} onClose={() => setDialog(null)} />
       {state.result && <ResultDialog exam={exam} result={state.result} attempt={attempt} />}

@@ -26,12 +26,12 @@ export function QuestionStrip({
   onFinish,
   onShowAll,
 }: QuestionStripProps) {
-  const { strip, move } = useStrip(current);
   const positions = attempt.questions
     .map((question, index) => ({ question, place: index }))
     .filter(
       ({ question, place: index }) => !onlyBlanks || index === current || !(question in attempt.answers),
     );
+  const { strip, move } = useStrip(current, positions.length);
   return (
     <nav
       className={`row ${classes.bar}`}
@@ -56,7 +56,6 @@ export function QuestionStrip({
               <button
                 type="button"
                 className={classes.number}
-                data-place={index}
                 data-colour={colour}
                 data-marked={marked}
                 aria-current={index === current ? 'step' : undefined}
