@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaintPages } from './first-paint-pages.ts';
+import { onlyWoff2 } from './only-woff2.ts';
 import { precompress } from './precompress.ts';
 import { stableIds } from './stable-ids.ts';
 import { stylesFirst } from './styles-first.ts';
@@ -42,7 +43,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stableIds(), stylesFirst(), precompress()],
+  plugins: [react(), onlyWoff2(), stableIds(), stylesFirst(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
