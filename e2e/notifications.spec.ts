@@ -70,12 +70,23 @@ for (const { name, viewport, tag } of VIEWPORTS) {
         await expect(detail.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/podcast');
         expect(await axeFindings(page)).toEqual([]);
       });
-      await test.step("'Marcar como lida' makes it read (NOTIF-08, NOTIF-09, NOTIF-19)", async () => {
-        await detail.getByRole('button', { name: 'Marcar como lida' }).click();
-        await expect(page.getByText('Notificação marcada como lida')).toBeVisible();
+      await test.step('opening it makes it read, without a word', async () => {
         await expect(detail.getByRole('button', { name: 'Marcar como lida' })).toHaveCount(0);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: `${title} (não lida)` })).toHaveCount(0);
+        await expect(page.getByText('Notificação marcada como lida')).toHaveCount(0);
+      });
+      await test.step("'Marcar como lida' makes another one read without opening it (NOTIF-08, NOTIF-09, NOTIF-19)", async () => {
+        notify({
+          tag: `jornada-${name}-2`,
+          title: `Recado para ${name}`,
+          text: '<p>Leia também.</p>',
+          to: { audience: 'students', emails: [student.email] },
+        });
+        await page.reload();
+        await page.getByRole('button', { name: `Marcar como lida: Recado para ${name}` }).click();
+        await expect(page.getByText('Notificação marcada como lida')).toBeVisible();
+        await expect(page.getByRole('button', { name: `Recado para ${name} (não lida)` })).toHaveCount(0);
       });
 
       await test.step('deleting asks first (NOTIF-03, NOTIF-11)', async () => {

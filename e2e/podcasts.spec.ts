@@ -120,6 +120,15 @@ for (const { name, viewport, tag } of VIEWPORTS) {
       await expect(footer(page).getByRole('paragraph')).toHaveText('Meação, legítima e parte dispo…');
       await expect.poll(() => isPaused(page)).toBe(false);
       expect(await axeFindings(page)).toEqual([]);
+      await test.step('the sound goes on in the answer sheets', async () => {
+        const answerSheets = person.menu.getByRole('link', { name: 'Gabaritoro' });
+        if (!(await answerSheets.isVisible()))
+          await person.menu.getByRole('button', { name: 'Mais itens' }).click();
+        await answerSheets.click();
+        await expect(page).toHaveURL('/gabaritoro/create');
+        await expect(footer(page)).toBeVisible();
+        await expect.poll(() => isPaused(page)).toBe(false);
+      });
       await footer(page).getByRole('link', { name: 'Expandir o player' }).click();
       await expect(page).toHaveURL('/podcast');
       await expect(footer(page)).toHaveCount(0);

@@ -2,17 +2,12 @@ const MASKED_LENGTH = 15;
 const MASKED = /^\(\d{2}\) \d{5}-\d{4}$/;
 
 /** The area codes of Brazil. */
-const AREA_CODES = new Set(
-  (
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
-    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
-  ).split(' '),
-);
+const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
 
 const UNKNOWN_AREA = 'Este DDD não existe. Confira os dois primeiros números.';
 
 const areaCodeError = (digits: string): string | null =>
-  AREA_CODES.has(digits.slice(0, 2)) ? null : UNKNOWN_AREA;
+  AREA_CODE.test(digits) ? null : UNKNOWN_AREA;
 
 const NATIONAL_DIGITS = 11;
 

@@ -149,7 +149,9 @@ function FillForm({ sheet }: { sheet: Sheet }) {
         <p>
           {blanks === 0
             ? `Você marcou todas as ${total} questões.`
-            : `${blanks} de ${total} questões estão em branco e contam como erradas.`}{' '}
+            : blanks === 1
+              ? `1 de ${total} questões está em branco e conta como errada.`
+              : `${blanks} de ${total} questões estão em branco e contam como erradas.`}{' '}
           Depois de entregar, as respostas não mudam mais.
         </p>
       </ConfirmDialog>

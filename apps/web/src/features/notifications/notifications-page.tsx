@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { canLoadMore, formatInboxTitle } from '@toro/domain/notifications/inbox';
+import { canLoadMore, formatInboxTitle, isUnread } from '@toro/domain/notifications/inbox';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-page.module.css';
+import type { Notification } from './queries.ts';
 import { useInbox } from './use-inbox.ts';
 
 /** What the delete dialog is about: one notification or all of them. */
@@ -18,6 +19,12 @@ export function NotificationsPage() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [toDelete, setToDelete] = useState<DeleteRequest>(null);
   const open = list.find(({ id }) => id === openId) ?? null;
+
+  /** A notification that is opened is read. */
+  const openNotification = (notification: Notification) => {
+    setOpenId(notification.id);
+    if (isUnread(notification)) marking.mutate({ id: notification.id, silent: true });
+  };
 
   const confirmDelete = () => {
     if (toDelete === null) return;
@@ -64,8 +71,8 @@ export function NotificationsPage() {
             <NotificationRow
               key={notification.id}
               notification={notification}
-              onOpen={() => setOpenId(notification.id)}
-              onRead={() => marking.mutate(notification.id)}
+              onOpen={() => openNotification(notification)}
+              onRead={() => marking.mutate({ id: notification.id })}
               onDelete={() => setToDelete(notification.id)}
             />
           ))}
@@ -84,7 +91,7 @@ export function NotificationsPage() {
       <NotificationDialog
         notification={toDelete === null ? open : null}
         marking={marking.isPending}
-        onRead={(id) => marking.mutate(id)}
+        onRead={(id) => marking.mutate({ id })}
         onDelete={setToDelete}
         onClose={() => setOpenId(null)}
       />

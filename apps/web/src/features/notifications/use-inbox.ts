@@ -23,10 +23,10 @@ export function useInbox() {
   const newest = pages.at(-1);
 
   const marking = useMutation({
-    mutationFn: (id: number) => api.send(readNotification, { params: { id } }),
-    onSuccess(_, id) {
+    mutationFn: ({ id }: { id: number; silent?: boolean }) => api.send(readNotification, { params: { id } }),
+    onSuccess(_, { id, silent }) {
       patchInbox((one) => (one.id === id ? { ...one, read: true } : one));
-      toastSuccess('Notificação marcada como lida');
+      if (!silent) toastSuccess('Notificação marcada como lida');
     },
     // biome-ignore lint/suspicious/noConsole: a failed read mark is only logged
     onError: (error) => console.error(errorMessage(error)),

@@ -7,7 +7,6 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { today } from '../../../shared/api.ts';
 import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
-import { TermsCheckboxes } from '../terms-checkboxes.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
 import classes from '../wizard.module.css';
@@ -15,8 +14,8 @@ import { PersonalFields } from './personal-fields.tsx';
 import { CHECKING_CPF, useBuyerStepSubmit } from './use-buyer-step-submit.ts';
 
 /** Below the fold, so it is not part of the first load. */
-const AddressPanel = lazy(() =>
-  import('./address-panel.tsx').then((module) => ({ default: module.AddressPanel })),
+const AddressAndTerms = lazy(() =>
+  import('./address-and-terms.tsx').then((module) => ({ default: module.AddressAndTerms })),
 );
 
 interface BuyerStepProps {
@@ -52,8 +51,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
       {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
       {showsAllFields && (
         <Suspense>
-          <AddressPanel checkout={checkout} form={form} />
-          <TermsCheckboxes checkout={checkout} />
+          <AddressAndTerms checkout={checkout} form={form} />
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
           <div className={`row ${classes.actions}`} data-keep-clear>
