@@ -10,12 +10,22 @@ export const FAULTS = [
   'the network goes',
   'an answer of the server is lost',
   'the page is reloaded',
+  'the page is reloaded without a network',
+  'the page is reloaded without a server',
   'the tab is closed',
+  'the tab is closed and opened without a network',
   'the browser dies',
+  'the browser dies and starts without a network',
   'the server dies',
+  'the exam is finished without a network',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
+
+const FINISH_FAULT = 'the exam is finished without a network';
+/** The faults that can happen at any question. */
+type QuestionFault = Exclude<Fault, typeof FINISH_FAULT>;
+const QUESTION_FAULTS = FAULTS.filter((fault): fault is QuestionFault => fault !== FINISH_FAULT);
 
 export interface ExamOutcome {
   faults: Fault[];
@@ -51,9 +61,7 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
   let offline = false;
   let screen = page;
 
-  async function openExam(): Promise<void> {
-    await restarting;
-    await goOnline();
+  async function startExam(): Promise<void> {
     const { course, lesson, group } = enrolment;
     await screen.goto(`${app.url}/lectures/${course}/${lesson}?id_turma=${group}`);
     const begin = screen.getByRole('button', { name: /^(Começar|Continuar) a prova$/ });
@@ -65,14 +73,39 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
       await screen.getByLabel('Lembrar').check();
       await screen.getByRole('button', { name: 'Entrar' }).click();
     }
+    // From here on the exam must open without a network.
+    await expect(screen.locator('[data-copy=ready]')).toBeVisible({ timeout: TIMEOUT_MS });
     await begin.click({ timeout: TIMEOUT_MS });
     await expect(screen.getByRole('group', { name: 'Alternativas' })).toBeVisible({ timeout: TIMEOUT_MS });
+  }
+
+  async function openExam(): Promise<void> {
+    await restarting;
+    await goOnline();
+    await startExam();
   }
 
   async function goOnline(): Promise<void> {
     if (!offline) return;
     offline = false;
     await screen.context().setOffline(false);
+  }
+
+  async function goOffline(): Promise<void> {
+    offline = true;
+    await screen.context().setOffline(true);
+  }
+
+  /** Everything that was shown as kept must be there again without a network. */
+  async function openExamOffline(): Promise<void> {
+    await goOffline();
+    await startExam();
+    for (const [question, chosen] of record.choicesShownAs('kept')) {
+      await screen.getByRole('button', { name: new RegExp(`^Questão ${question + 1},`) }).click();
+      const label = screen.getByRole('group', { name: 'Alternativas' }).locator('label').nth(chosen);
+      outcome.checks += 1;
+      if (!(await label.locator('input').isChecked())) outcome.lost += 1;
+    }
   }
 
   /** Reads the shown save state; if it is saved, compares the choices with the database. */
@@ -91,11 +124,23 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
     for (const question of record.unsavedQuestions()) record.forget(question);
   }
 
-  const injectFault: Record<Fault, () => Promise<void>> = {
-    'the network goes': async () => {
-      offline = true;
-      await screen.context().setOffline(true);
-    },
+  async function replaceTab(): Promise<void> {
+    forgetUnsaved();
+    const next = await screen.context().newPage();
+    await goOnline();
+    await screen.close();
+    screen = acceptDialogs(next);
+  }
+
+  async function restartBrowser(): Promise<void> {
+    await profile.kill();
+    offline = false;
+    forgetUnsaved();
+    screen = acceptDialogs(await profile.start());
+  }
+
+  const injectFault: Record<QuestionFault, () => Promise<void>> = {
+    'the network goes': goOffline,
     'an answer of the server is lost': async () => {
       await screen.route(
         SAVE_ROUTE,
@@ -110,21 +155,33 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
       forgetUnsaved();
       await openExam();
     },
-    'the tab is closed': async () => {
+    'the page is reloaded without a network': async () => {
       forgetUnsaved();
-      const context = screen.context();
-      const next = await context.newPage();
+      await openExamOffline();
+    },
+    'the page is reloaded without a server': async () => {
+      forgetUnsaved();
+      await restarting;
       await goOnline();
-      await screen.close();
-      screen = acceptDialogs(next);
+      await app.kill();
+      await startExam();
+      restarting = app.start();
+    },
+    'the tab is closed': async () => {
+      await replaceTab();
       await openExam();
     },
+    'the tab is closed and opened without a network': async () => {
+      await replaceTab();
+      await openExamOffline();
+    },
     'the browser dies': async () => {
-      await profile.kill();
-      offline = false;
-      forgetUnsaved();
-      screen = acceptDialogs(await profile.start());
+      await restartBrowser();
       await openExam();
+    },
+    'the browser dies and starts without a network': async () => {
+      await restartBrowser();
+      await openExamOffline();
     },
     'the server dies': async () => {
       await restarting;
@@ -135,7 +192,7 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
 
   async function maybeInjectFault(): Promise<void> {
     if (!random.chance(faultShare)) return;
-    const fault = random.pick(FAULTS);
+    const fault = random.pick(QUESTION_FAULTS);
     outcome.faults.push(fault);
     await pause(random.below(120));
     await injectFault[fault]();
@@ -165,13 +222,21 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
 
   async function finish(): Promise<void> {
     await goOnline();
-    const result = screen.getByRole('dialog', { name: 'Resultado da prova' });
+    const isOffline = random.chance(faultShare);
     await screen.getByRole('button', { name: 'Salvar e ver resultado' }).click({ timeout: TIMEOUT_MS });
+    if (isOffline) await goOffline();
     await screen.getByRole('button', { name: 'Sim', exact: true }).click();
-    if (random.chance(faultShare)) {
+    if (isOffline) {
+      outcome.faults.push(FINISH_FAULT);
+      await expect(screen.getByText('Pode fechar esta página')).toBeVisible({ timeout: TIMEOUT_MS });
+      await screen.reload();
+      await expect(screen.getByText('Pode fechar esta página')).toBeVisible({ timeout: TIMEOUT_MS });
+      await goOnline();
+    } else if (random.chance(faultShare)) {
       outcome.faults.push('the server dies');
       await injectFault['the server dies']();
     }
+    const result = screen.getByRole('dialog', { name: 'Resultado da prova' });
     await expect(result).toBeVisible({ timeout: TIMEOUT_MS });
   }
 
@@ -190,6 +255,6 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
   record.setState('saved');
   const attempt = await readAttempt(app, enrolment);
   if (!attempt?.finished) throw new Error('a result was shown of an exam that is not finished');
-  outcome.lost = findMissing(record.choicesShownAs('kept'), attempt.answers).length;
+  outcome.lost += findMissing(record.choicesShownAs('kept'), attempt.answers).length;
   return { outcome, page: screen };
 }
