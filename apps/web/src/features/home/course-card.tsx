@@ -27,7 +27,9 @@ function Cover({ course }: { course: Enrolment }) {
 /** The progress as text: lessons done of all, or completed. */
 function describeProgress({ lessons_done = 0, lessons_total = 0 }: Enrolment): string {
   if (lessons_total === 0) return 'As aulas chegam em breve';
-  return lessons_done === lessons_total ? 'Concluído' : `${lessons_done} de ${lessons_total} aulas`;
+  return lessons_done === lessons_total
+    ? 'Concluído'
+    : `${lessons_done} de ${lessons_total} ${lessons_total === 1 ? 'aula' : 'aulas'}`;
 }
 
 export function CourseCard({ course, today }: { course: Enrolment; today: Day }) {

@@ -105,8 +105,10 @@ export function NotificationsPage() {
         onClose={() => setToDelete(null)}
       >
         <p>
-          {toDelete === 'all' ? `As ${total} notificações saem da sua lista.` : 'Ela sai da sua lista.'} Não
-          dá para desfazer.
+          {toDelete === 'all' && total !== 1
+            ? `As ${total} notificações saem da sua lista.`
+            : 'Ela sai da sua lista.'}{' '}
+          Não dá para desfazer.
         </p>
       </ConfirmDialog>
     </section>

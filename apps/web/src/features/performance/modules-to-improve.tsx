@@ -6,6 +6,8 @@ import { Card } from '@toro/ui/card.tsx';
 import classes from './performance.module.css';
 import type { Statistics } from './queries.ts';
 
+const formatMissing = (points: number) => (points === 1 ? 'falta 1 ponto' : `faltam ${points} pontos`);
+
 /** The modules that lower the score most, each with a link to its questions. */
 export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
   const weakest = findWeakestModules(statistics.modules, statistics.module_performance);
@@ -16,7 +18,7 @@ export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
       level={3}
       lead={
         weakest.length > 0
-          ? 'Os módulos que mais podem subir o seu score, do que mais falta ao que menos falta.'
+          ? 'Os módulos que mais podem elevar o seu score, a começar pelo mais distante do recomendado.'
           : 'Nenhum módulo feito está abaixo do recomendado. Mantenha o ritmo com um simulado por semana.'
       }
     >
@@ -30,7 +32,7 @@ export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
               <div>
                 <strong>{title}</strong>
                 <p className="muted small">
-                  recomendado {recommended}% · faltam {Math.round(recommended - percent)} pontos
+                  recomendado {recommended}% · {formatMissing(Math.round(recommended - percent))}
                 </p>
               </div>
               <Button
