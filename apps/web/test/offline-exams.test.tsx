@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../src/shared/session.ts';
 import { clearDatabases, setFull, storedRows, storeRow } from './memory-idb.ts';
-import { openApp } from './open-app.tsx';
+import { findAxeProblems, openApp } from './open-app.tsx';
 import { disconnected, failure, type Script, type SentRequest } from './scripted-server.ts';
 
 vi.mock('idb', () => import('./memory-idb.ts'));
@@ -142,6 +142,7 @@ describe('without a network', () => {
     open(EXAM, createNetwork().responses);
     await screen.findByText('Você já respondeu 2 de 3.');
     expect(screen.getByText(/a prova abriu deste aparelho/)).toBeTruthy();
+    expect(await findAxeProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Continuar a prova' }));
     await screen.findByText('Sem conexão – guardado neste aparelho');
     expect(screen.getByText('Enunciado da questão 1')).toBeTruthy();
@@ -170,6 +171,7 @@ describe('without a network', () => {
     open(EXAM, network.responses);
     const dialog = await screen.findByRole('dialog', { name: 'Prova finalizada' });
     expect(dialog.textContent).toContain('Sem conexão.');
+    expect(await findAxeProblems()).toEqual([]);
     network.connect();
     await screen.findByRole('dialog', { name: 'Resultado da prova' });
     expect([...storedRows(ATTEMPTS), ...storedRows(COPIES)]).toEqual([]);
@@ -227,6 +229,14 @@ it('offers to stay logged in, so that a closed page opens again', async () => {
   expect(localStorage.getItem('toro.session')).not.toBeNull();
 });
 
+it('the login without a network says that the answers are still there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openApp(EXAM, { visitor: true, responses: createNetwork().responses });
+  await screen.findByText(
+    /Sem internet não é possível entrar. O que você respondeu na prova continua guardado/,
+  );
+});
+
 describe('the student area', () => {
   it('leads to an attempt of this device without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -234,6 +244,7 @@ describe('the student area', () => {
     open('/podcast', createNetwork().responses);
     await screen.findByText(/está guardada neste aparelho: 2 de 3 respondidas/);
     expect(screen.getByRole('link', { name: 'Continuar a prova' }).getAttribute('href')).toBe(EXAM);
+    expect(await findAxeProblems()).toEqual([]);
   });
 
   it('sends the answers that only this device has, without a word', async () => {

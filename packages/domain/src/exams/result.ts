@@ -1,5 +1,4 @@
 import type { LessonStep } from '../lessons/lesson-steps.ts';
-import { type Answers, IDK } from './answers.ts';
 import { formatDuration } from './time.ts';
 
 /** The minimum percentage of correct answers that passes. */
@@ -30,14 +29,3 @@ export const resultStep = (redo: boolean): { step: LessonStep; marks: 'first_tes
 /** Resolutions are hidden only while a mock is being taken. */
 export const showsResolutions = (mode: 'attempt' | 'review', isMock: boolean): boolean =>
   mode === 'review' || !isMock;
-
-/** Whether the graded answers differ from those of this device, because another device answered or finished too. */
-export function isGradedDifferently(
-  answers: Answers,
-  graded: readonly { id_questao: number; id_resposta: number }[],
-): boolean {
-  const options = new Map(graded.map(({ id_questao, id_resposta }) => [id_questao, id_resposta]));
-  return Object.entries(answers).some(
-    ([question, { choice }]) => options.get(Number(question)) !== (choice === IDK ? undefined : choice),
-  );
-}

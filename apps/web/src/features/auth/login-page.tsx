@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
@@ -7,8 +8,22 @@ import { LoginForm } from './login-form.tsx';
 
 const route = getRouteApi('/auth/login');
 
+/** Why the login is shown: the session has ended, or an exam on this device cannot be opened without a session. */
+function LoginReason() {
+  const { unauthorized, referrer } = route.useSearch();
+  const { online } = useNetwork();
+  if (!online && referrer?.startsWith('/lectures/'))
+    return (
+      <Notice kind="info">
+        Sem internet não é possível entrar. O que você respondeu na prova continua guardado neste aparelho.
+      </Notice>
+    );
+  if (!unauthorized) return null;
+  return <Notice kind="info">Sua sessão terminou. Entre de novo para continuar de onde parou.</Notice>;
+}
+
 export function LoginPage() {
-  const { unauthorized, esqueci, referrer } = route.useSearch();
+  const { esqueci, referrer } = route.useSearch();
   const [forgot, setForgot] = useState(esqueci === true);
   const [email, setEmail] = useState('');
   if (forgot) {
@@ -23,9 +38,7 @@ export function LoginPage() {
   }
   return (
     <LoginLayout>
-      {unauthorized && (
-        <Notice kind="info">Sua sessão terminou. Entre de novo para continuar de onde parou.</Notice>
-      )}
+      <LoginReason />
       <LoginForm
         referrer={referrer}
         email={email}

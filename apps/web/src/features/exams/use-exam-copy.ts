@@ -1,3 +1,4 @@
+import { hasFormulas } from '@toro/ui/formulas/formulas.ts';
 import { useEffect, useState } from 'react';
 import {
   deleteUnusedPictures,
@@ -22,7 +23,7 @@ export function useExamCopy(exam: LoadedExam, started: boolean): ExamCopyState {
     let current = true;
     const prepare = async () => {
       const [stored] = await Promise.all([
-        storeApp(),
+        storeApp({ withFormulas: hasFormulas(JSON.stringify(exam.examQuestions.questions)) }),
         storePictures(listPictures(exam.examQuestions, filesUrl)),
       ]);
       if (current) setApp(stored ? 'ready' : 'unavailable');

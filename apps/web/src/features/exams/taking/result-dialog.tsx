@@ -1,14 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
-import {
-  formatResult,
-  isGradedDifferently,
-  isPassed,
-  RESULT_TITLE,
-  resultStep,
-  SEE_CORRECTED,
-} from '@toro/domain/exams/result';
+import { isGradedDifferently } from '@toro/domain/exams/graded-answers';
+import { formatResult, isPassed, RESULT_TITLE, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
 import { stepAfterReview } from '@toro/domain/exams/review';
 import { formatDuration, formatResultDate, parseClock } from '@toro/domain/exams/time';
 import { Notice } from '@toro/ui/notice.tsx';
