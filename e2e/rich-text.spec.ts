@@ -18,12 +18,8 @@ const HOSTILE = [
   String.raw`<tex>\href{javascript:window.ran=9}{x} \htmlStyle{position:fixed}{y}</tex>`,
 ];
 
-test('a text keeps lists, marks, code, pictures and formulas, loses what could run, and breaks no policy', async ({
-  page,
-}) => {
+test('a text keeps lists, marks, code, pictures and formulas, and breaks no policy', async ({ page }) => {
   const violations: string[] = [];
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
   await page.exposeFunction('recordViolation', (what: string) => violations.push(what));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
@@ -39,7 +35,6 @@ test('a text keeps lists, marks, code, pictures and formulas, loses what could r
   await openPaper(page, [
     buildPaperQuestion(1, { enunciado: kept }),
     buildPaperQuestion(2, { enunciado: formulas }),
-    buildPaperQuestion(3, { enunciado: HOSTILE.join('') }),
   ]);
   const statements = page.locator('article > div > div');
   expect(await statements.nth(0).innerHTML()).toBe(
@@ -50,15 +45,22 @@ test('a text keeps lists, marks, code, pictures and formulas, loses what could r
   const math = statements.nth(1).locator('math');
   await expect(math.first()).toHaveAttribute('aria-label', 'v vetor');
   expect(await page.evaluate(() => document.fonts.check('italic 1em KaTeX_Math'))).toBe(true);
+  expect(violations).toEqual([]);
+});
+
+test('a text loses what could run or load', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openPaper(page, [buildPaperQuestion(1, { enunciado: HOSTILE.join('') })]);
+  const statement = page.locator('article > div > div').first();
+  await expect(statement.locator('.katex').first()).toBeVisible();
   const active = 'script, iframe, form, svg script, a[href], [id], [class=hostile], img[src], [start]';
-  await expect(statements.nth(2).locator(active)).toHaveCount(0);
-  const attributes = await statements
-    .nth(2)
+  await expect(statement.locator(active)).toHaveCount(0);
+  const attributes = await statement
     .locator('*')
     .evaluateAll((all) => all.flatMap((one) => one.getAttributeNames()));
   expect(attributes.filter((name) => name.startsWith('on'))).toEqual([]);
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
-  expect(violations).toEqual([]);
   expect(requests.filter((url) => url.includes('evil'))).toEqual([]);
 });
 

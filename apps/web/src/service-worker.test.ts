@@ -109,9 +109,9 @@ const release = (name: string) => ({
 });
 
 /** Sends the message of an exam's start page and returns the answer. */
-async function storeApp(): Promise<unknown> {
+async function storeApp(message = 'store-app'): Promise<unknown> {
   const postMessage = vi.fn();
-  await dispatch('message', { data: 'store-app', ports: [{ postMessage }] });
+  await dispatch('message', { data: message, ports: [{ postMessage }] });
   return postMessage.mock.calls[0]?.[0];
 }
 
@@ -164,6 +164,33 @@ it('stores page, configuration and all files of an exam on the first visit', asy
   expect(await request('/v1/config')).toBe('config');
   expect(await request('/assets/exam-a.js')).toBe('exam a');
   expect(await storeApp()).toBe(true);
+});
+
+it('stores what draws formulas only for an exam with formulas, and then for each release', async () => {
+  const withFormulas = (name: string) => ({
+    ...release(name),
+    [`/assets/offline-files-${name}.json`]: JSON.stringify([
+      `/assets/exam-${name}.js`,
+      `/assets/render-formula-${name}.js`,
+      '/assets/KaTeX_Main-Regular-1.woff2',
+    ]),
+    [`/assets/render-formula-${name}.js`]: `katex ${name}`,
+    '/assets/KaTeX_Main-Regular-1.woff2': 'font',
+  });
+  const listFormulaFiles = () =>
+    [...stores.values()]
+      .flatMap((store) => [...store.keys()])
+      .filter((url) => /KaTeX_|render-formula/.test(url)).length;
+  serve(withFormulas('a'));
+  expect(await storeApp()).toBe(true);
+  expect(listFormulaFiles()).toBe(0);
+  expect(await storeApp('store-app-with-formulas')).toBe(true);
+  expect(listFormulaFiles()).toBe(2);
+  serve(withFormulas('b'));
+  expect(await storeApp()).toBe(true);
+  offline();
+  expect(await request('/assets/render-formula-b.js')).toBe('katex b');
+  expect(await request('/assets/KaTeX_Main-Regular-1.woff2')).toBe('font');
 });
 
 it.each([

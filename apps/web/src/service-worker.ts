@@ -17,6 +17,9 @@ const KEPT_RELEASES = 2;
 const PAGE = '/';
 const CONFIG = '/v1/config';
 const STORE_APP = 'store-app';
+const STORE_APP_WITH_FORMULAS = 'store-app-with-formulas';
+/** What draws formulas; an exam without formulas does not need it. */
+const FORMULA_FILE = /\/(?:render-formula-|KaTeX_)/;
 /** The page names the list of its files, so that page and files are always of one release. */
 const FILE_LIST = /<meta name="offline-files" content="([^"]+)"/;
 const LIST_PATH = '/assets/offline-files-';
@@ -84,13 +87,16 @@ async function deleteOldReleases(cache: Cache): Promise<void> {
 }
 
 /** Stores the current page with all of its files. The page is stored last: what is stored is always complete. */
-async function storeApp(): Promise<void> {
+async function storeApp(withFormulas: boolean): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
+  // An exam with formulas may be stored from an earlier release.
+  const areFormulasStored = (await cache.keys()).some(({ url }) => FORMULA_FILE.test(url));
   const page = await withoutQuery(await fetchOk(PAGE));
   const list = FILE_LIST.exec(await page.clone().text())?.[1];
   if (!list) throw new Error('the page names no list of files');
   const listed = await fetchOk(list);
-  const files: string[] = await listed.clone().json();
+  const listedFiles: string[] = await listed.clone().json();
+  const files = listedFiles.filter((file) => withFormulas || areFormulasStored || !FORMULA_FILE.test(file));
   await Promise.all([
     cache.put(CONFIG, await fetchOk(CONFIG)),
     ...files.map(async (file) => {
@@ -106,15 +112,16 @@ async function storeApp(): Promise<void> {
 }
 
 /** Stores the app; true when a complete one is stored, also an earlier one. */
-const tryStoreApp = (): Promise<boolean> =>
-  storeApp().then(
+const tryStoreApp = (withFormulas = false): Promise<boolean> =>
+  storeApp(withFormulas).then(
     () => true,
     async () => (await matchCached(PAGE, [OFFLINE_CACHE])) !== undefined,
   );
 
 self.addEventListener('message', (event) => {
-  if (event.data !== STORE_APP) return;
-  event.waitUntil(tryStoreApp().then((stored) => event.ports[0]?.postMessage(stored)));
+  if (event.data !== STORE_APP && event.data !== STORE_APP_WITH_FORMULAS) return;
+  const withFormulas = event.data === STORE_APP_WITH_FORMULAS;
+  event.waitUntil(tryStoreApp(withFormulas).then((stored) => event.ports[0]?.postMessage(stored)));
 });
 
 /** Keeps a copy of the page. With a stored app, a page of another release is stored together with its files. */
