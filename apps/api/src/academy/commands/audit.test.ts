@@ -12,7 +12,7 @@ import { insertLesson, insertMessage } from '../../../test/lesson-factories.ts';
 import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { rowVersions } from '../../../test/table-state.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { auditEntries } from '../../database/schema/index.ts';
+import { auditEntries, questionFamilies, questions } from '../../database/schema/index.ts';
 import { refundOrder } from '../../features/checkout/orders/refund-order.ts';
 import { withActor } from '../../platform/context.ts';
 import { COMMANDS, type CommandName } from './commands.ts';
@@ -62,6 +62,14 @@ async function buy(pay: (form: object) => ReturnType<typeof start> = credit): Pr
   return body.processing.extra._order.id_order;
 }
 
+async function insertQuestionCode(code: string, retiredAt: Date | null = null): Promise<void> {
+  await app.context.db
+    .insert(questionFamilies)
+    .values({ id: 90, tag: 'velhas', name: 'Velhas' })
+    .onConflictDoNothing();
+  await app.context.db.insert(questions).values({ code, familyId: 90, statement: 'Velha', retiredAt });
+}
+
 /** Every command. A new command does not compile without a scenario. */
 const SCENARIOS: Record<CommandName, Scenario> = {
   import: {
@@ -71,6 +79,20 @@ const SCENARIOS: Record<CommandName, Scenario> = {
     },
     subject: /^import:academy$/,
     detail: { lessons: { added: 3, changed: 0, removed: 0 } },
+  },
+  'retire-question': {
+    async args() {
+      await insertQuestionCode('VELHA-1');
+      return ['VELHA-1'];
+    },
+    subject: /^question:VELHA-1$/,
+  },
+  'restore-question': {
+    async args() {
+      await insertQuestionCode('VELHA-2', new Date());
+      return ['VELHA-2'];
+    },
+    subject: /^question:VELHA-2$/,
   },
   'import-questions': {
     async args() {

@@ -1,6 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 
-export type Options = Readonly<Record<string, string | undefined>>;
+export interface Options {
+  week?: string;
+  source?: string;
+  'skip-faulty'?: boolean;
+  'dry-run'?: boolean;
+  overwrite?: boolean;
+}
 
 /** One command of the academy's command line. */
 export interface Command {
@@ -11,8 +17,7 @@ export interface Command {
   audit: string | null;
   /** How many positional arguments it takes. */
   args: { min: number; max: number };
-  /** Names of options that take a value. */
-  options?: readonly string[];
+  options?: readonly (keyof Options)[];
   /** Returns the exit code. */
   run(context: Context, args: readonly string[], options: Options): Promise<number>;
 }

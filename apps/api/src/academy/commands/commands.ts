@@ -10,6 +10,7 @@ import { notifyCommand } from './notify.ts';
 import { paymentsCommand } from './payments.ts';
 import { refundCommand } from './refund.ts';
 import { reportsCommand } from './reports.ts';
+import { restoreQuestionCommand, retireQuestionCommand } from './retire-question.ts';
 import { sharedCpfsCommand } from './shared-cpfs.ts';
 import { sheetStatisticsCommand } from './sheet-statistics.ts';
 
@@ -18,6 +19,8 @@ export const COMMANDS = {
   import: importCommand,
   'import-questions': importQuestionsCommand,
   'export-questions': exportQuestionsCommand,
+  'retire-question': retireQuestionCommand,
+  'restore-question': restoreQuestionCommand,
   'hide-message': hideMessageCommand,
   reports: reportsCommand,
   notify: notifyCommand,

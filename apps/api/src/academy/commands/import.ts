@@ -3,21 +3,24 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { formatContentError } from '../content/format-content-error.ts';
 import { importAcademy } from '../import/import-academy.ts';
 import type { Command } from './command.ts';
-import { printImportSummary } from './print-import-summary.ts';
+import { printImportSummary, printKeptQuestions } from './print-import-summary.ts';
 
 export const importCommand: Command = {
-  usage: 'DIR',
+  usage: 'DIR [--overwrite]',
   summary: 'check a content folder and, if it has no errors, import all of it',
   audit: 'import-academy',
   args: { min: 1, max: 1 },
-  async run(context, [directory = '.']) {
-    const outcome = await importAcademy(context, resolve(directory), { today: academyDay(context.now()) });
+  options: ['overwrite'],
+  async run(context, [directory = '.'], { overwrite }) {
+    const today = academyDay(context.now());
+    const outcome = await importAcademy(context, resolve(directory), { today, overwrite });
     if (!outcome.ok) {
       for (const error of outcome.errors) console.error(formatContentError(error));
       console.error(`\n${outcome.errors.length} error(s); nothing was written.`);
       return 1;
     }
     printImportSummary(outcome.written, outcome.files);
+    printKeptQuestions(outcome.keptQuestions);
     return 0;
   },
 };

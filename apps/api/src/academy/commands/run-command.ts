@@ -26,7 +26,8 @@ export async function runCommand(args: readonly string[], withContext: WithConte
   const command = findCommand(name);
   if (!command) return failWithUsage(`There is no command "${name}".`);
   const { help: _, ...options } = parsed.values;
-  const hasUnknownOption = Object.keys(options).some((option) => !command.options?.includes(option));
+  const accepted: readonly string[] = command.options ?? [];
+  const hasUnknownOption = Object.keys(options).some((option) => !accepted.includes(option));
   const { min: least, max: most } = command.args;
   if (hasUnknownOption || positionals.length < least || positionals.length > most)
     return failWithUsage(`Usage: ${name} ${command.usage}`);
@@ -43,7 +44,14 @@ function parseArguments(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' }, week: { type: 'string' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      week: { type: 'string' },
+      source: { type: 'string' },
+      'skip-faulty': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      overwrite: { type: 'boolean' },
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { checkAccounts, checkNotifications } from './checks/check-accounts.ts';
 import { checkCourses } from './checks/check-courses.ts';
 import { checkAnswerSheets, checkPodcasts, checkQuestions } from './checks/check-questions.ts';
 import { type ContentError, toContentErrors } from './content-errors.ts';
+import { listExamReferences, withQuestionCodes } from './exam-references.ts';
 import { ContentFileChecker } from './files/content-file.ts';
 import { findContentFiles } from './files/find-content-files.ts';
 import { academyFormat } from './formats/academy-format.ts';
@@ -20,16 +21,25 @@ import { podcastFormat } from './formats/podcast-format.ts';
 import { questionsFormat } from './formats/question-format.ts';
 import { scoreTextsFormat } from './formats/score-text-format.ts';
 import { tag } from './formats/text-format.ts';
-import { ErrorCollector, type ParsedContent, type ParsedFile } from './parsed-content.ts';
+import {
+  ErrorCollector,
+  type ParsedContent,
+  type ParsedFile,
+  type StoredQuestionFinder,
+} from './parsed-content.ts';
 import { readYaml } from './yaml-source.ts';
 
 export type LoadAcademyResult = { ok: true; academy: AcademyContent } | { ok: false; errors: ContentError[] };
 
 /**
  * Reads and checks an academy's folder without storing anything. All errors are returned together. Relative days count
- * from `today` (YYYY-MM-DD).
+ * from `today` (YYYY-MM-DD). `findStored` finds the questions that exams name and that are not in the folder.
  */
-export async function loadAcademy(directory: string, today: string): Promise<LoadAcademyResult> {
+export async function loadAcademy(
+  directory: string,
+  today: string,
+  findStored: StoredQuestionFinder = async () => new Map(),
+): Promise<LoadAcademyResult> {
   const { files, errors } = await findContentFiles(directory);
   const checker = new ContentFileChecker(directory);
 
@@ -98,6 +108,7 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
     answerSheets: (await readAll(/^answer-sheets\/([^/]+)\.yaml$/, answerSheetFormat, withTag)).parts,
     notifications: await readOne('notifications.yaml', notificationsFormat),
     accounts,
+    storedQuestions: new Map(),
     complete: {
       courses: courses.complete,
       questions: questions.complete,
@@ -105,6 +116,7 @@ export async function loadAcademy(directory: string, today: string): Promise<Loa
       accounts: accounts !== undefined || !files.has('accounts.yaml'),
     },
   };
+  parsedContent.storedQuestions = await findStored(listExamReferences(parsedContent));
   errors.push(...checkReferences(parsedContent));
   if (errors.length > 0 || !academy) return { ok: false, errors: sortByLine(errors) };
   return { ok: true, academy: { ...toContent(parsedContent), academy: academy.value } };
@@ -125,7 +137,7 @@ function sortByLine(errors: ContentError[]): ContentError[] {
 function toContent(parsedContent: ParsedContent): Omit<AcademyContent, 'academy'> {
   return {
     brands: parsedContent.brands?.value.brands ?? [],
-    courses: parsedContent.courses.map(({ value }) => value),
+    courses: parsedContent.courses.map(({ value }) => withQuestionCodes(value, parsedContent)),
     questions: parsedContent.questions.flatMap(({ value }) => value.questions),
     podcasts: parsedContent.podcasts.map(({ value }) => value),
     scores: parsedContent.scores?.value,

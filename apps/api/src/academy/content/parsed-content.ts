@@ -17,6 +17,19 @@ export interface ParsedFile<T> {
   source: ContentSource;
 }
 
+/** A question of the database that an exam of the folder names. */
+export interface StoredQuestion {
+  code: string;
+  isRetired: boolean;
+  /** The lessons whose exam has it, as `courseId lessonCode`. */
+  lessons: readonly string[];
+}
+
+/** Finds stored questions by code or `source:id`. */
+export type StoredQuestionFinder = (
+  references: readonly string[],
+) => Promise<ReadonlyMap<string, StoredQuestion>>;
+
 /** The content files that were parsed. A kind with an invalid file is not `complete`: references to it are not checked. */
 export interface ParsedContent {
   academy?: ParsedFile<Academy>;
@@ -29,6 +42,8 @@ export interface ParsedContent {
   answerSheets: ParsedFile<AnswerSheet>[];
   notifications?: ParsedFile<{ notifications: Notification[] }>;
   accounts?: ParsedFile<Accounts>;
+  /** The stored questions that exams name, by what they name. */
+  storedQuestions: ReadonlyMap<string, StoredQuestion>;
   complete: Record<'courses' | 'questions' | 'podcasts' | 'accounts', boolean>;
 }
 

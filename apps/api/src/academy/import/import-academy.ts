@@ -1,12 +1,20 @@
 import type { ChangeCounts } from '../../database/rows/change-counter.ts';
+import { findQuestionReferences } from '../../features/questions/question-sources.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ContentError } from '../content/content-errors.ts';
 import { loadAcademy } from '../content/load-academy.ts';
+import { ForeignCodeError } from './save-folder-questions.ts';
 import { storeFiles } from './store-files.ts';
 import { writeAcademy } from './write-academy.ts';
 
 export type ImportOutcome =
-  | { ok: true; files: number; written: ReadonlyMap<string, ChangeCounts> }
+  | {
+      ok: true;
+      files: number;
+      written: ReadonlyMap<string, ChangeCounts>;
+      /** Codes of questions that were changed after the last import and are left as they are. */
+      keptQuestions: string[];
+    }
   | { ok: false; errors: ContentError[] };
 
 /**
@@ -16,11 +24,18 @@ export type ImportOutcome =
 export async function importAcademy(
   context: Context,
   directory: string,
-  { today }: { today: string },
+  { today, overwrite = false }: { today: string; overwrite?: boolean },
 ): Promise<ImportOutcome> {
-  const loaded = await loadAcademy(directory, today);
+  const loaded = await loadAcademy(directory, today, (references) =>
+    findQuestionReferences(context, references),
+  );
   if (!loaded.ok) return loaded;
   const files = await storeFiles(context.storage, loaded.academy);
-  const { byKind: kinds } = await writeAcademy(context, loaded.academy);
-  return { ok: true, files, written: kinds };
+  try {
+    const { changes, keptQuestions } = await writeAcademy(context, loaded.academy, { overwrite });
+    return { ok: true, files, written: changes.byKind, keptQuestions };
+  } catch (error) {
+    if (error instanceof ForeignCodeError) return { ok: false, errors: error.errors };
+    throw error;
+  }
 }

@@ -17,9 +17,9 @@ import { saveMentors } from '../../features/mentorships/save-mentors.ts';
 import { saveNotifications } from '../../features/notifications/save-notifications.ts';
 import { saveScoreTexts } from '../../features/performance/save-score-texts.ts';
 import { savePodcasts } from '../../features/podcasts/save-podcasts.ts';
+import { findQuestionIds } from '../../features/questions/find-question-ids.ts';
 import { flushSearchIndex } from '../../features/questions/flush-search-index.ts';
 import { saveFamilies } from '../../features/questions/save-families.ts';
-import { saveQuestions } from '../../features/questions/save-questions.ts';
 import { saveBrands } from '../../features/system/save-brands.ts';
 import { saveContact } from '../../features/system/save-contact.ts';
 import type { Context } from '../../platform/context.ts';
@@ -41,9 +41,21 @@ import { toNotificationInputs } from './inputs/notification-inputs.ts';
 import { toPodcastInputs } from './inputs/podcast-inputs.ts';
 import { toQuestionInputs } from './inputs/question-inputs.ts';
 import { toScoreTextInputs } from './inputs/score-text-inputs.ts';
+import { saveFolderQuestions } from './save-folder-questions.ts';
+
+interface SaveContentOptions {
+  /** Writes also questions that were changed after the last import of the folder. */
+  overwrite: boolean;
+  /** Whether the last import of the folder is known. */
+  isKnownFolder: boolean;
+}
 
 /** Saves validated content in the transaction of `tx`, in an order that references allow. */
-export async function saveContent(tx: Context, content: AcademyContent): Promise<ChangeCounter> {
+export async function saveContent(
+  tx: Context,
+  content: AcademyContent,
+  options: SaveContentOptions,
+): Promise<{ changes: ChangeCounter; keptQuestions: string[] }> {
   const { academy, scores } = content;
   const changes = new ChangeCounter();
   changes.addAll(await saveBrands(tx, toBrandInputs(content), { removeOthers: true }));
@@ -60,17 +72,21 @@ export async function saveContent(tx: Context, content: AcademyContent): Promise
   changes.addAll(savedLessons.changes);
   const lessons = listContentLessons(content, savedLessons.ids);
   changes.addAll(await saveCalendars(tx, toCalendarInputs(content, lessons)));
-  const questions = await saveQuestions(tx, toQuestionInputs(content, await findModuleIds(tx.db)));
+  const inputs = toQuestionInputs(content, await findModuleIds(tx.db));
+  const questions = await saveFolderQuestions(tx, inputs, options);
   changes.addAll(questions.changes);
   await flushSearchIndex(tx);
-  changes.addAll(await saveExams(tx, toExamInputs(lessons)));
-  changes.add('exam versions', { added: await refreshExamVersions(tx, [...questions.ids.values()]) });
+  const exams = toExamInputs(lessons);
+  changes.addAll(await saveExams(tx, exams));
+  const usedCodes = exams.flatMap(({ exam }) => exam?.questions ?? []);
+  const ids = await findQuestionIds(tx, [...questions.codes, ...usedCodes]);
+  changes.add('exam versions', { added: await refreshExamVersions(tx, ids) });
   changes.addAll(await savePodcasts(tx, toPodcastInputs(content, lessons)));
   if (scores) changes.addAll(await saveScoreTexts(tx, toScoreTextInputs(scores), { removeOthers: true }));
   changes.addAll(await saveCoupons(tx, toCouponInputs(content)));
   changes.addAll(await saveAnswerSheets(tx, toAnswerSheetInputs(content)));
   changes.addAll(await saveNotifications(tx, toNotificationInputs(content)));
-  return changes;
+  return { changes, keptQuestions: questions.kept };
 }
 
 /** Finds the ids of modules by family id and number. */

@@ -9,15 +9,28 @@ import { ACADEMY_IMPORT_NAME } from './academy-import-name.ts';
 import { hashContent } from './content-hash.ts';
 import { saveContent } from './save-content.ts';
 
+export interface WrittenAcademy {
+  changes: ChangeCounter;
+  /** Codes of questions that were changed after the last import and are left as they are. */
+  keptQuestions: string[];
+}
+
 /** Writes validated content, whose files are already stored, in one transaction. A lock serializes concurrent imports. */
-export function writeAcademy(context: Context, content: AcademyContent): Promise<ChangeCounter> {
+export function writeAcademy(
+  context: Context,
+  content: AcademyContent,
+  { overwrite = false }: { overwrite?: boolean } = {},
+): Promise<WrittenAcademy> {
   return inTransaction(context, async (tx) => {
     const { db, now } = tx;
     await takeAdvisoryLock(db, 'content');
     const hash = hashContent(content);
     const [last] = await db.select().from(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
-    if (last?.contentHash === hash) return new ChangeCounter();
-    const changes = await saveContent(tx, content);
+    if (last?.contentHash === hash && !overwrite) return { changes: new ChangeCounter(), keptQuestions: [] };
+    const { changes, keptQuestions } = await saveContent(tx, content, {
+      overwrite,
+      isKnownFolder: last !== undefined,
+    });
     const row = { name: ACADEMY_IMPORT_NAME, contentHash: hash, importedAt: now() };
     await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
     if (changes.total > 0)
@@ -26,6 +39,6 @@ export function writeAcademy(context: Context, content: AcademyContent): Promise
         subject: { kind: 'import', id: ACADEMY_IMPORT_NAME },
         detail: changes.toRecord(),
       });
-    return changes;
+    return { changes, keptQuestions };
   });
 }

@@ -49,6 +49,14 @@ export class ModuleDirectory {
     );
   }
 
+  /** The tag of a family and the number of its module. */
+  findName({ familyId, moduleId }: ModuleIds): ModuleName | null {
+    const family = this.#families.find(({ id }) => id === familyId);
+    if (!family) return null;
+    const module = family.modules.find(({ id }) => id === moduleId)?.number;
+    return { family: family.tag, ...(module !== undefined && { module }) };
+  }
+
   /** Finds a module by family tag and module number. */
   findByName({ family, module }: ModuleName): ModuleLookup {
     const found = this.#families.find(({ tag }) => tag === family);

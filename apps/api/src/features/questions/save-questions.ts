@@ -8,7 +8,8 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { type OptionInput, replaceOptions } from './replace-options.ts';
 
-export interface QuestionInput extends CompleteRow<typeof questions, 'id' | 'createdAt'> {
+export interface QuestionInput
+  extends CompleteRow<typeof questions, 'id' | 'createdAt' | 'folderHash' | 'retiredAt'> {
   /** In the order in which they are shown. */
   options: readonly OptionInput[];
 }

@@ -68,7 +68,7 @@ function countsPerBlock(scope: QuestionScope): SQL {
     from (${all}) listed left join (
       select family_id, coalesce(module_id, 0) as module_id, id >> ${sql.raw(String(BLOCK_BITS))} as block,
         count(*) as held_questions
-      from questions where id = any(${sql.param([...scope.held])}::int[]) group by 1, 2, 3
+      from questions where id = any(${sql.param([...scope.held])}::int[]) and retired_at is null group by 1, 2, 3
     ) held using (family_id, module_id, block)`;
 }
 
@@ -94,7 +94,8 @@ export async function findPage(
       from (select * from places where before + questions > ${offset} and before < ${offset + limit}) p
         cross join lateral (
           select id from questions
-          where family_id = p.family_id and coalesce(module_id, 0) = p.module_id and ${isNotHeld(sql`id`, scope)}
+          where family_id = p.family_id and coalesce(module_id, 0) = p.module_id and retired_at is null
+            and ${isNotHeld(sql`id`, scope)}
             and id >= p.block << ${sql.raw(String(BLOCK_BITS))} and id < (p.block + 1) << ${sql.raw(String(BLOCK_BITS))}
           order by id offset greatest(${offset} - p.before, 0) limit ${limit}
         ) q
@@ -144,7 +145,7 @@ function matches(term: SearchTerm, scope: QuestionScope, some: boolean): SQL {
   if (groups.length > 0) parts.push(textMatches(term, scope, some));
   if (code !== null)
     parts.push(sql`select id, case when code = ${code} then 0 else 1 end, 0, -(row_number() over (order by code using ~<~))::real from (
-      select id, code from questions where code like ${`${code}%`} and ${isInScope(scope)}
+      select id, code from questions where code like ${`${code}%`} and retired_at is null and ${isInScope(scope)}
       order by code using ~<~ limit ${MAX_MATCHES + 1}) coded`);
   return sql`select id, row_number() over (order by min(tier), min(distance), max(rank) desc, id) as place
     from (${sql.join(parts, sql` union all `)}) every_match where ${isNotHeld(sql`id`, scope)} group by id`;
@@ -212,7 +213,7 @@ export async function findNeighbours(db: Database, id: number, scope: QuestionSc
 }
 
 function neighbourQuery(scope: QuestionScope, side: '<' | '>', order: 'asc' | 'desc'): SQL {
-  const shown = isNotHeld(sql`q.id`, scope);
+  const shown = sql`q.retired_at is null and ${isNotHeld(sql`q.id`, scope)}`;
   const [before, by] = [sql.raw(side), sql.raw(order)];
   return sql`coalesce(
     (select q.id from questions q

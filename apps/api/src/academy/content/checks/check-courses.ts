@@ -56,10 +56,19 @@ function checkLessons(errors: ErrorCollector, parsed: ParsedContent, file: Parse
   );
   const episodes = new Set(parsed.podcasts.flatMap((file) => file.value.episodes.map(({ tag }) => tag)));
   for (const [index, lesson] of lessons.entries()) {
-    for (const [at, code] of (lesson.exam?.questions ?? []).entries()) {
-      if (!complete.questions || questionCodes.has(code)) continue;
-      errors.add(file, ['lessons', index, 'exam', 'questions', at], `${code} is no question`);
+    for (const [at, reference] of (lesson.exam?.questions ?? []).entries()) {
+      const path = ['lessons', index, 'exam', 'questions', at];
+      const stored = parsed.storedQuestions.get(reference);
+      if (stored?.isRetired && !stored.lessons.includes(`${file.value.id} ${lesson.code}`))
+        errors.add(file, path, `${reference} is retired: name another question, or restore it`);
+      if (!complete.questions || questionCodes.has(reference) || stored) continue;
+      errors.add(file, path, `${reference} is no question, neither of the folder nor imported`);
     }
+    const codes = lesson.exam?.questions.map((name) => parsed.storedQuestions.get(name)?.code ?? name) ?? [];
+    const isRepeated = new Set(codes).size < codes.length;
+    // A reference that is written twice is reported by the format.
+    if (isRepeated && new Set(lesson.exam?.questions).size === codes.length)
+      errors.add(file, ['lessons', index, 'exam'], 'names a question twice: by its code and by its source');
     if (complete.podcasts && lesson.podcast !== undefined && !episodes.has(lesson.podcast)) {
       errors.add(file, ['lessons', index, 'podcast'], `${lesson.podcast} is no episode`);
     }

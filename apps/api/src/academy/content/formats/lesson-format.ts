@@ -2,7 +2,7 @@ import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { z } from 'zod';
 import { html } from '../html-format.ts';
 import type { FieldFormats } from './field-formats.ts';
-import { link, questionCode, tag, text } from './text-format.ts';
+import { link, questionReference, tag, text } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
 
 function groupFormat({ file }: FieldFormats) {
@@ -23,7 +23,7 @@ function bookFormat({ file }: FieldFormats) {
 }
 
 const examFormat = z.strictObject({
-  questions: z.array(questionCode).min(1).max(300),
+  questions: z.array(questionReference).min(1).max(300),
   /** Shows the timer. Only mocks can be timed; the default for them is true. */
   timed: z.boolean().optional(),
 });

@@ -26,6 +26,12 @@ export const tag = text(60)
 
 export const questionCode = text(32).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must look like CFP-M1-01');
 
+/** A question in an exam: its code, or `source:ID` for a question of an imported file. */
+export const questionReference = text(73).regex(
+  /^([a-z0-9]+(-[a-z0-9]+)*:)?[A-Z0-9]+(-[A-Z0-9]+)*$/,
+  'must look like CFP-M1-01, or source:ID for a question of an imported file',
+);
+
 export const email = text(160).pipe(z.email('must be an e-mail address'));
 
 export const time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');

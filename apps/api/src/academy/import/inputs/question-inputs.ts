@@ -1,4 +1,5 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
+import { OWN_SOURCE } from '../../../features/questions/question-sources.ts';
 import type { QuestionInput } from '../../../features/questions/save-questions.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
@@ -13,7 +14,13 @@ export interface ClassifiedQuestion extends Omit<Question, 'family' | 'module' |
   resolution?: RichText;
 }
 
-export const toQuestionInput = (question: ClassifiedQuestion): QuestionInput => ({
+/** Where a question comes from; see the columns. */
+export type QuestionOrigin = Pick<QuestionInput, 'importSource' | 'importId'>;
+
+const OWN: QuestionOrigin = { importSource: OWN_SOURCE, importId: null };
+
+export const toQuestionInput = (question: ClassifiedQuestion, origin = OWN): QuestionInput => ({
+  ...origin,
   code: question.code,
   familyId: question.familyId,
   moduleId: question.moduleId,

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { type QuestionInput, saveQuestions } from '../../features/questions/save-questions.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { ContentError } from '../content/content-errors.ts';
+import { findQuestionConflicts } from './find-question-conflicts.ts';
+import { hashQuestion } from './hash-question.ts';
+
+/** Rolls the import back: codes of the folder belong to questions of imported files. */
+export class ForeignCodeError extends Error {
+  constructor(readonly errors: ContentError[]) {
+    super('codes of the folder belong to imported questions');
+  }
+}
+
+/** Stores what the folder wrote, so that the next import detects changes made by other means. */
+async function saveFolderHashes(db: Database, inputs: readonly QuestionInput[]): Promise<void> {
+  const hashes = inputs.map((input) => ({ code: input.code, hash: hashQuestion(input) }));
+  await db.execute(sql`update questions set folder_hash = given.hash
+    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as given(code varchar, hash varchar)
+    where questions.code = given.code and questions.folder_hash is distinct from given.hash`);
+}
+
+/**
+ * Saves the questions of the academy's folder. A question that was changed after the last import by other means is
+ * kept, unless `overwrite` is set.
+ */
+export async function saveFolderQuestions(
+  tx: Context,
+  inputs: readonly QuestionInput[],
+  { overwrite, isKnownFolder }: { overwrite: boolean; isKnownFolder: boolean },
+): Promise<{ changes: ChangeCounter; codes: string[]; kept: string[] }> {
+  const { foreign, changedLater } = await findQuestionConflicts(tx.db, inputs, isKnownFolder);
+  if (foreign.length > 0)
+    throw new ForeignCodeError(
+      foreign.map(({ code, source }) => ({
+        file: 'questions',
+        line: 1,
+        path: code,
+        message: `belongs to a question imported from ${source}: use another code`,
+      })),
+    );
+  const kept = overwrite ? [] : changedLater;
+  const isKept = new Set(kept);
+  const written = inputs.filter(({ code }) => !isKept.has(code));
+  const { changes } = await saveQuestions(tx, written);
+  await saveFolderHashes(tx.db, written);
+  return { changes, codes: inputs.map(({ code }) => code), kept };
+}
