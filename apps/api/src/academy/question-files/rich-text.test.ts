@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'bmp-ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../../test/content-files.ts';
@@ -11,7 +11,9 @@ import {
   questionFamilies,
   questionModules,
   questions,
+  questionWords,
 } from '../../database/schema/index.ts';
+import { findQuestionPage } from '../../features/questions/search-questions.ts';
 import { paths } from '../../platform/paths.ts';
 import { exportQuestionFile } from './export-question-file.ts';
 import { importQuestionFile } from './import-question-file.ts';
@@ -166,6 +168,27 @@ describe('a formula that cannot be parsed', () => {
     expect((await findStored('G-2')).statement).toBe(
       String.raw`<p>Se <tex>x \neq y</tex> e <tex>a \neq \frac{1}{2}</tex>, então</p>`,
     );
+  });
+});
+
+describe('search', () => {
+  const search = (term: string) =>
+    findQuestionPage(app.context, { families: [1], moduleId: null, held: new Set() }, { term, page: 1 });
+
+  it('finds the words around formulas and pictures, not the commands of TeX or file names', async () => {
+    const text = String.raw`Sobre duração \(\frac{a}{b}\) e <img src="PICTURE" alt="x"> convexidade`;
+    const picture = png('zebra.gif', pictures.gif).match(/src="([^"]+)"/)?.[1] ?? '';
+    const statement = text.replace('PICTURE', picture);
+    expect(await importText('search.jsonl', question('S-1', { statement }))).toMatchObject({ ok: true });
+    const [found] = (await search('duração convexidade')).data;
+    expect(found?.codigo).toBe('S-1');
+    for (const term of ['frac', 'tex', 'zebra', 'uploads']) expect((await search(term)).total).toBe(0);
+    const { db } = app.context;
+    const words = await db
+      .select()
+      .from(questionWords)
+      .where(inArray(questionWords.word, ['frac', 'tex', 'neq']));
+    expect(words).toEqual([]);
   });
 });
 
