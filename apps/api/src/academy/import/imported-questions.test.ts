@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentFolder,
@@ -159,6 +159,22 @@ describe('a question that was changed after the import of the folder', () => {
     });
     expect((await importFolder()).keptQuestions).toEqual([]);
     expect(await statementOf('Q-2')).not.toBe(CHANGED);
+  });
+});
+
+describe('an archived question of the folder', () => {
+  it('is retired, and stays retired when the folder is imported again', async () => {
+    folder.write('questions/cfp/m1.yaml', {
+      module: 1,
+      questions: [
+        questionFile('Q-1', { image: 'figura.svg' }),
+        questionFile('Q-2'),
+        questionFile('Q-3', { state: 'archived' }),
+      ],
+    });
+    await importFolder();
+    const retired = await app.context.db.select().from(questions).where(isNotNull(questions.retiredAt));
+    expect(retired.map(({ code }) => code)).toEqual(['Q-3']);
   });
 });
 

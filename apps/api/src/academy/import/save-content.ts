@@ -73,7 +73,8 @@ export async function saveContent(
   const lessons = listContentLessons(content, savedLessons.ids);
   changes.addAll(await saveCalendars(tx, toCalendarInputs(content, lessons)));
   const inputs = toQuestionInputs(content, await findModuleIds(tx.db));
-  const questions = await saveFolderQuestions(tx, inputs, options);
+  const archived = content.questions.flatMap(({ code, state }) => (state === 'archived' ? [code] : []));
+  const questions = await saveFolderQuestions(tx, inputs, { ...options, archived });
   changes.addAll(questions.changes);
   await flushSearchIndex(tx);
   const exams = toExamInputs(lessons);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { type QuestionInput, saveQuestions } from '../../features/questions/save-questions.ts';
+import { setRetired } from '../../features/questions/set-retired.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ContentError } from '../content/content-errors.ts';
@@ -22,6 +23,13 @@ async function saveFolderHashes(db: Database, inputs: readonly QuestionInput[]):
     where questions.code = given.code and questions.folder_hash is distinct from given.hash`);
 }
 
+interface SaveFolderQuestionsOptions {
+  overwrite: boolean;
+  isKnownFolder: boolean;
+  /** The codes that the folder marks as archived. */
+  archived: readonly string[];
+}
+
 /**
  * Saves the questions of the academy's folder. A question that was changed after the last import by other means is
  * kept, unless `overwrite` is set.
@@ -29,7 +37,7 @@ async function saveFolderHashes(db: Database, inputs: readonly QuestionInput[]):
 export async function saveFolderQuestions(
   tx: Context,
   inputs: readonly QuestionInput[],
-  { overwrite, isKnownFolder }: { overwrite: boolean; isKnownFolder: boolean },
+  { overwrite, isKnownFolder, archived }: SaveFolderQuestionsOptions,
 ): Promise<{ changes: ChangeCounter; codes: string[]; kept: string[] }> {
   const { foreign, changedLater } = await findQuestionConflicts(tx.db, inputs, isKnownFolder);
   if (foreign.length > 0)
@@ -46,5 +54,6 @@ export async function saveFolderQuestions(
   const written = inputs.filter(({ code }) => !isKept.has(code));
   const { changes } = await saveQuestions(tx, written);
   await saveFolderHashes(tx.db, written);
+  changes.add('retired questions', { added: await setRetired(tx.db, archived, tx.now()) });
   return { changes, codes: inputs.map(({ code }) => code), kept };
 }

@@ -68,6 +68,7 @@ async function toFileQuestion(
   const text = (html: string | null) => (html === null ? undefined : embedPictures(context, html));
   return {
     code: question.code,
+    state: question.retiredAt === null ? undefined : 'archived',
     family,
     module: module ?? undefined,
     statement: await text(question.statement),

@@ -125,6 +125,24 @@ describe('a hidden question of a file', () => {
   });
 });
 
+describe('an archived question', () => {
+  it('is exported as such, and is retired where it is new', async () => {
+    await importing(
+      'nossas.jsonl',
+      line('Q-1', '<p>Nossa</p>', { state: 'archived' }) + line('Q-2', '<p>Viva</p>'),
+    );
+    const path = join(folder.path, 'arquivadas.jsonl');
+    await exportQuestionFile(app.context, path);
+    await app.context.db.execute(sql`truncate questions restart identity cascade`);
+    await importQuestionFile(app.context, path);
+    const rows = await app.context.db.select().from(questions).orderBy(questions.code);
+    expect(rows.map(({ code, retiredAt }) => [code, retiredAt !== null])).toEqual([
+      ['Q-1', true],
+      ['Q-2', false],
+    ]);
+  });
+});
+
 describe('errors', () => {
   const content = [
     line('BOA-1', '<p>Boa</p>'),

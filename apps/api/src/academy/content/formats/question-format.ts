@@ -46,6 +46,8 @@ function answersFormat(formats: Pick<FieldFormats, 'file'>) {
 export function questionFields(formats: Pick<FieldFormats, 'file'>) {
   return {
     code: questionCode,
+    /** An archived question is retired: in no list and no new exam. */
+    state: z.literal('archived', 'must be archived, or left out').optional(),
     statement: richText(20_000, formats),
     image: formats.file('image').optional(),
     answers: answersFormat(formats),
