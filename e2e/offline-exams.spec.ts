@@ -24,9 +24,9 @@ const keptStatus = (page: Page) => page.getByText('Sem conexão – guardado nes
 const result = (page: Page) => page.getByRole('dialog', { name: 'Resultado da prova' });
 
 /** Starts an attempt on a first visit, once the device has everything, and answers the first question. */
-async function startAttempt(person: Person, student: Student): Promise<LessonLocation> {
+async function startAttempt(person: Person, student: Student, title = TITLE): Promise<LessonLocation> {
   const { page } = person;
-  const location = await openExam(person, TITLE, student);
+  const location = await openExam(person, title, student);
   await expect(appStored(page)).toBeVisible();
   await beginAttempt(page);
   await option(page, 0).click();
@@ -65,11 +65,17 @@ test('an attempt survives a reload without a network on the first visit, and is 
   person,
   context,
 }) => {
-  await startAttempt(person, await createStudent(page.request));
+  await startAttempt(person, await createStudent(page.request), 'Previdência complementar, PGBL ou VGBL');
   await answerOffline(page, context);
   await page.reload();
   await expect(page.getByText('a prova abriu deste aparelho')).toBeVisible();
   await expectSecondAnswer(page);
+  // The third question has a picture.
+  await questionButton(page, 3).click();
+  const picture = page.getByRole('img', { name: 'Figura da questão' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await context.setOffline(false);
   await expect(savedStatus(page)).toBeVisible();
   await page.reload();

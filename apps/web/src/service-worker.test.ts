@@ -184,6 +184,9 @@ it('stores what draws formulas only for an exam with formulas, and then for each
   serve(withFormulas('a'));
   expect(await storeApp()).toBe(true);
   expect(listFormulaFiles()).toBe(0);
+  offline();
+  expect(await storeApp('store-app-with-formulas')).toBe(false);
+  serve(withFormulas('a'));
   expect(await storeApp('store-app-with-formulas')).toBe(true);
   expect(listFormulaFiles()).toBe(2);
   serve(withFormulas('b'));

@@ -111,11 +111,18 @@ async function storeApp(withFormulas: boolean): Promise<void> {
   await deleteOldReleases(cache);
 }
 
-/** Stores the app; true when a complete one is stored, also an earlier one. */
+/** Whether a complete app is stored, also that of an earlier release. */
+async function isAppStored(withFormulas: boolean): Promise<boolean> {
+  if (!(await matchCached(PAGE, [OFFLINE_CACHE]))) return false;
+  const files = await (await caches.open(OFFLINE_CACHE)).keys();
+  return !withFormulas || files.some(({ url }) => FORMULA_FILE.test(url));
+}
+
+/** Stores the app; true when one is stored, also when only an earlier one is. */
 const tryStoreApp = (withFormulas = false): Promise<boolean> =>
   storeApp(withFormulas).then(
     () => true,
-    async () => (await matchCached(PAGE, [OFFLINE_CACHE])) !== undefined,
+    () => isAppStored(withFormulas),
   );
 
 self.addEventListener('message', (event) => {

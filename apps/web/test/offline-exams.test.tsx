@@ -287,6 +287,17 @@ describe('the student area', () => {
     await screen.findByText(/foi finalizada em outro aparelho antes/);
     expect(storedRows(ATTEMPTS)).toEqual([]);
   });
+
+  it('says why a finished attempt cannot be sent, and leads to it', async () => {
+    storeExamOf(student, { answered: [1, 2, 3], finishing: true, unsent: true });
+    const rejection = failure(404, 'Não encontramos esta prova entre as suas aulas.', 'not_found');
+    open('/podcast', { ...online, finishAttempt: rejection });
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Não encontramos esta prova entre as suas aulas.');
+    expect(within(notice).getByRole('link', { name: 'Abrir a prova' }).getAttribute('href')).toBe(EXAM);
+    expect(screen.queryByText(/Estamos enviando/)).toBeNull();
+    expect(storedRows(ATTEMPTS)).toHaveLength(1);
+  });
 });
 
 it('a logout deletes exams from this device, and keeps answers that were not sent', async () => {

@@ -1,14 +1,15 @@
+import { whenIdle } from '@toro/ui/when-idle.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session.ts';
 
 /** Loaded after the page. Without a network its code may be missing, and the page must still open. */
-const StoredExams = lazy(
-  (): Promise<{ default: ComponentType<{ student: number }> }> =>
-    import('../../features/exams/stored-exams.tsx').then(
-      ({ StoredExams }) => ({ default: StoredExams }),
-      () => ({ default: () => null }),
-    ),
-);
+const StoredExams = lazy(async (): Promise<{ default: ComponentType<{ student: number }> }> => {
+  await new Promise<void>((resolve) => whenIdle([resolve]));
+  return import('../../features/exams/stored-exams.tsx').then(
+    ({ StoredExams }) => ({ default: StoredExams }),
+    () => ({ default: () => null }),
+  );
+});
 
 /** The student's attempts on this device that wait for the network. */
 export function DeviceExams() {

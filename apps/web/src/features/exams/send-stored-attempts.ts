@@ -1,3 +1,4 @@
+import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import {
   listAttemptKeys,
   readStoredAttempt,
@@ -13,7 +14,15 @@ export type SentAttempt =
   | { kind: 'unchanged' | 'saved' | 'waiting' }
   | { kind: 'finished'; result: ExamResult; stored: StoredAttempt }
   /** The attempt was finished on another device before the choices of this one arrived. */
-  | { kind: 'late'; stored: StoredAttempt };
+  | { kind: 'late'; stored: StoredAttempt }
+  /** The server does not accept the end of the attempt; a retry does not help. */
+  | { kind: 'rejected'; stored: StoredAttempt; message: string };
+
+/** The message of a rejection that a retry does not change; null for every other failure. */
+function findRejection(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code === PASSWORD_CHANGE_REQUIRED) return null;
+  return [404, 409, 422].includes(error.status) ? error.message : null;
+}
 
 async function send(key: string, stored: StoredAttempt): Promise<SentAttempt> {
   const { source, attempt } = stored;
@@ -29,9 +38,12 @@ async function send(key: string, stored: StoredAttempt): Promise<SentAttempt> {
     await storeAttempt(key, { ...stored, id, unsent: false });
     return { kind: 'saved' };
   } catch (error) {
-    if (!isFinishedOnServer(error)) return { kind: 'waiting' };
-    await deleteExam(key);
-    return { kind: 'late', stored };
+    if (isFinishedOnServer(error)) {
+      await deleteExam(key);
+      return { kind: 'late', stored };
+    }
+    const message = stored.finishing ? findRejection(error) : null;
+    return message === null ? { kind: 'waiting' } : { kind: 'rejected', stored, message };
   }
 }
 
@@ -44,10 +56,10 @@ export async function sendStoredAttempt(key: string): Promise<SentAttempt> {
   return sent ?? { kind: 'waiting' };
 }
 
-/** Sends what the server does not have of the student's attempts. */
-export async function sendStoredAttempts(student: number): Promise<SentAttempt[]> {
-  const sent: SentAttempt[] = [];
+/** Sends what the server does not have of the student's attempts, and returns the outcomes by key. */
+export async function sendStoredAttempts(student: number): Promise<Map<string, SentAttempt>> {
+  const sent = new Map<string, SentAttempt>();
   for (const key of await listAttemptKeys())
-    if (studentOfKey(key) === student) sent.push(await sendStoredAttempt(key));
+    if (studentOfKey(key) === student) sent.set(key, await sendStoredAttempt(key));
   return sent;
 }

@@ -30,6 +30,10 @@ const COPY_FACT: Record<ExamCopyState, { title: string; text: string }> = {
     title: 'Nada se perde',
     text: 'Cada resposta fica guardada neste aparelho e no servidor. A prova reabre e pode ser finalizada mesmo sem internet.',
   },
+  'without-pictures': {
+    title: 'Nada se perde',
+    text: 'Cada resposta fica guardada neste aparelho e no servidor. A prova reabre e pode ser finalizada mesmo sem internet; só as figuras podem faltar.',
+  },
   unavailable: {
     title: 'Cada resposta é salva na hora',
     text: 'Neste navegador a prova não reabre sem internet: se a conexão cair, não feche nem recarregue a página.',

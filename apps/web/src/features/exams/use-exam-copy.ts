@@ -10,8 +10,10 @@ import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import type { LoadedExam } from './load-exam.ts';
 import { storeApp } from './store-app.ts';
 
-/** Whether the exam opens without a network: not yet, yes, or not in this browser. */
-export type ExamCopyState = 'preparing' | 'ready' | 'unavailable';
+/** Whether the exam opens without a network: not yet, yes, yes but some pictures are missing, or not in this browser. */
+export type ExamCopyState = 'preparing' | 'ready' | 'without-pictures' | 'unavailable';
+
+export const opensOffline = (copy: ExamCopyState): boolean => copy === 'ready' || copy === 'without-pictures';
 
 /** Stores app and pictures while the start page is open, and the questions when the attempt starts. */
 export function useExamCopy(exam: LoadedExam, started: boolean): ExamCopyState {
@@ -22,11 +24,12 @@ export function useExamCopy(exam: LoadedExam, started: boolean): ExamCopyState {
   useEffect(() => {
     let current = true;
     const prepare = async () => {
-      const [stored] = await Promise.all([
+      const [isAppStored, arePicturesStored] = await Promise.all([
         storeApp({ withFormulas: hasFormulas(JSON.stringify(exam.examQuestions.questions)) }),
         storePictures(listPictures(exam.examQuestions, filesUrl)),
       ]);
-      if (current) setApp(stored ? 'ready' : 'unavailable');
+      const ready = arePicturesStored ? 'ready' : 'without-pictures';
+      if (current) setApp(isAppStored ? ready : 'unavailable');
     };
     const retry = () => void prepare();
     void prepare();

@@ -25,11 +25,10 @@ export function listPictures({ questions }: Pick<ExamQuestions, 'questions'>, fi
 export async function storePictures(addresses: readonly string[]): Promise<boolean> {
   try {
     const cache = await caches.open(CACHE);
-    const missing = await Promise.all(
-      addresses.map(async (address) => ((await cache.match(address)) ? [] : [address])),
+    const stored = await Promise.allSettled(
+      addresses.map(async (address) => (await cache.match(address)) ?? (await cache.add(address))),
     );
-    await cache.addAll(missing.flat());
-    return true;
+    return stored.every(({ status }) => status === 'fulfilled');
   } catch {
     return addresses.length === 0;
   }

@@ -12,7 +12,7 @@ import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
-import type { ExamCopyState } from '../use-exam-copy.ts';
+import { type ExamCopyState, opensOffline } from '../use-exam-copy.ts';
 import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
 import { ExamHeader } from './exam-header.tsx';
@@ -74,7 +74,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
     if (state.result) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'exam' });
   }, [state.result, queries]);
   // Asks before the browser closes while an answer is only in memory, or the exam would not open again.
-  const canLeave = state.save === 'saved' || (state.save === 'offline' && copy === 'ready');
+  const canLeave = state.save === 'saved' || (state.save === 'offline' && opensOffline(copy));
   useEffect(() => {
     if (canLeave || state.result) return;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -108,7 +108,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
       />
       <main className={classes.main}>
         {state.ended && <EndedNotice exam={exam} />}
-        {state.save === 'offline' && copy !== 'ready' && <NoCopyNotice />}
+        {state.save === 'offline' && !opensOffline(copy) && <NoCopyNotice />}
         {state.takenOver && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
         <QuestionView
           key={question.id_questao}
