@@ -5,7 +5,7 @@ import { findOpenAttempt } from '../attempt-queries.ts';
 import { findOwnExam } from '../find-own-exam.ts';
 
 /** Increase it when the layout of the page changes: stored PDFs are then rendered again. */
-const LAYOUT_VERSION = 2;
+const LAYOUT_VERSION = 3;
 
 /** The path contains everything of the PDF that can change: the version, the titles and the layout. */
 function toStoragePath(versionId: number, titles: { title: string; course: string }): string {
