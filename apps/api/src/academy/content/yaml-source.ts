@@ -18,7 +18,9 @@ export async function readYaml(root: string, file: string): Promise<YamlResult> 
   try {
     const path = join(root, file);
     if ((await stat(path)).size > MAX_YAML_BYTES) return fail(`is larger than ${MAX_YAML_BYTES} bytes`);
-    text = decodeText(await readFile(path));
+    const decoded = decodeText(await readFile(path));
+    if (!decoded.ok) return fail(decoded.message);
+    text = decoded.text;
   } catch {
     return fail('cannot be read');
   }

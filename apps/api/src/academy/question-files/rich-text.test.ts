@@ -211,6 +211,14 @@ describe('texts of other encodings', () => {
       expect((await findStored(code)).statement).toBe('<p>A “ação” — R$ 10</p>');
   });
 
+  it('are not read when UTF-8 is mixed with another encoding, which would change every accent', async () => {
+    const json = Buffer.from(question('W-5', { statement: 'Ação, opção e \u00b7 situação' }));
+    json[json.indexOf('\u00b7')] = 0xe7;
+    expect(listErrors(await importText('mixed.jsonl', json))).toEqual([
+      '1 : is UTF-8 with bytes of another encoding: save it as UTF-8',
+    ]);
+  });
+
   it('are read from UTF-16 with a byte order mark', async () => {
     const json = `\ufeff${question('W-4', { statement: 'Ação' })}`;
     expect(await importText('wide.jsonl', Buffer.from(json, 'utf16le'))).toMatchObject({ ok: true });

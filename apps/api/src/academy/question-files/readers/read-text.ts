@@ -1,28 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { normalizeCharacters } from '@toro/domain/text/normalize-text';
-import { readByteOrderMark, type TextEncoding } from '../../content/decode-text.ts';
+import { EncodingDetector, type TextEncoding } from '../../content/decode-text.ts';
 
 /** The file as a whole cannot be read. */
 export class UnreadableFileError extends Error {}
 
-/** The encoding of a file. Bytes that are not valid UTF-8 are Windows-1252, as older systems write it. */
 async function findEncoding(path: string): Promise<TextEncoding> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  try {
-    for await (const bytes of createReadStream(path)) {
-      const marked = isFirst ? readByteOrderMark(bytes as Buffer) : undefined;
-      if (marked) return marked;
-      if (isFirst && (bytes as Buffer).includes(0)) throw new UnreadableFileError('is not a text file');
-      isFirst = false;
-      decoder.decode(bytes as Buffer, { stream: true });
-    }
-    decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return 'windows-1252';
-  }
-  return 'utf-8';
+  const detector = new EncodingDetector();
+  for await (const bytes of createReadStream(path)) detector.add(bytes as Buffer);
+  const found = detector.finish();
+  if (!found.ok) throw new UnreadableFileError(found.message);
+  return found.encoding;
 }
 
 /** Streams the text of a file in chunks, with LF line endings and without characters of other encodings. */
