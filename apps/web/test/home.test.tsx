@@ -135,8 +135,29 @@ describe('Meus cursos', () => {
       course_category: 'CFP',
       scheduledTest: i === 0 ? { date_exam: inDays(1) } : null,
       last_studied_at: null,
+      next_lesson: null,
     }));
     expect((await screen.findByText(/dia para sua prova CFP/)).textContent).toBe('1 dia para sua prova CFP');
+  });
+
+  it("shows 'Comece aqui' with the first lesson to a student who has not begun any course", async () => {
+    const app = openHome((_, i) => ({
+      is_visible: true,
+      data_fim_aulas: null,
+      id_curso: 200 + i,
+      id_turma: 900 + i,
+      curso: `Curso ${i}`,
+      scheduledTest: null,
+      last_studied_at: null,
+      next_lesson: i === 0 ? null : { id: 7, order: 1, titulo: 'Boas-vindas', step: 'intro' },
+    }));
+    const card = await screen.findByRole('region', { name: 'Aula 1 · Boas-vindas' });
+    expect(card.textContent).toContain('Comece aqui');
+    expect(card.textContent).toContain('Curso 1');
+    expect(card.textContent).not.toMatch(/concluído|onde parou/);
+    const link = within(card).getByRole('link', { name: 'Começar a aula' });
+    expect(link.getAttribute('href')).toBe('/courses/201/901/7');
+    app.close();
   });
 
   it('links to where the student left off', async () => {

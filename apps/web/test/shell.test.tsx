@@ -1,10 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { config, openApp, PHONE } from './open-app.tsx';
+import { config, DESKTOP, openApp, PHONE } from './open-app.tsx';
 import { failure } from './scripted-server.ts';
 
 const findMenu = () => screen.findByRole('navigation', { name: 'Menu principal' });
+
+describe('menu', () => {
+  it.each([
+    ['/', 'start'],
+    ['/courses', 'courses'],
+    ['/courses/101/530', 'courses'],
+    ['/notifications', 'notifications'],
+  ])('%s lights only the entry that matches the address, on a phone too', async (address, name) => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const app = openApp(address, { viewport, responses: { trackEvent: {} } });
+      const menu = await findMenu();
+      await waitFor(() => {
+        const lit = [...menu.querySelectorAll('[data-status="active"]')];
+        expect(lit.map((entry) => entry.getAttribute('data-menu'))).toEqual([name]);
+      });
+      app.close();
+    }
+  });
+});
 
 describe('menu on a desktop', () => {
   it('opens outside addresses in a new tab (SHELL-08, SHELL-11, SHELL-13)', async () => {

@@ -30,6 +30,13 @@ interface CourseActivity {
   next_lesson?: object | null;
 }
 
+/** The course to begin with, for a student who has not studied any: the newest visible one that has a lesson to study. */
+export function findCourseToStart<T extends CourseActivity>(courses: readonly T[], today: Day): T | null {
+  const visible = courses.filter((course) => isCourseVisible(course, today));
+  if (visible.some(({ last_studied_at }) => last_studied_at)) return null;
+  return visible.find(({ next_lesson }) => next_lesson) ?? null;
+}
+
 /** The visible course that was studied last and is unfinished; null for a student who has not started. */
 export function findCourseToContinue<T extends CourseActivity>(courses: readonly T[], today: Day): T | null {
   const started = courses.filter(

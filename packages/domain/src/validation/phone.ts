@@ -6,8 +6,7 @@ const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
 
 const UNKNOWN_AREA = 'Este DDD não existe. Confira os dois primeiros números.';
 
-const areaCodeError = (digits: string): string | null =>
-  AREA_CODE.test(digits) ? null : UNKNOWN_AREA;
+const areaCodeError = (digits: string): string | null => (AREA_CODE.test(digits) ? null : UNKNOWN_AREA);
 
 const NATIONAL_DIGITS = 11;
 

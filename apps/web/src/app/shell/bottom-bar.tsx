@@ -9,7 +9,7 @@ import item from './menu-item.module.css';
 import { MenuItem } from './menu-item.tsx';
 
 /** The entries of the bar on phones; all others are in the pop-up. */
-const BOTTOM_BAR_ENTRIES: readonly string[] = ['courses', 'questions', 'podcast', 'notifications'];
+const BOTTOM_BAR_ENTRIES: readonly string[] = ['start', 'courses', 'questions', 'notifications'];
 
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const [open, setOpen] = useState(false);
@@ -20,6 +20,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   useEffect(() => setOpen(false), [path]);
   const first = menu.filter((entry) => BOTTOM_BAR_ENTRIES.includes(entry.name));
   const rest = menu.filter((entry) => !BOTTOM_BAR_ENTRIES.includes(entry.name));
+  const isInRest = rest.some(({ to }) => to && to !== '/courses' && path.startsWith(to));
   return (
     <nav className={classes.bar} aria-label="Menu principal">
       {first.map((entry) => (
@@ -30,6 +31,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
           className={`row medium ${item.item}`}
           data-nowrap
           data-shape="column"
+          data-status={isInRest ? 'active' : undefined}
           aria-expanded={open}
           aria-controls="more-items"
           onClick={() => setOpen(!open)}

@@ -13,14 +13,21 @@ const NEXT_STEP_LABELS = {
   lecture: 'Fazer a prova',
 } as const;
 
-/** The course that was opened last, its next step and a button, beside the countdown to the next exam. */
-export function ContinueCard({ course, exam }: { course: Enrolment; exam: NextExam | null }) {
+interface ContinueCardProps {
+  course: Enrolment;
+  exam: NextExam | null;
+  /** The student has not begun any course. */
+  isFirst?: boolean;
+}
+
+/** The course that was opened last, or the one to begin with: its next step and a button, beside the next exam. */
+export function ContinueCard({ course, exam, isFirst = false }: ContinueCardProps) {
   const lesson = course.next_lesson;
   if (!lesson) return null;
   return (
     <Card as="section" className={classes.card} aria-labelledby="continue">
       <div>
-        <p className="badge">Continue de onde parou</p>
+        <p className="badge">{isFirst ? 'Comece aqui' : 'Continue de onde parou'}</p>
         <h2 id="continue" className={classes.title}>
           Aula {lesson.order} · {lesson.titulo}
         </h2>
@@ -45,7 +52,9 @@ export function ContinueCard({ course, exam }: { course: Enrolment; exam: NextEx
           >
             {NEXT_STEP_LABELS[lesson.step ?? 'intro']}
           </Button>
-          <p className="muted small figures">{wholePercent(course.progress ?? 0)}% do curso concluído</p>
+          {!isFirst && (
+            <p className="muted small figures">{wholePercent(course.progress ?? 0)}% do curso concluído</p>
+          )}
         </div>
       </div>
       {exam && <ExamCountdown exam={exam} />}

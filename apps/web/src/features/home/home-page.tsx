@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
+import { findCourseToContinue, findCourseToStart } from '@toro/domain/courses/course-to-continue';
 import { isCourseVisible } from '@toro/domain/courses/course-visibility';
 import { findNextExam } from '@toro/domain/courses/next-exam';
 import { Card } from '@toro/ui/card.tsx';
@@ -18,12 +18,14 @@ function Courses({ courses }: { courses: Enrolment[] }) {
   const day = today();
   const visible = courses.filter((course) => isCourseVisible(course, day));
   const leftOff = findCourseToContinue(visible, day);
+  const first = findCourseToStart(visible, day);
   const exam = findNextExam(visible, day);
   if (visible.length === 0) return <NoCourses />;
   return (
     <>
       {leftOff && <ContinueCard course={leftOff} exam={exam} />}
-      {!leftOff && exam && (
+      {first && <ContinueCard course={first} exam={exam} isFirst />}
+      {!leftOff && !first && exam && (
         <Card>
           <ExamCountdown exam={exam} />
         </Card>
