@@ -92,6 +92,22 @@ describe('a Moodle file with several pictures, formulas and lists', () => {
     );
   });
 
+  it('keeps the picture beside the text of files from before Moodle 2, which is an error when it is missing', async () => {
+    const file = (code: string, picture: string) => `<quiz><question type="multichoice">
+<name><text>Antiga</text></name><idnumber>${code}</idnumber>
+<questiontext><text>Veja</text></questiontext>
+<image>pasta/figura 1.gif</image>${picture}
+<answer fraction="100"><text>sim</text></answer><answer fraction="0"><text>não</text></answer></question></quiz>`;
+    const embedded = `<image_base64>\n${pictures.gif}\n</image_base64>`;
+    expect(await importText('old.xml', file('OLD-1', embedded))).toMatchObject({ ok: true });
+    expect((await findStored('OLD-1')).statement).toMatch(
+      /Veja[\s\S]*<p><img src="uploads\/[0-9a-f]{8}-figura-1\.png" alt="Figura da questão"><\/p>$/,
+    );
+    expect(listErrors(await importText('old.xml', file('OLD-2', '')))).toEqual([
+      '3 Antiga.statement: names the picture "pasta/figura 1.gif", which is not in the file',
+    ]);
+  });
+
   it('stores GIF and BMP as pictures that every browser displays', async () => {
     const { statement } = await findStored('RICH-1');
     const sources = [...statement.matchAll(/src="(uploads\/[^"]+)"/g)].map(

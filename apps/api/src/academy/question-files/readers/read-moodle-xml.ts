@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { escapeText } from '../../content/rich-text/escape-text.ts';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
 import { type QuestionStream, type ReadError, readError } from './question-draft.ts';
 
@@ -122,6 +123,21 @@ function toLocatedText(element: Element | undefined): LocatedText {
   };
 }
 
+/** The statement. Moodle before version 2 has one picture beside it, which is shown after the text. */
+function readStatement(element: Element): LocatedText {
+  const statement = toLocatedText(findChild(element, 'questiontext'));
+  const name = textContent(findChild(element, 'image'));
+  if (name === '') return statement;
+  const data = findChild(element, 'image_base64')?.text;
+  const isPlain = statement.format === 'plain_text';
+  return {
+    ...statement,
+    format: isPlain ? 'moodle_auto_format' : statement.format,
+    text: `${isPlain ? escapeText(statement.text) : statement.text}\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(name)}"></p>`,
+    files: new Map([...(statement.files ?? []), ...(data === undefined ? [] : [[name, data] as const])]),
+  };
+}
+
 const nonEmptyTexts = (element: Element | undefined) =>
   textContent(element) === '' ? [] : [toLocatedText(element)];
 
@@ -158,7 +174,7 @@ function* readQuestion(
     id: textContent(findChild(element, 'idnumber')),
     category,
     isHidden: textContent(findChild(element, 'hidden')) === '1',
-    statement: toLocatedText(findChild(element, 'questiontext')),
+    statement: readStatement(element),
     answers: element.children
       .filter((child) => child.name === 'answer')
       .map((child) => toAnswer(child, type)),
