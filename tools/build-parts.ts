@@ -49,6 +49,7 @@ export const buildParts: BuildPart[] = [
       'apps/web/package.json',
       'apps/web/vite.config.ts',
       'apps/web/first-paint-pages.ts',
+      'apps/web/only-woff2.ts',
       'apps/web/precompress.ts',
       'apps/web/stable-ids.ts',
       'apps/web/styles-first.ts',
