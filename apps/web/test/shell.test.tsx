@@ -17,7 +17,7 @@ describe('menu', () => {
       const app = openApp(address, { viewport, responses: { trackEvent: {} } });
       const menu = await findMenu();
       await waitFor(() => {
-        const lit = [...menu.querySelectorAll('[data-status="active"]')];
+        const lit = [...menu.querySelectorAll('[data-shape][data-status="active"]')];
         expect(lit.map((entry) => entry.getAttribute('data-menu'))).toEqual([name]);
       });
       app.close();
