@@ -1,3 +1,7 @@
+import { mergeAttempts } from '@toro/domain/exams/attempt';
+import { isSaved } from '@toro/domain/exams/device-attempt';
+import { anyAttempt } from '@toro/domain/exams/testing/arbitraries';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isStoredAttemptCurrent, mergeStoredAttempts, type StoredAttempt } from './stored-attempt.ts';
 
@@ -35,6 +39,22 @@ it('has nothing left to send once a later state with the same choices was confir
     buildStored({ id: 5, answers, unsent: false }),
   );
   expect(merged).toMatchObject({ id: 5, unsent: false });
+});
+
+it('loses no choice, no end and no unsent state, in whatever order two tabs write', () => {
+  const anyWrite = fc.record({ attempt: anyAttempt, finishing: fc.boolean(), unsent: fc.boolean() });
+  fc.assert(
+    fc.property(anyWrite, anyWrite, (one, other) => {
+      const merged = mergeStoredAttempts({ ...buildStored(), ...one }, { ...buildStored(), ...other });
+      expect(merged.attempt).toEqual(mergeAttempts(other.attempt, one.attempt));
+      expect(merged.finishing).toBe(one.finishing || other.finishing);
+      // A state that was sent covers only what it contains.
+      if (one.unsent && !isSaved({ attempt: one.attempt, saved: other.attempt }))
+        expect(merged.unsent).toBe(true);
+      if (other.unsent) expect(merged.unsent).toBe(true);
+      expect(mergeStoredAttempts(merged, merged).attempt).toEqual(merged.attempt);
+    }),
+  );
 });
 
 it.each([
