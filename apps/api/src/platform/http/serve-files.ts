@@ -45,6 +45,8 @@ export function serveFiles(http: FastifyInstance, context: Context): void {
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
+    // A mail shows the logo on the site of a mail provider.
+    if (path.startsWith('brands/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('cache-control', isMedia(path) ? CACHE_PRIVATELY : CACHE_ONE_DAY);
     return sendFile(request, reply, file);
   });

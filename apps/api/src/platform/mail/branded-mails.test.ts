@@ -73,6 +73,16 @@ describe('the mails of a purchase', () => {
     }
   });
 
+  it('have a logo that other sites may show, unlike other files', async () => {
+    const png = Buffer.from('iVBORw0KGgo=', 'base64');
+    await app.context.storage.put('public/brands/aurora.png', png, 'image/png');
+    await app.context.storage.put('public/covers/capa.png', png, 'image/png');
+    const policyOf = async (url: string) =>
+      (await app.request({ method: 'GET', url })).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/files/brands/aurora.png')).toBe('cross-origin');
+    expect(await policyOf('/files/covers/capa.png')).toBe('same-site');
+  });
+
   it('of a brand without address and PNG have its name, and the address of MAIL_FROM', async () => {
     const { mails } = await buy('CERRADO.test');
     for (const mail of mails) {

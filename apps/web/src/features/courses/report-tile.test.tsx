@@ -64,7 +64,7 @@ describe('report tile', () => {
     const status = screen.getByRole('status');
     await waitFor(() => expect(status.textContent).toContain('Pedido feito'));
     await waitFor(() => expect(status.textContent).toBe('Preparando… 60%'), { timeout: 3000 });
-    expect(screen.getByRole('progressbar', { name: 'Preparo do relatório' }).getAttribute('value')).toBe(
+    expect(screen.getByRole('progressbar', { name: 'Preparo do relatório' }).getAttribute('aria-valuenow')).toBe(
       '60',
     );
     await waitFor(() => expect(status.textContent).toBe('Pronto: o arquivo foi baixado.'), { timeout: 3000 });

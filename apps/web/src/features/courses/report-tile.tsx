@@ -1,4 +1,5 @@
-import { Loader, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { Loader, Progress, UnstyledButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { Course } from '../../shared/courses/queries.ts';
 import { usePrepareReport } from '../performance/index.ts';
@@ -33,10 +34,11 @@ export function ReportTile({ course, reachable }: { course: ReportCourse; reacha
           {status}
         </span>
         {isPending && (
-          <progress
+          <Progress
             className={classes.progress}
             value={progress}
-            max={100}
+            size={6}
+            color="var(--brand-accent)"
             aria-label="Preparo do relatório"
           />
         )}

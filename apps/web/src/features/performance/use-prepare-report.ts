@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { prepareReport } from '@toro/contract/reports/calls';
-import { toastFailure } from '@toro/ui/toasts.ts';
+import { toastFailure, toastInfo } from '@toro/ui/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import type { Course } from '../../shared/courses/queries.ts';
@@ -64,7 +64,7 @@ export function usePrepareReport(course: Pick<Course, 'id' | 'id_turma'>) {
 
   const { mutate, isPending, isError, data } = useMutation({
     mutationFn: prepare,
-    onSuccess: (outcome) => outcome === 'later' && isMounted.current && toastFailure(LATER),
+    onSuccess: (outcome) => outcome === 'later' && isMounted.current && toastInfo(LATER),
     onError: (error) => toastFailure(error.message === FAILED ? FAILED : errorMessage(error)),
   });
   const state = { isPending, isError, progress, isReady: data === 'opened', isLater: data === 'later' };
