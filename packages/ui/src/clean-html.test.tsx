@@ -1,5 +1,5 @@
 import { render, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CleanHtml } from './clean-html.tsx';
 import { FilesUrl } from './question/files-url.ts';
 
@@ -23,6 +23,15 @@ it('shows a formula, with MathML and a label in words', async () => {
   await waitFor(() => expect(element.querySelectorAll('[data-formula] .katex')).toHaveLength(2));
   expect(element.querySelector('math')?.getAttribute('aria-label')).toBe('x ao quadrado');
   expect(element.querySelectorAll('.katex-display')).toHaveLength(1);
+});
+
+it('lets the keyboard scroll a formula that is wider than its text', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const element = show('<p>Em linha <tex>x</tex></p><tex display="block">y</tex>');
+  await waitFor(() => expect(element.querySelectorAll('[data-formula]')).toHaveLength(2));
+  expect(element.querySelectorAll('.katex-display[tabindex="0"]')).toHaveLength(1);
+  vi.restoreAllMocks();
 });
 
 it('does not run what a formula contains', async () => {

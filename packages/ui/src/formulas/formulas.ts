@@ -25,6 +25,12 @@ export async function preloadFormulas(): Promise<void> {
   await (await loadRenderer()).loadFormulaFonts();
 }
 
+/** Lets the keyboard scroll a formula that is wider than its text. */
+function focusIfWide(formula: HTMLElement): void {
+  const scrolling = formula.querySelector<HTMLElement>('.katex-display');
+  if (scrolling && scrolling.scrollWidth > scrolling.clientWidth) scrolling.tabIndex = 0;
+}
+
 /** Shows the formulas of an element: at once if KaTeX is loaded. Without KaTeX their source stays. */
 export function showFormulas(element: Element): void {
   const sources = [...element.querySelectorAll('tex')];
@@ -36,6 +42,7 @@ export function showFormulas(element: Element): void {
       formula.dataset.formula = isBlock ? 'block' : 'inline';
       renderFormula(formula, source.textContent ?? '', isBlock);
       source.replaceWith(formula);
+      if (isBlock) focusIfWide(formula);
     }
   };
   if (renderer) show(renderer);
