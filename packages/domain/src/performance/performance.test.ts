@@ -78,8 +78,8 @@ it('keeps every bar between 0 and 100', () => {
 it('shows eight weeks to half a year, with gaps where nothing was done', () => {
   const weeks = buildTrend([{ week: '2026-11-02', percent: 60, tests: 2 }], '2026-11-09');
   expect(weeks).toHaveLength(8);
-  expect(weeks.at(-1)).toEqual({ week: '2026-11-09', percent: null });
-  expect(weeks.at(-2)).toEqual({ week: '2026-11-02', percent: 60 });
+  expect(weeks.at(-1)).toEqual({ week: '2026-11-09', percent: null, tests: 0 });
+  expect(weeks.at(-2)).toEqual({ week: '2026-11-02', percent: 60, tests: 2 });
   const old = buildTrend([{ week: addDays('2026-11-09', -25 * 7), percent: 60, tests: 2 }], '2026-11-09');
   expect(old).toHaveLength(TREND_WEEKS);
   expect(old[0]?.percent).toBe(60);

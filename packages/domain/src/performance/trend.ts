@@ -16,11 +16,12 @@ export interface WeekAverage {
 export function buildTrend(
   figures: readonly WeekAverage[],
   thisMonday: Day,
-): { week: Day; percent: number | null }[] {
-  const known = new Map(figures.map((figure) => [figure.week, figure.percent]));
+): { week: Day; percent: number | null; tests: number }[] {
+  const known = new Map(figures.map((figure) => [figure.week, figure]));
   const weeks = Array.from({ length: TREND_WEEKS }, (_, at) => {
     const week = addDays(thisMonday, (at - TREND_WEEKS + 1) * DAYS);
-    return { week, percent: known.get(week) ?? null };
+    const figure = known.get(week);
+    return { week, percent: figure?.percent ?? null, tests: figure?.tests ?? 0 };
   });
   const first = weeks.findIndex(({ percent }) => percent !== null);
   const latest = TREND_WEEKS - MIN_WEEKS;

@@ -1,29 +1,46 @@
 import { barLevel, buildModuleBars, MODULE_LINES } from '@toro/domain/performance/module-bars';
+import { ChartCursor } from './chart-cursor.tsx';
 import classes from './module-chart.module.css';
 import { ReferenceLine } from './reference-line.tsx';
 
 interface ModuleChartProps {
   figures: readonly { module: number; total: number }[];
   modules: number;
+  /** The name of each module and its recommended result in percent. */
+  details?: readonly { module: number; title: string; recommended: number }[];
 }
 
+type Bar = ReturnType<typeof buildModuleBars>[number] & { detail?: { title: string; recommended: number } };
+
+const describeBar = ({ name, percent, detail }: Bar) =>
+  detail
+    ? `${name} · ${detail.title}: ${percent}%, recomendado ${Math.round(detail.recommended)}%`
+    : `${name}: ${percent}%`;
+
 /**
- * Percentage of correct answers by module against the lines at 30 and 70, with a hidden table for screen readers.
+ * Percentage of correct answers by module against the lines at 30 and 70 and the recommended result of
+ * each, with the values under a cursor and in a table.
  */
-export function ModuleChart({ figures, modules }: ModuleChartProps) {
-  const bars = buildModuleBars(figures, modules);
+export function ModuleChart({ figures, modules, details = [] }: ModuleChartProps) {
+  const byModule = new Map(details.map((detail) => [detail.module, detail]));
+  const bars = buildModuleBars(figures, modules).map((bar, at) => ({ ...bar, detail: byModule.get(at + 1) }));
   return (
     <figure>
-      <div className={classes.chart} aria-hidden="true">
+      <ChartCursor
+        label="Acertos por módulo"
+        className={classes.chart}
+        points={bars.map((bar, at) => ({ at: ((at + 0.5) * 100) / bars.length, text: describeBar(bar) }))}
+      >
         {Object.values(MODULE_LINES).map((line) => (
           <ReferenceLine key={line} percent={line} />
         ))}
-        {bars.map(({ name, percent }) => (
+        {bars.map(({ name, percent, detail }) => (
           <span key={name} className={classes.column}>
             <span className={classes.bar} data-level={barLevel(percent)} style={{ height: `${percent}%` }} />
+            {detail && <i className={classes.mark} style={{ bottom: `${detail.recommended}%` }} />}
           </span>
         ))}
-      </div>
+      </ChartCursor>
       <table className={`figures ${classes.table}`}>
         <caption className="visuallyHidden">Acertos por módulo</caption>
         <thead>
@@ -45,6 +62,7 @@ export function ModuleChart({ figures, modules }: ModuleChartProps) {
       </table>
       <figcaption className="muted tiny">
         Questões certas em todas as provas das aulas e em todos os simulados; os dois valem metade cada.
+        {details.length > 0 && ' O traço em cada barra é o recomendado.'}
       </figcaption>
     </figure>
   );

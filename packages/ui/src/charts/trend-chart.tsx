@@ -1,28 +1,36 @@
 import { type Day, longDate, shortDate } from '@toro/domain/calendar/day';
+import { ChartCursor } from './chart-cursor.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 import classes from './trend-chart.module.css';
 
 interface TrendChartProps {
-  weeks: readonly { week: Day; percent: number | null }[];
+  weeks: readonly { week: Day; percent: number | null; tests: number }[];
   /** The recommended result in percent. */
   recommended: number;
 }
 
+const describeWeek = ({ week, percent, tests }: { week: Day; percent: number; tests: number }) =>
+  `Semana de ${shortDate(week)}: ${Math.round(percent)}% em ${tests === 1 ? '1 prova' : `${tests} provas`}`;
+
 const toPoint = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`;
 
-/** The average of each week as a line, with a hidden table for screen readers. */
+/** The average of each week as a line, with the values under a cursor and a hidden table for screen readers. */
 export function TrendChart({ weeks, recommended }: TrendChartProps) {
   const step = weeks.length > 1 ? 100 / (weeks.length - 1) : 0;
-  const points = weeks.flatMap(({ week, percent }, at) =>
-    percent === null ? [] : [{ week, percent, x: at * step }],
+  const points = weeks.flatMap(({ week, percent, tests }, at) =>
+    percent === null ? [] : [{ week, percent, tests, x: at * step }],
   );
   const first = weeks[0];
   const last = weeks.at(-1);
   return (
     <figure>
-      <div className={classes.chart} aria-hidden="true">
+      <div className={classes.chart}>
         <ReferenceLine percent={recommended} />
-        <div className={classes.plot}>
+        <ChartCursor
+          label="Média por semana"
+          className={classes.plot}
+          points={points.map(({ x, ...point }) => ({ at: x, text: describeWeek(point) }))}
+        >
           <svg className={classes.trend} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <polyline points={points.map(({ x, percent }) => `${x},${100 - percent}`).join(' ')} />
           </svg>
@@ -34,7 +42,7 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
               style={{ left: `${x}%`, bottom: toPoint(percent) }}
             />
           ))}
-        </div>
+        </ChartCursor>
       </div>
       {first && last && (
         <div className={classes.axis} aria-hidden="true">

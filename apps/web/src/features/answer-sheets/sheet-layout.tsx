@@ -6,7 +6,7 @@ import classes from './sheet-layout.module.css';
 
 /** Loaded for students only: an episode that plays in the student area goes on here. */
 const PodcastPlayerHost = lazy(() =>
-  import('../podcasts/podcast-player-host.tsx').then((module) => ({ default: module.PodcastPlayerHost })),
+  import('../podcasts/index.ts').then((module) => ({ default: module.PodcastPlayerHost })),
 );
 
 /** Layout of the public pages of the answer sheet. */

@@ -56,7 +56,11 @@ function Dashboard({ course, statistics }: { course: Course; statistics: Statist
           level={3}
           actions={<span className="muted small">até {shortDate(today())}</span>}
         >
-          <ModuleChart figures={statistics.module_performance} modules={course.module_count ?? 0} />
+          <ModuleChart
+            figures={statistics.module_performance}
+            modules={course.module_count ?? 0}
+            details={statistics.modules}
+          />
         </Card>
       </div>
       {empty ? (

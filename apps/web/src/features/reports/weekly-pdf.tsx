@@ -28,7 +28,15 @@ export function WeeklyPdf({ report, exam, course, text, parameters }: ReportProp
       {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Seu desempenho por módulo</h2>
-        <ModuleChart figures={report.module_performance} modules={exam.modules.length} />
+        <ModuleChart
+          figures={report.module_performance}
+          modules={exam.modules.length}
+          details={exam.modules.map(({ module, title, recommended_weekly }) => ({
+            module,
+            title,
+            recommended: recommended_weekly,
+          }))}
+        />
       </section>
       <ModuleGuide exam={exam} />
       {report.performance_per_class.length > 0 && (

@@ -36,7 +36,15 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
       <p className="muted small">{COUNTED_TESTS_NOTE}</p>
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Por módulo</h2>
-        <ModuleChart figures={report.module_performance} modules={exam.modules.length} />
+        <ModuleChart
+          figures={report.module_performance}
+          modules={exam.modules.length}
+          details={exam.modules.map(({ module, title, recommended_weekly }) => ({
+            module,
+            title,
+            recommended: recommended_weekly,
+          }))}
+        />
       </section>
       {report.class_performance.length > 0 && (
         <section className={classes.block} aria-labelledby="lessons">
