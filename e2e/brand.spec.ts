@@ -56,3 +56,23 @@ test('every call of the app goes to the host that the academy has configured for
     expect(new Set(origins.values())).toEqual(new Set([`http://${host}:${port}`]));
   }
 });
+
+test('covers show their whole title beside the course on a tablet', async ({ page, person }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`http://aurora.localhost:${port}/auth/login`);
+  await person.typeLogin('aluno@toro.test');
+  await person.submitLogin();
+  const covers = page.getByRole('article').locator('img');
+  await expect(covers.first()).toBeVisible();
+  for (const cover of await covers.all()) {
+    await cover.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const shown = await cover.evaluate((image: HTMLImageElement) => {
+      const whole = image.naturalWidth / image.naturalHeight;
+      return image.clientWidth / image.clientHeight / whole;
+    });
+    expect(shown).toBeGreaterThan(0.95);
+  }
+});

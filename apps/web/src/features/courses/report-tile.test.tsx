@@ -64,9 +64,9 @@ describe('report tile', () => {
     const status = screen.getByRole('status');
     await waitFor(() => expect(status.textContent).toContain('Pedido feito'));
     await waitFor(() => expect(status.textContent).toBe('Preparando… 60%'), { timeout: 3000 });
-    expect(screen.getByRole('progressbar', { name: 'Preparo do relatório' }).getAttribute('aria-valuenow')).toBe(
-      '60',
-    );
+    expect(
+      screen.getByRole('progressbar', { name: 'Preparo do relatório' }).getAttribute('aria-valuenow'),
+    ).toBe('60');
     await waitFor(() => expect(status.textContent).toBe('Pronto: o arquivo foi baixado.'), { timeout: 3000 });
     expect(send.mock.calls.slice(1, 3).map(([, input]) => input.body)).toEqual([
       { retry: false },
