@@ -155,6 +155,7 @@ describe('without a network', () => {
       'Esta prova ainda não está guardada neste aparelho.',
     );
     expect(document.body.textContent).not.toContain(TITLE);
+    expect(await findAxeProblems()).toEqual([]);
   });
 
   it('an exam that is not on this device opens by itself once the network is back', async () => {

@@ -15,11 +15,13 @@ export function ExamFailure({
   children?: ReactNode;
 }) {
   return (
-    <main role="alert">
-      <Message drawing="brokenScreen" title={title} text={text}>
-        <Button onClick={onRetry}>Tentar de novo</Button>
-        {children}
-      </Message>
+    <main>
+      <div role="alert">
+        <Message drawing="brokenScreen" title={title} text={text}>
+          <Button onClick={onRetry}>Tentar de novo</Button>
+          {children}
+        </Message>
+      </div>
     </main>
   );
 }

@@ -146,13 +146,13 @@ export function FinishDialog({
       closeOnClickOutside={!finishing}
     >
       <div className="dialogBody">
+        {waiting && <Notice kind="info">{waiting}</Notice>}
         <p>
           {waiting && canLeave
             ? 'Pode fechar esta página: a prova segue sozinha na próxima vez que você abrir a área do aluno com internet.'
             : 'Depois de finalizar, as respostas não mudam mais.'}
         </p>
-        {waiting && <Notice kind="info">{waiting}</Notice>}
-        <div className="row" data-end>
+        <div className="row" data-end data-stretch>
           {waiting ? (
             <>
               {canLeave && <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />}
