@@ -60,7 +60,7 @@ export function ModuleChart({ figures, modules, details = [] }: ModuleChartProps
           </tr>
         </tbody>
       </table>
-      <figcaption className="muted tiny">
+      <figcaption className={`muted small ${classes.note}`}>
         Questões certas em todas as provas das aulas e em todos os simulados; os dois valem metade cada.
         {details.length > 0 && ' O traço em cada barra é o recomendado.'}
       </figcaption>
