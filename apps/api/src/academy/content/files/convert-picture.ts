@@ -45,7 +45,11 @@ async function convertBmp(bytes: Buffer): Promise<ConvertedPicture> {
   const height = Math.abs(isOldHeader ? bytes.readUInt16LE(20) : bytes.readInt32LE(22));
   if (width < 1 || height < 1 || width * height > MAX_PIXELS)
     return { ok: false, message: `has ${width} × ${height} pixels, which is not possible here` };
-  const { data } = decode(bytes, { toRGBA: true });
-  const picture = sharp(data, { raw: { width, height, channels: 4 } });
-  return { ok: true, bytes: await picture.removeAlpha().png().toBuffer(), extension: '.png' };
+  // Each pixel is alpha, blue, green, red; the decoder's other order is wrong for pictures with a palette.
+  const { data } = decode(bytes);
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1)
+    for (const channel of [0, 1, 2]) pixels[at * 3 + channel] = data[at * 4 + 3 - channel] ?? 0;
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return { ok: true, bytes: await picture.png().toBuffer(), extension: '.png' };
 }
