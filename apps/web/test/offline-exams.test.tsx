@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useSession } from '../src/shared/session.ts';
 import { clearDatabases, setFull, storedRows, storeRow } from './memory-idb.ts';
 import { findAxeProblems, openApp } from './open-app.tsx';
@@ -287,6 +287,21 @@ describe('the student area', () => {
     open('/podcast', { ...online, saveAnswers: Response.json(error, { status: 409 }) });
     await screen.findByText(/foi finalizada em outro aparelho antes/);
     expect(storedRows(ATTEMPTS)).toEqual([]);
+  });
+
+  it('sends a finished attempt again after a failure of the server', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    onTestFinished(() => void vi.useRealTimers());
+    storeExamOf(student, { answered: [1, 2, 3], finishing: true, unsent: true });
+    let failures = 1;
+    const app = open('/podcast', {
+      ...online,
+      finishAttempt: () => (failures-- > 0 ? failure(500) : finished),
+    });
+    await screen.findByText(/Estamos enviando/);
+    await vi.advanceTimersByTimeAsync(16_000);
+    await screen.findByText(/foi enviada. Você acertou 1 de 3/);
+    expect(app.sent('finishAttempt')).toHaveLength(2);
   });
 
   it('says why a finished attempt cannot be sent, and leads to it', async () => {

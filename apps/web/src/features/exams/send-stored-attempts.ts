@@ -26,7 +26,8 @@ function findRejection(error: unknown): string | null {
 
 async function send(key: string, stored: StoredAttempt): Promise<SentAttempt> {
   const { source, attempt } = stored;
-  if (!source) return { kind: 'waiting' };
+  // An attempt that an earlier release has stored is sent when its exam is opened.
+  if (!source) return { kind: 'unchanged' };
   const reference = { ...stored, source, student: studentOfKey(key) };
   try {
     if (stored.finishing) {

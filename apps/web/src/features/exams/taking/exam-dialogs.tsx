@@ -152,7 +152,7 @@ export function FinishDialog({
             ? 'Pode fechar esta página: a prova segue sozinha na próxima vez que você abrir a área do aluno com internet.'
             : 'Depois de finalizar, as respostas não mudam mais.'}
         </p>
-        <div className="row" data-end data-stretch>
+        <div className="row" data-end data-stretch={waiting ? true : undefined}>
           {waiting ? (
             <>
               {canLeave && <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} />}
