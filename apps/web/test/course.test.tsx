@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setVisitorChoice } from '../src/shared/visitor-choice.ts';
-import { openApp } from './open-app.tsx';
+import { findAxeProblems, openApp } from './open-app.tsx';
 import { disconnected, failure, holdResponse, type Script } from './scripted-server.ts';
 
 const CFP = '/courses/101/530';
@@ -315,5 +315,30 @@ describe('exam date', () => {
     expect((await within(panel).findByRole('alert')).textContent).toBe(
       'A data informada deve ser superior ou igual a data de hoje.',
     );
+  });
+});
+
+describe('list of all lessons', () => {
+  it('opens from the head, is searched, shows states and opens a lesson', async () => {
+    const app = openApp('/courses/101/530', { responses: { trackEvent: {} } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Todas as aulas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Todas as aulas' });
+    const rows = () => within(dialog).queryAllByRole('listitem');
+    expect(rows().length).toBeGreaterThan(10);
+    expect(dialog.textContent).toContain('Concluída');
+    await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Buscar aula' }), 'etica');
+    expect(rows()).toHaveLength(1);
+    await userEvent.click(within(rows()[0] as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(app.path()).toBe('/courses/101/530/21'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says when no lesson has the words', async () => {
+    openApp('/courses/101/530', { responses: { trackEvent: {} } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Todas as aulas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Todas as aulas' });
+    await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Buscar aula' }), 'xyz');
+    expect(within(dialog).getByRole('status').textContent).toMatch(/Nenhuma aula encontrada/);
+    expect(await findAxeProblems()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { findCourseToContinue, nextLesson } from './course-to-continue.ts';
 import { isCourseOpen, isCourseVisible } from './course-visibility.ts';
 import { examDateError, formatExamCountdown } from './exam-date.ts';
 import { expiryNotice } from './expiry-notice.ts';
+import { filterLessons, type LessonFilter, lessonStatus } from './lesson-index.ts';
 import { isTrackedEvent, TRACKED_EVENTS } from './tracked-events.ts';
 
 const TODAY = '2026-11-15';
@@ -188,4 +189,34 @@ it('accepts only the recorded events', () => {
   expect(TRACKED_EVENTS.every(isTrackedEvent)).toBe(true);
   for (const strange of ['', 'class_started ', 'constructor', 'drop_table'])
     expect(isTrackedEvent(strange)).toBe(false);
+});
+
+describe('list of lessons', () => {
+  const lesson = (order: number, title: string, progress: number, locked = false) => ({
+    order,
+    title,
+    status: lessonStatus({ locked, progress }),
+  });
+  const lessons = [
+    lesson(1, 'Ética e regulação', 100),
+    lesson(2, 'Juros compostos', 40),
+    lesson(12, 'Renda fixa', 0),
+    lesson(13, 'Revisão', 0, true),
+  ];
+  const find = (text: string, filter: LessonFilter = 'all') =>
+    filterLessons(lessons, { text, filter }).map(({ order }) => order);
+
+  it('is searched by number and title, without accents and case', () => {
+    expect(find('')).toEqual([1, 2, 12, 13]);
+    expect(find('ETICA')).toEqual([1]);
+    expect(find('aula 12')).toEqual([12]);
+    expect(find('fixa renda')).toEqual([12]);
+    expect(find('nada')).toEqual([]);
+  });
+
+  it('has a state for each lesson, and filters by it', () => {
+    expect(lessons.map(({ status }) => status)).toEqual(['done', 'started', 'open', 'locked']);
+    expect(find('', 'done')).toEqual([1]);
+    expect(find('', 'todo')).toEqual([2, 12]);
+  });
 });

@@ -10,10 +10,11 @@ interface CourseHeadProps {
   progress: number;
   done: number;
   total: number;
+  onIndex(): void;
 }
 
-/** Breadcrumb and progress of the course. */
-export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
+/** Breadcrumb and progress of the course, with a button to the list of lessons. */
+export function CourseHead({ title, progress, done, total, onIndex }: CourseHeadProps) {
   const percent = wholePercent(progress);
   const openMentorship = useMentorshipDialog((state) => state.open);
   return (
@@ -29,10 +30,15 @@ export function CourseHead({ title, progress, done, total }: CourseHeadProps) {
       </Button>
       {total > 0 && (
         <div className={`stack ${classes.progress}`} data-gap="xs">
-          <span className="muted small figures">
-            <strong className={classes.percent}>{percent}%</strong> do curso · {done} de {total}{' '}
-            {total === 1 ? 'aula' : 'aulas'}
-          </span>
+          <div className="row" data-spread data-nowrap>
+            <span className="muted small figures">
+              <strong className={classes.percent}>{percent}%</strong> do curso · {done} de {total}{' '}
+              {total === 1 ? 'aula' : 'aulas'}
+            </span>
+            <button type="button" className={`linkButton small strong ${classes.index}`} onClick={onIndex}>
+              Todas as aulas
+            </button>
+          </div>
           <progress className={classes.bar} value={percent} max={100} aria-label="Progresso do curso" />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getCourseProgress } from '../../shared/courses/lesson-state.ts';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import { trackEvent } from '../../shared/courses/track-event.ts';
@@ -10,6 +10,8 @@ import { CourseLanding } from './course-landing.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { notifyLocked } from './notify-locked.ts';
 import { useCourseLocation } from './use-course-location.ts';
+
+const LessonIndex = lazy(() => import('./lesson-index.tsx'));
 
 /** Names the document after the lesson or course. It runs after the root layout has set the route's title. */
 function useDocumentTitle(name: string): void {
@@ -64,9 +66,20 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
     (id: number, locked: boolean) => (locked ? notifyLocked() : openLesson(id)),
     [openLesson],
   );
+  const [indexOpen, setIndexOpen] = useState(false);
   return (
     <div className="page" data-gap="l-m">
-      <CourseHead title={course.title} {...state} />
+      <CourseHead title={course.title} {...state} onIndex={() => setIndexOpen(true)} />
+      {indexOpen && (
+        <Suspense fallback={null}>
+          <LessonIndex
+            course={course}
+            selected={lesson?.id ?? null}
+            onSelect={select}
+            onClose={() => setIndexOpen(false)}
+          />
+        </Suspense>
+      )}
       {course.classes.length > 0 && (
         <LessonList
           course={course}
