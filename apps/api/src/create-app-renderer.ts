@@ -17,7 +17,9 @@ export function createAppRenderer(context: Context): Renderer {
 
   async function startServer(): Promise<FastifyInstance> {
     const limits = await createRateLimits(undefined, UNLIMITED_REQUESTS);
-    const { http } = await createApp({ ...context, limits }, createLog('error'), 'rendering');
+    // The browser names the host of the brand as a proxy would.
+    const config = { ...context.config, trustProxy: 1 };
+    const { http } = await createApp({ ...context, limits, config }, createLog('error'), 'rendering');
     await http.listen({ port: 0, host: '127.0.0.1' });
     return http;
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { recordJobs, useApp } from '../../../test/test-app.ts';
-import { courseCategories, enrolments, mailOutbox, reports } from '../../database/schema/index.ts';
+import { courseCategories, enrolments, mailOutbox, reports, students } from '../../database/schema/index.ts';
 import { type Renderer, RenderingUnavailable } from '../../platform/chromium/renderer.ts';
 import { queueWeeklyReports } from './plan-weekly-reports.ts';
 import { queueWaitingReports } from './queue-waiting-reports.ts';
@@ -17,8 +17,8 @@ let token: string;
 let jobs: ReturnType<typeof recordJobs>;
 
 const drawing: Renderer = {
-  async render(_address, _format, onLoaded) {
-    await onLoaded?.();
+  async render(_address, _format, options) {
+    await options?.onLoaded?.();
     return Buffer.from('%PDF-1.4');
   },
   close: async () => undefined,
@@ -87,6 +87,20 @@ describe('a report on request', () => {
     expect(
       await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, student.email)),
     ).toEqual([]);
+  });
+
+  it('is rendered in the brand under which the student uses the account', async () => {
+    await app.context.db.update(students).set({ host: 'aurora.test' }).where(eq(students.id, student.id));
+    await prepare();
+    let host: string | null | undefined;
+    await render({
+      ...drawing,
+      async render(address, format, options) {
+        host = options?.host;
+        return drawing.render(address, format, options);
+      },
+    });
+    expect(host).toBe('aurora.test');
   });
 
   it('is made once for many requests at the same time', async () => {

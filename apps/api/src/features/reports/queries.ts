@@ -84,6 +84,7 @@ export async function findReport(db: Database, key: ReportKey) {
         name: students.firstName,
         email: students.email,
         wantsMail: students.channelEmail,
+        host: students.host,
         isGone: sql<boolean>`${students.anonymisedAt} is not null`,
       },
     })

@@ -32,9 +32,10 @@ export async function renderReport(
   try {
     await updateReportProgress(context.db, key, PROGRESS.started);
     const address = reportLink(context, toLinkedReport(reportWithStudent), LINK_LIFETIMES.renderer);
-    const content = await renderer.render(address, report.format, () =>
-      updateReportProgress(context.db, key, PROGRESS.loaded),
-    );
+    const content = await renderer.render(address, report.format, {
+      onLoaded: () => updateReportProgress(context.db, key, PROGRESS.loaded),
+      host: reportWithStudent.student.host,
+    });
     await updateReportProgress(context.db, key, PROGRESS.rendered);
     const { studentId, classGroupId, week, kind, format } = report;
     const path = `private/reports/${studentId}/${classGroupId}/${week}-${kind}.${format}`;

@@ -11,6 +11,8 @@ const FAILED = '<main data-report-state="failed">O link venceu</main>';
 
 let server: Server;
 let renderer: Renderer | undefined;
+/** The hosts that the browser named. */
+let hosts: (string | string[] | undefined)[] = [];
 /** Called when /waits is asked for: what happens while a page is on its way. */
 let whileWaiting: () => void = () => undefined;
 
@@ -20,7 +22,10 @@ beforeAll(async () => {
     if (request.url === '/waits') {
       whileWaiting();
       setTimeout(() => reply.end(READY), 500);
-    } else reply.end(request.url === '/fails' ? FAILED : READY);
+    } else {
+      hosts.push(request.headers['x-forwarded-host']);
+      reply.end(request.url === '/fails' ? FAILED : READY);
+    }
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
@@ -58,6 +63,17 @@ describe('renderer', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(ownBrowsers()).toHaveLength(1);
+  });
+
+  it('names the host of the brand, and no host for the next page', async () => {
+    const { render } = open();
+    hosts = [];
+    await render('/', 'pdf', { host: 'aurora.test' });
+    await render('/', 'pdf');
+    expect(hosts.filter((host, at) => at === 0 || host !== hosts[at - 1])).toEqual([
+      'aurora.test',
+      undefined,
+    ]);
   });
 
   it('reports the text of a page that failed', async () => {

@@ -5,10 +5,16 @@ import { findChromium } from './find-chromium.ts';
 
 export type RenderedFormat = 'pdf' | 'png';
 
+export interface RenderOptions {
+  /** Called when the page is complete and only the file remains to be written. */
+  onLoaded?: () => Promise<void>;
+  /** The host whose brand the page shows; null for the default brand. */
+  host?: string | null;
+}
+
 /** Renders pages of the web app to PDF and PNG. */
 export interface Renderer {
-  /** `onLoaded` is called when the page is complete and only the file remains to be written. */
-  render(address: string, format: RenderedFormat, onLoaded?: () => Promise<void>): Promise<Buffer>;
+  render(address: string, format: RenderedFormat, options?: RenderOptions): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -101,9 +107,11 @@ async function capture(
   page: Page,
   address: string,
   format: RenderedFormat,
-  onLoaded?: () => Promise<void>,
+  { onLoaded, host }: RenderOptions = {},
 ): Promise<Buffer> {
   await page.setViewportSize(VIEWPORTS[format]);
+  // A page is used again for other reports, so the header is also removed here.
+  await page.setExtraHTTPHeaders(host ? { 'x-forwarded-host': host } : {});
   await page.goto(address);
   const state = page.locator('[data-report-state="ready"], [data-report-state="failed"]');
   await state.waitFor();
@@ -135,7 +143,7 @@ export function createRenderer({ chromiumPath, origin, log }: RendererOptions): 
   }
 
   /** Renders with the running browser; null when that browser crashed. */
-  async function renderOnce(...[address, format, onLoaded]: RenderInput): Promise<Buffer | null> {
+  async function renderOnce(...[address, format, options]: RenderInput): Promise<Buffer | null> {
     const browserPromise = getBrowser();
     const running = await browserPromise;
     running.renders += 1;
@@ -145,7 +153,7 @@ export function createRenderer({ chromiumPath, origin, log }: RendererOptions): 
     let reusable: ReusablePage | undefined;
     try {
       reusable = running.idle.pop() ?? { page: await running.context.newPage(), renders: 0 };
-      const content = await capture(reusable.page, `${await origin()}${address}`, format, onLoaded);
+      const content = await capture(reusable.page, `${await origin()}${address}`, format, options);
       reusable.renders += 1;
       if (reusable.renders < RENDERS_PER_PAGE) running.idle.push(reusable);
       else await reusable.page.close();

@@ -27,9 +27,9 @@ const queuedPaths = () =>
 function fakeRenderer(render: () => Promise<Buffer> = async () => Buffer.from('%PDF-1.7')) {
   const addresses: string[] = [];
   const renderer: Renderer = {
-    async render(address, _format, onLoaded) {
+    async render(address, _format, options) {
       addresses.push(address);
-      await onLoaded?.();
+      await options?.onLoaded?.();
       return render();
     },
     close: async () => undefined,

@@ -25,9 +25,9 @@ export async function renderPaper(
   if (!paper || paper.state === 'ready') return;
   try {
     await updateProgress(context.db, path, PROGRESS.started);
-    const content = await renderer.render(paperLink(context, paper.examVersionId), 'pdf', () =>
-      updateProgress(context.db, path, PROGRESS.loaded),
-    );
+    const content = await renderer.render(paperLink(context, paper.examVersionId), 'pdf', {
+      onLoaded: () => updateProgress(context.db, path, PROGRESS.loaded),
+    });
     await updateProgress(context.db, path, PROGRESS.rendered);
     await context.storage.put(path, content, 'application/pdf');
     await markPaperReady(context.db, path);
