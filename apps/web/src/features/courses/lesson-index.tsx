@@ -1,5 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { Modal, UnstyledButton } from '@mantine/core';
 import { wholePercent } from '@toro/domain/courses/course-progress';
 import {
   filterLessons,
@@ -9,6 +8,7 @@ import {
   lessonStatus,
 } from '@toro/domain/courses/lesson-index';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { usePhone } from '@toro/ui/use-phone.ts';
 import { useState } from 'react';
 import { getLessonProgress } from '../../shared/courses/lesson-state.ts';
@@ -72,11 +72,11 @@ export default function LessonIndex({ course, selected, onSelect, onClose }: Les
           value={text}
           onValue={setText}
         />
-        <SegmentedControl
+        <SegmentedChoice<LessonFilter>
           fullWidth
-          aria-label="Mostrar"
+          label="Mostrar"
           value={filter}
-          onChange={(chosen) => setFilter(chosen as LessonFilter)}
+          onValue={setFilter}
           data={LESSON_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
         />
         <p role="status" className="muted small figures">

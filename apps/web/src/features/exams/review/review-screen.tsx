@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { canGoBack, forwardInReview } from '@toro/domain/exams/navigation';
@@ -18,6 +16,7 @@ import {
 } from '@toro/domain/exams/review';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
+import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
@@ -82,13 +81,13 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           <p className="muted small figures">{formatReviewSummary(right, questions.length)}</p>
         </div>
         {shouldOfferFilter(questions) && (
-          <SegmentedControl
+          <SegmentedChoice
             className={classes.filter}
-            aria-label="Mostrar"
+            label="Mostrar"
             value={filter}
-            data={[...REVIEW_FILTERS]}
-            onChange={(value) => {
-              setFilter(value as ReviewFilter);
+            data={REVIEW_FILTERS}
+            onValue={(value) => {
+              setFilter(value);
               setIndex(0);
             }}
           />
