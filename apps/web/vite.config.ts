@@ -58,9 +58,12 @@ export default defineConfig({
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
       output: {
         codeSplitting: { groups: shared },
-        // The service worker's address must never change; every other file name contains a content hash.
+        // The service worker's address must never change; every other file name contains a content hash. The entry lists
+        // all names, and hashes cannot be compressed, so they are as short as the bundler allows.
         entryFileNames: (chunk) =>
-          chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+          chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
   },
