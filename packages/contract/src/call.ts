@@ -6,7 +6,10 @@ import type { z } from 'zod';
  */
 export type Guard = 'public' | 'key' | 'student' | 'student-key' | 'student-or-signed';
 
+/** What only servers read of a call. */
 export interface Schemas {
+  /** The summary on the OpenAPI page. */
+  readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -18,8 +21,6 @@ export interface Call<S extends Schemas = Schemas> {
   /** Fastify's syntax: `:name` is a parameter. */
   readonly path: string;
   readonly guard: Guard;
-  /** The summary on the OpenAPI page. */
-  readonly summary: string;
   /** Also for a session that a purchase opened and whose e-mail address is not verified yet. */
   readonly limited?: true;
   /** The encoding of the body; JSON by default. */

@@ -16,6 +16,7 @@ import { gabarito, MAX_SHEET_ANSWERS, sheet, sheetModules, sheetResult } from '.
 const sheetToken = z.object({ token });
 
 export const listSheets = {
+  summary: 'The exams whose answer sheets can be filled in',
   query: z.object({
     term: optionalText(100).optional(),
     year: z
@@ -33,15 +34,25 @@ export const listSheets = {
 };
 
 export const createLead = {
+  summary: 'Open an answer sheet for a visitor',
   body: z.object({ id_gabarito: id, name: personName(200), email, phone: phoneDigits, channels }),
   response: sheetToken,
 };
 
-export const makeStudentToken = { body: z.object({ id_gabarito: id }), response: sheetToken };
+export const makeStudentToken = {
+  summary: 'Open an answer sheet for a student',
+  body: z.object({ id_gabarito: id }),
+  response: sheetToken,
+};
 
-export const getSheet = { params: sheetToken, response: sheet };
+export const getSheet = {
+  summary: 'An answer sheet to fill in, with the options marked so far',
+  params: sheetToken,
+  response: sheet,
+};
 
 export const fillSheet = {
+  summary: 'Save the marked options of an answer sheet',
   params: sheetToken,
   body: z.object({
     answers: list(
@@ -52,20 +63,27 @@ export const fillSheet = {
   response: sheet,
 };
 
-export const getSheetResult = { params: sheetToken, response: sheetResult };
+export const getSheetResult = {
+  summary: 'The result of a submitted answer sheet',
+  params: sheetToken,
+  response: sheetResult,
+};
 
 export const listSheetModules = {
+  summary: 'The modules and questions of an answer sheet',
   params: z.object({ id: idText }),
   response: z.object({ modules: sheetModules }),
 };
 
 export const confirmSheet = {
+  summary: 'Confirm or discard a sheet opened with your e-mail, by its mailed link',
   params: sheetToken,
   body: z.object({ mine: z.boolean() }),
   response: confirmation,
 };
 
 export const resendResult = {
+  summary: 'Mail the result again',
   body: z.object({ id_gabarito: id, email, token: token.optional() }),
   response: confirmation,
 };

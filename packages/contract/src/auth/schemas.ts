@@ -37,6 +37,7 @@ export const session = z.object({
 });
 
 export const login = {
+  summary: 'Open a session with e-mail and password',
   body: z.object({
     email: text(254),
     password,
@@ -47,46 +48,55 @@ export const login = {
 };
 
 export const logout = {
+  summary: 'Revoke the token of this session, or of all of them',
   body: z.object({ everywhere: z.boolean().default(false) }).default({ everywhere: false }),
   response: nothing,
 };
 
 export const checkTokenExpiration = {
+  summary: 'Check whether the token is valid',
   response: z.object({ valid: z.literal(true), expires_at: instant, user: sessionUser }),
 };
 
 export const requestPasswordReset = {
+  summary: 'Mail a one-time link that sets a new password',
   body: z.object({ email }),
   response: confirmation,
 };
 
 export const checkPasswordLink = {
+  summary: 'Check whether a one-time password link is valid',
   params: z.object({ token }),
   response: z.object({ email: z.string().max(254), purpose: z.enum(['forgotten', 'first']) }),
 };
 
 export const resetPassword = {
+  summary: 'Set a new password with a one-time link',
   params: z.object({ token }),
   body: z.object({ nova_senha: password, reNewPassword: password }),
   response: confirmation,
 };
 
 export const loginAfterPurchase = {
+  summary: 'Open the first session of a student created by an order',
   body: z.object({ login_token: token }),
   response: session,
 };
 
 export const sendEmailLink = {
+  summary: 'Mail a link that verifies the e-mail address of this account',
   response: confirmation,
 };
 
 export const checkEmailLink = {
+  summary: 'Check whether a link that verifies an e-mail address is valid',
   params: z.object({ token }),
   /** Masked. */
   response: z.object({ email: z.string().max(254) }),
 };
 
 export const verifyEmail = {
+  summary: 'Verify an e-mail address with the link that was mailed to it',
   params: z.object({ token }),
   /** The token of the limited session of this browser. */
   body: z.object({ purchase_session: token.optional() }),
@@ -100,6 +110,7 @@ export const verifyEmail = {
 };
 
 export const listSessions = {
+  summary: "The student's open sessions, the newest first",
   response: list(
     z.object({
       id,
@@ -117,10 +128,12 @@ export const listSessions = {
 };
 
 export const endSession = {
+  summary: "Revoke one of the student's sessions",
   params: z.object({ id: idText }),
   response: nothing,
 };
 
 export const endOtherSessions = {
+  summary: "Revoke the student's sessions except this one",
   response: nothing,
 };

@@ -6,5 +6,4 @@ export const listHeroBanners = defineCall<typeof schemas.listHeroBanners>({
   path: '/v1/services/hero-banners',
   guard: 'student',
   limited: true,
-  summary: 'The banners above the courses; one unless `limit` is given',
 });

@@ -13,6 +13,7 @@ const heroBanner = z.object({
 });
 
 export const listHeroBanners = {
+  summary: 'The banners above the courses; one unless `limit` is given',
   query: z.object({
     limit: z
       .string()

@@ -6,12 +6,10 @@ export const disableChannels = defineCall<typeof schemas.disableChannels>({
   path: '/v1/usuario-channels/disable',
   guard: 'public',
   carriesKey: true,
-  summary: "Unsubscribe from channels with a mail's token; one-click unsubscribe posts here too",
 });
 
 export const setChannels = defineCall<typeof schemas.setChannels>({
   method: 'POST',
   path: '/v1/usuario-channels/enable',
   guard: 'student-key',
-  summary: "Set the student's own channel preferences",
 });

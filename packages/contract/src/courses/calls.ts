@@ -6,7 +6,6 @@ export const findCoursesByStudent = defineCall<typeof schemas.findCoursesByStude
   path: '/v1/services/aluno/findCoursesByStudent',
   guard: 'student',
   limited: true,
-  summary: "The student's enrolments",
 });
 
 export const getCourse = defineCall<typeof schemas.getCourse>({
@@ -14,7 +13,6 @@ export const getCourse = defineCall<typeof schemas.getCourse>({
   path: '/v1/services/course/:courseTag',
   guard: 'student',
   limited: true,
-  summary: "A course with its lessons and the student's progress in each",
 });
 
 export const setExamDate = defineCall<typeof schemas.setExamDate>({
@@ -22,7 +20,6 @@ export const setExamDate = defineCall<typeof schemas.setExamDate>({
   path: '/v1/services/student/scheduled-test',
   guard: 'student',
   limited: true,
-  summary: "Set the student's exam date",
 });
 
 export const trackEvent = defineCall<typeof schemas.trackEvent>({
@@ -30,5 +27,4 @@ export const trackEvent = defineCall<typeof schemas.trackEvent>({
   path: '/v1/events',
   guard: 'student',
   limited: true,
-  summary: 'Record an event of the student, such as class_started',
 });

@@ -32,6 +32,7 @@ import {
 const redo = z.union([z.literal('last'), longIdText]).optional();
 
 export const getExamQuestions = {
+  summary: "A lesson's questions for an attempt or a redo, without the key",
   params: z.object({ id: idText }),
   query: z.object({ id_turma: idText.optional(), redo }),
   response: z.object({
@@ -49,6 +50,7 @@ export const getExamQuestions = {
 const attemptParams = z.object({ userId: idText, classId: idText });
 
 export const saveAnswers = {
+  summary: 'Save the answers of an attempt; merged with those of other devices',
   params: attemptParams,
   body: ongoingTest,
   response: z.object({
@@ -66,6 +68,7 @@ export const saveAnswers = {
 };
 
 export const restoreAttempt = {
+  summary: 'The test in progress, if there is one',
   params: attemptParams.extend({ courseTag: slug }),
   query: z.object({ id_turma: idText.optional(), redo }),
   /** `prova` is JSON in a string, as the specification requires: an `OngoingTest`. */
@@ -73,6 +76,7 @@ export const restoreAttempt = {
 };
 
 export const finishAttempt = {
+  summary: 'Finish an attempt; it is graded once, even if the request is repeated',
   params: attemptParams,
   query: z.object({ id_turma: idText.optional() }),
   body: z.object({ prova: finalTest }),
@@ -83,12 +87,14 @@ export const finishAttempt = {
 };
 
 export const listFinishedAttempts = {
+  summary: "The student's finished tests of a lesson",
   params: z.object({ classId: idText, courseId: idText }),
   query: z.object({ id_turma: idText.optional() }),
   response: list(finishedTest, 100),
 };
 
 export const getCorrectedQuestions = {
+  summary: "A finished test's questions, corrected: all, or only the wrong ones",
   /** `lectureId` is the finished test's `id_prova`. */
   params: z.object({ lectureId: longIdText }),
   query: z.object({ only: z.enum(['wrong']).optional() }),
@@ -96,6 +102,7 @@ export const getCorrectedQuestions = {
 };
 
 export const preparePaper = {
+  summary: "Start the printable PDF of a mock exam, or its state; the id is the lesson's",
   params: z.object({ id: idText }),
   /** `retry` starts a PDF again that could not be rendered. */
   body: z.object({ retry: z.boolean().optional() }),
@@ -107,6 +114,7 @@ export const preparePaper = {
 };
 
 export const getPaper = {
+  summary: 'The content of a printed mock exam, for its page; only with a signed link',
   params: z.object({ version: idText }),
   query: signature,
   response: z.object({
@@ -117,6 +125,7 @@ export const getPaper = {
 };
 
 export const printExam = {
+  summary: "The printable PDF of a mock exam; the id is the lesson's",
   params: z.object({ id: idText }),
   response: z.object({ filename: link }),
 };

@@ -6,7 +6,6 @@ export const trackPdfDownload = defineCall<typeof schemas.trackPdfDownload>({
   path: '/v1/services/aluno/pdf_downloaded',
   guard: 'student',
   limited: true,
-  summary: "Register that the lesson's material was downloaded",
 });
 
 export const trackVideoPlay = defineCall<typeof schemas.trackVideoPlay>({
@@ -14,7 +13,6 @@ export const trackVideoPlay = defineCall<typeof schemas.trackVideoPlay>({
   path: '/v1/services/aluno/play_video',
   guard: 'student',
   limited: true,
-  summary: 'Register that a video was played',
 });
 
 export const markLessonRead = defineCall<typeof schemas.markLessonRead>({
@@ -22,7 +20,6 @@ export const markLessonRead = defineCall<typeof schemas.markLessonRead>({
   path: '/v1/services/aulas/:id/read',
   guard: 'student',
   limited: true,
-  summary: 'Mark a lesson as read, which completes a lesson that is only read',
 });
 
 export const getWelcomeLesson = defineCall<typeof schemas.getWelcomeLesson>({
@@ -30,7 +27,6 @@ export const getWelcomeLesson = defineCall<typeof schemas.getWelcomeLesson>({
   path: '/v1/services/aulas/:id/response',
   guard: 'student',
   limited: true,
-  summary: "The welcome lesson's text, groups and books",
 });
 
 export const getLessonPdf = defineCall<typeof schemas.getLessonPdf>({
@@ -38,7 +34,6 @@ export const getLessonPdf = defineCall<typeof schemas.getLessonPdf>({
   path: '/v1/services/aulas/:id/pdf',
   guard: 'student',
   limited: true,
-  summary: "A signed address of the lesson's material, which expires",
 });
 
 export const listMessages = defineCall<typeof schemas.listMessages>({
@@ -46,7 +41,6 @@ export const listMessages = defineCall<typeof schemas.listMessages>({
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
   limited: true,
-  summary: "A live lesson's discussion",
 });
 
 export const postMessage = defineCall<typeof schemas.postMessage>({
@@ -54,5 +48,4 @@ export const postMessage = defineCall<typeof schemas.postMessage>({
   path: '/v1/services/aulas/:id/messages',
   guard: 'student',
   limited: true,
-  summary: "Post a message to a live lesson's discussion",
 });

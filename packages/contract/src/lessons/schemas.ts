@@ -22,6 +22,7 @@ const lessonId = z.object({ id: idText });
 const lessonQuery = z.object({ id_aluno: idText, tag_curso: slug, id_aula: idText, id_turma: idText });
 
 export const trackPdfDownload = {
+  summary: "Register that the lesson's material was downloaded",
   query: lessonQuery,
   response: z.object({ downloaded_pdf: z.boolean().optional() }),
 };
@@ -35,18 +36,21 @@ const positionText = z
   .pipe(z.number().int().min(0).max(86_400));
 
 export const trackVideoPlay = {
+  summary: 'Register that a video was played',
   /** With `position` the call also stores the position in the video. */
   query: lessonQuery.extend({ id_video: idText, position: positionText.optional() }),
   response: z.object({ video_played: count, position: count.optional() }),
 };
 
 export const markLessonRead = {
+  summary: 'Mark a lesson as read, which completes a lesson that is only read',
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
   response: z.object({ read: z.literal(true) }),
 };
 
 export const getWelcomeLesson = {
+  summary: "The welcome lesson's text, groups and books",
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
   response: z.object({
@@ -68,6 +72,7 @@ export const getWelcomeLesson = {
 };
 
 export const getLessonPdf = {
+  summary: "A signed address of the lesson's material, which expires",
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
   response: z.object({ url: signedLink, filename: optionalText(300), expires_at: instant }),
@@ -83,6 +88,7 @@ const message = z.object({
 });
 
 export const listMessages = {
+  summary: "A live lesson's discussion",
   params: lessonId,
   /** The newest messages; with `after` those since a message (for polling), with `before` the page before it. */
   query: z.object({
@@ -94,6 +100,7 @@ export const listMessages = {
 };
 
 export const postMessage = {
+  summary: "Post a message to a live lesson's discussion",
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
   body: z.object({ text: text(MAX_MESSAGE_LENGTH) }),

@@ -25,10 +25,12 @@ const mentorship = z.object({
 });
 
 export const listDisciplines = {
+  summary: 'The disciplines of the mentors',
   response: list(z.object({ id_disciplina: id, nome: optionalText(200) }), 200),
 };
 
 export const listMentorshipLessons = {
+  summary: 'The lessons for which a mentorship can be requested',
   query: z.object({ id_course: idText.optional() }),
   response: list(
     z.object({ id_aula: id, titulo: optionalText(200), curso: optionalText(200).optional() }),
@@ -37,12 +39,23 @@ export const listMentorshipLessons = {
 };
 
 export const requestMentorship = {
+  summary: 'Request the courtesy mentorship',
   body: z.object({ id_aula: id, dia_mentoria: day, hora_inicio: hour, hora_fim: hour, id_dia: weekday }),
   response: mentorship,
 };
 
-export const listMentorships = { response: list(mentorship, 200) };
+export const listMentorships = {
+  summary: 'Mentorships in progress',
+  response: list(mentorship, 200),
+};
 
-export const listAllMentorships = { response: list(mentorship, 1000) };
+export const listAllMentorships = {
+  summary: 'All mentorships, including completed ones',
+  response: list(mentorship, 1000),
+};
 
-export const cancelMentorship = { params: z.object({ id: idText }), response: nothing };
+export const cancelMentorship = {
+  summary: 'Cancel a mentorship',
+  params: z.object({ id: idText }),
+  response: nothing,
+};

@@ -5,19 +5,16 @@ export const listNotifications = defineCall<typeof schemas.listNotifications>({
   method: 'GET',
   path: '/v1/services/notifications',
   guard: 'student',
-  summary: 'Notifications, unread first, a page at a time',
 });
 
 export const readNotification = defineCall<typeof schemas.readNotification>({
   method: 'POST',
   path: '/v1/services/notifications/is-read/:id',
   guard: 'student',
-  summary: 'Mark a notification as read',
 });
 
 export const deleteNotifications = defineCall<typeof schemas.deleteNotifications>({
   method: 'DELETE',
   path: '/v1/services/notifications/bulk-delete',
   guard: 'student',
-  summary: 'Delete notifications',
 });

@@ -25,14 +25,20 @@ const notification = z.object({
 });
 
 export const listNotifications = {
+  summary: 'Notifications, unread first, a page at a time',
   query: z.object({ page: pageText.optional() }),
   /** `unread` counts all pages, for the badge. */
   response: page(notification, 100).extend({ unread: count }),
 };
 
-export const readNotification = { params: z.object({ id: idText }), response: nothing };
+export const readNotification = {
+  summary: 'Mark a notification as read',
+  params: z.object({ id: idText }),
+  response: nothing,
+};
 
 export const deleteNotifications = {
+  summary: 'Delete notifications',
   query: z.object({ 'notifications_ids[]': repeated(idText, 200) }),
   response: nothing,
 };

@@ -6,12 +6,10 @@ export const finishDebit = defineCall<typeof schemas.finishDebit>({
   path: '/v1/checkout/callback_debit',
   guard: 'public',
   encoding: 'form',
-  summary: "The return address of the issuer's page; responds with a redirect",
 });
 
 export const receiveGatewayNotification = defineCall<typeof schemas.receiveGatewayNotification>({
   method: 'GET',
   path: '/v1/checkout/getnet/notify',
   guard: 'public',
-  summary: 'Webhook of the gateway: a payment changed',
 });

@@ -3,6 +3,7 @@ import { nothing, optionalText, text } from '../shapes.ts';
 
 /** The issuer redirects the browser here, so invalid input is answered with a page and not with an error. */
 export const finishDebit = {
+  summary: "The return address of the issuer's page; responds with a redirect",
   query: z.object({
     id_order: optionalText(100).optional(),
     payment_id: optionalText(100).optional(),
@@ -25,6 +26,7 @@ const notificationField = optionalText(500).optional();
 
 /** Only a hint: the server queries the payment at the gateway before it changes anything. */
 export const receiveGatewayNotification = {
+  summary: 'Webhook of the gateway: a payment changed',
   query: z.object({
     payment_type: notificationField,
     customer_id: notificationField,

@@ -6,7 +6,6 @@ export const getCourseStatistics = defineCall<typeof schemas.getCourseStatistics
   path: '/v1/services/student/statistics/:courseId',
   guard: 'student',
   limited: true,
-  summary: "The student's score and progress in a course, newest enrolment",
 });
 
 export const getClassGroupStatistics = defineCall<typeof schemas.getClassGroupStatistics>({
@@ -14,7 +13,6 @@ export const getClassGroupStatistics = defineCall<typeof schemas.getClassGroupSt
   path: '/v1/services/student/statistics/:courseId/:courseClassId',
   guard: 'student',
   limited: true,
-  summary: "The student's score and progress in a course, for one class group",
 });
 
 export const getMetrics = defineCall<typeof schemas.getMetrics>({
@@ -22,7 +20,6 @@ export const getMetrics = defineCall<typeof schemas.getMetrics>({
   path: '/v1/services/student/metrics',
   guard: 'student',
   limited: true,
-  summary: 'Selected figures of a period',
 });
 
 export const listMockResults = defineCall<typeof schemas.listMockResults>({
@@ -30,7 +27,6 @@ export const listMockResults = defineCall<typeof schemas.listMockResults>({
   path: '/v1/services/student/simulated-full-result/:id_aluno/:id_curso/:id_turma',
   guard: 'student',
   limited: true,
-  summary: "The student's results in the mocks, by module",
 });
 
 export const listTexts = defineCall<typeof schemas.listTexts>({
@@ -38,7 +34,6 @@ export const listTexts = defineCall<typeof schemas.listTexts>({
   path: '/v1/report/scoreperformancetext',
   guard: 'student',
   limited: true,
-  summary: 'The texts that go with a score',
 });
 
 export const listReportTexts = defineCall<typeof schemas.listReportTexts>({
@@ -46,7 +41,6 @@ export const listReportTexts = defineCall<typeof schemas.listReportTexts>({
   path: '/v1/report/score-information-by-types',
   guard: 'student-or-signed',
   limited: true,
-  summary: 'The texts of a report, by its type',
 });
 
 export const listSuggestions = defineCall<typeof schemas.listSuggestions>({
@@ -54,5 +48,4 @@ export const listSuggestions = defineCall<typeof schemas.listSuggestions>({
   path: '/v1/score-toro-suggestions/:examType',
   guard: 'student',
   limited: true,
-  summary: 'What to study next, by score',
 });

@@ -6,12 +6,14 @@ import { simulatedModule, statistics } from './shapes.ts';
 const profileQuery = z.object({ id_profile: idText.optional() });
 
 export const getCourseStatistics = {
+  summary: "The student's score and progress in a course, newest enrolment",
   params: z.object({ courseId: idText }),
   query: profileQuery,
   response: statistics,
 };
 
 export const getClassGroupStatistics = {
+  summary: "The student's score and progress in a course, for one class group",
   params: z.object({ courseId: idText, courseClassId: idText }),
   query: profileQuery,
   response: statistics,
@@ -20,6 +22,7 @@ export const getClassGroupStatistics = {
 const metric = z.enum(['avarage', 'score', 'provided', 'max']);
 
 export const getMetrics = {
+  summary: 'Selected figures of a period',
   query: z.object({ date_start: day.optional(), date_end: day.optional() }),
   body: z.object({
     /** A student may request only their own figures. */
@@ -41,11 +44,13 @@ export const getMetrics = {
 };
 
 export const listMockResults = {
+  summary: "The student's results in the mocks, by module",
   params: z.object({ id_aluno: idText, id_curso: idText, id_turma: idText }),
   response: list(simulatedModule, 2000),
 };
 
 export const listTexts = {
+  summary: 'The texts that go with a score',
   query: z.object({
     get: z.literal('all'),
     'filtro[id_type_report]': idText.optional(),
@@ -56,6 +61,7 @@ export const listTexts = {
 };
 
 export const listReportTexts = {
+  summary: 'The texts of a report, by its type',
   query: z.object({
     id_course_category: idText,
     id_type_report: idText,
@@ -66,6 +72,7 @@ export const listReportTexts = {
 };
 
 export const listSuggestions = {
+  summary: 'What to study next, by score',
   params: z.object({ examType: slug }),
   response: list(scoreText, 200),
 };

@@ -33,14 +33,19 @@ const podcast = z.object({
   studentTracks: list(playedTrack, 1000),
 });
 
-export const listPodcasts = { response: list(podcast, 100) };
+export const listPodcasts = {
+  summary: "The podcasts of the student's courses, with the position in each episode",
+  response: list(podcast, 100),
+};
 
 export const findEpisode = {
+  summary: "The episodes of a lesson, by the course's tags",
   query: z.object({ id_course: idText, tags: text(200) }),
   response: list(episode, 100),
 };
 
 export const trackPodcast = {
+  summary: 'Save the playback position of an episode',
   body: z.object({
     ...track.shape,
     finished: z.boolean(),

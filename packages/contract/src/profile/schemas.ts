@@ -45,12 +45,14 @@ const student = z.object({
 const studentId = z.object({ id: idText });
 
 export const getStudent = {
+  summary: "The student's personal data, also by `id_profile`",
   params: studentId,
   query: z.object({ id_profile: idText.optional() }),
   response: student,
 };
 
 export const editStudent = {
+  summary: "Edit the student's personal data, except e-mail and CPF",
   params: studentId,
   body: z.object({
     nome: personName(100),
@@ -73,6 +75,7 @@ export const editStudent = {
 };
 
 export const changePassword = {
+  summary: 'Change the password; requires the old one',
   params: z.object({ userId: idText }),
   body: z.object({ senha_atual: password, nova_senha: password, reNewPassword: password }),
   response: confirmation,
@@ -81,11 +84,13 @@ export const changePassword = {
 const MAX_PHOTO_BYTES = 5_000_000;
 
 export const uploadPhoto = {
+  summary: "Replace the student's photo",
   body: z.object({ photo: z.file().max(MAX_PHOTO_BYTES) }),
   response: z.object({ foto: link }),
 };
 
 export const listConsents = {
+  summary: "The student's consents and withdrawals, newest first",
   response: list(
     z.object({
       purpose: z.enum(['terms', 'privacy', 'phone', 'email', 'whatsapp']),
@@ -104,6 +109,7 @@ const value = z
   .nullable();
 
 export const exportData = {
+  summary: 'Export everything that is stored about the student',
   response: z.object({
     exported_at: instant,
     student,
@@ -113,20 +119,24 @@ export const exportData = {
 };
 
 export const requestDeletion = {
+  summary: 'Request the deletion of the account in seven days; requires the password',
   body: z.object({ senha: password }),
   response: z.object({ delete_after: instant }),
 };
 
 export const undoDeletion = {
+  summary: 'Keep the account whose deletion was requested',
   response: nothing,
 };
 
 export const checkDeletionLink = {
+  summary: 'Check whether the link of a requested deletion is valid',
   params: z.object({ token }),
   response: z.object({ delete_after: instant }),
 };
 
 export const undoDeletionByLink = {
+  summary: 'Keep the account with the link that was mailed with the request of its deletion',
   params: z.object({ token }),
   response: confirmation,
 };

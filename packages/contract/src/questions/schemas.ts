@@ -10,11 +10,13 @@ import {
 } from './shapes.ts';
 
 export const explainQuestionByCode = {
+  summary: 'A commented question, by the code printed beside it',
   params: z.object({ code: text(40) }),
   response: explainedQuestion,
 };
 
 export const explainQuestionById = {
+  summary: 'A commented question, with the previous and next one within the filters',
   params: z.object({ id: idText }),
   query: questionFilters,
   response: explainedQuestion,
@@ -31,11 +33,21 @@ const questionPage = page(listedQuestion, 100).extend({
   has_more_matches: z.boolean().optional(),
 });
 
-export const listQuestions = { response: questionPage };
+export const listQuestions = {
+  summary: 'The first page of the question bank, unfiltered',
+  response: questionPage,
+};
 
-export const searchQuestions = { query: questionSearch, response: questionPage };
+export const searchQuestions = {
+  summary: 'Search the question bank, a page at a time',
+  query: questionSearch,
+  response: questionPage,
+};
 
-export const listFamilies = { response: list(familyOption, 100) };
+export const listFamilies = {
+  summary: 'The certifications that have questions',
+  response: list(familyOption, 100),
+};
 
 /** Keys of a JSON object are strings, so the family's id is a string here. */
 const familyKey = z
@@ -44,6 +56,7 @@ const familyKey = z
   .regex(/^[1-9]\d*$/);
 
 export const listModules = {
+  summary: 'The modules of some certifications',
   query: z.object({ families: repeated(idText, 50).optional() }),
   response: map(familyKey, list(moduleOption, 200), 100),
 };

@@ -6,7 +6,6 @@ export const makeCourseReport = defineCall<typeof schemas.makeCourseReport>({
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
   limited: true,
-  summary: 'Create a performance report; `media` also requests a file',
 });
 
 export const getCourseReport = defineCall<typeof schemas.getCourseReport>({
@@ -14,7 +13,6 @@ export const getCourseReport = defineCall<typeof schemas.getCourseReport>({
   path: '/v1/report/course/:examType',
   guard: 'student-or-signed',
   limited: true,
-  summary: 'The figures of a performance report',
 });
 
 export const getWeeklyReport = defineCall<typeof schemas.getWeeklyReport>({
@@ -22,7 +20,6 @@ export const getWeeklyReport = defineCall<typeof schemas.getWeeklyReport>({
   path: '/v1/report/course/:examType/weekly',
   guard: 'student-or-signed',
   limited: true,
-  summary: 'The figures of a weekly report',
 });
 
 export const getMockReport = defineCall<typeof schemas.getMockReport>({
@@ -30,7 +27,6 @@ export const getMockReport = defineCall<typeof schemas.getMockReport>({
   path: '/v1/report/course/:examType/simulado',
   guard: 'student-or-signed',
   limited: true,
-  summary: 'The figures of a report about mock exams',
 });
 
 export const trackReportDownload = defineCall<typeof schemas.trackReportDownload>({
@@ -38,7 +34,6 @@ export const trackReportDownload = defineCall<typeof schemas.trackReportDownload
   path: '/v1/services/student/report-cfp/track',
   guard: 'student',
   limited: true,
-  summary: 'Register that a weekly report was downloaded',
 });
 
 export const listWeeklyReports = defineCall<typeof schemas.listWeeklyReports>({
@@ -46,7 +41,6 @@ export const listWeeklyReports = defineCall<typeof schemas.listWeeklyReports>({
   path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma',
   guard: 'student',
   limited: true,
-  summary: 'The weekly reports that can be downloaded',
 });
 
 export const prepareReport = defineCall<typeof schemas.prepareReport>({
@@ -54,5 +48,4 @@ export const prepareReport = defineCall<typeof schemas.prepareReport>({
   path: '/v1/services/student/report-cfp-all/:id_curso/:id_turma/prepare',
   guard: 'student',
   limited: true,
-  summary: 'Make the newest weekly report, and how far it is',
 });

@@ -28,6 +28,7 @@ export const brand = z.object({
 });
 
 export const getConfig = {
+  summary: 'Brand, flags, links and public key of the requested host',
   response: z.object({
     brand,
     version: z.string().max(20),
@@ -68,6 +69,7 @@ export const getConfig = {
 };
 
 export const reportClientError = {
+  summary: 'Report an error of a page',
   body: z.object({
     message: text(1000),
     stack: optionalText(8000).optional(),
@@ -77,9 +79,13 @@ export const reportClientError = {
   response: nothing,
 };
 
-export const checkLiveness = { response: z.object({ status: z.literal('ok') }) };
+export const checkLiveness = {
+  summary: 'Whether the process is alive',
+  response: z.object({ status: z.literal('ok') }),
+};
 
 export const checkReadiness = {
+  summary: 'Whether the database is reachable and migrated',
   response: z.object({
     status: z.enum(['ok', 'unavailable']),
     database: z.boolean(),

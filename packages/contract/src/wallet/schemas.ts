@@ -31,15 +31,18 @@ const statement = z.object({
 });
 
 export const getWallet = {
+  summary: 'Balance and statements',
   response: z.object({ balance: money, statements: list(statement, 1000) }),
 };
 
 export const getStatement = {
+  summary: 'One statement of the wallet',
   params: z.object({ id_student_transaction: longIdText }),
   response: statement,
 };
 
 export const createWalletCoupon = {
+  summary: 'Create a discount coupon from part of the balance',
   /** Digits, comma and dot; `parseAmount` in domain parses it. */
   body: z.object({
     value: z.string().min(1).max(16),
@@ -49,6 +52,14 @@ export const createWalletCoupon = {
   response: z.object({ newCoupon: coupon }),
 };
 
-export const getWalletCoupon = { params: z.object({ id: idText }), response: coupon };
+export const getWalletCoupon = {
+  summary: "One of the student's coupons",
+  params: z.object({ id: idText }),
+  response: coupon,
+};
 
-export const cancelWalletCoupon = { params: z.object({ id: idText }), response: coupon };
+export const cancelWalletCoupon = {
+  summary: 'Cancel a coupon; its value returns to the wallet',
+  params: z.object({ id: idText }),
+  response: coupon,
+};

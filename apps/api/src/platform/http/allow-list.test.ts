@@ -57,8 +57,8 @@ describe('compileAllowList', () => {
       const http = await createServer(app.context, createLog('silent'));
       const response = z.object({ id: z.int() });
       const route = {
-        call: { method: 'GET', path: '/x', guard: 'public', summary: 'x' },
-        schemas: { response },
+        call: { method: 'GET', path: '/x', guard: 'public' },
+        schemas: { summary: 'x', response },
       };
       let fails = false;
       const handler = () => {
@@ -67,7 +67,7 @@ describe('compileAllowList', () => {
       };
       serve(
         { http, context: app.context, served: [] },
-        route as Route<{ response: typeof response }>,
+        route as Route<{ summary: string; response: typeof response }>,
         handler,
         options,
       );

@@ -16,10 +16,10 @@ const response = z.object({ actor: z.string() });
 /** Serves a call that returns its actor. */
 async function serveActor(guard: Guard) {
   const http = await createServer(app.context, createLog('silent'));
-  const route = { call: { method: 'GET', path: '/x', guard, summary: 'x' }, schemas: { response } };
+  const route = { call: { method: 'GET', path: '/x', guard }, schemas: { summary: 'x', response } };
   serve(
     { http, context: app.context, served: [] },
-    route as Route<{ response: typeof response }>,
+    route as Route<{ summary: string; response: typeof response }>,
     ({ context }) => ({ actor: formatActor(context.actor) }),
   );
   return http;

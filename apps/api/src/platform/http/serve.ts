@@ -90,7 +90,7 @@ export function serve<S extends Schemas>(
     ...(withoutPageHeaders && { helmet: false }),
     ...(minimal && { compress: false, validatorCompiler: fastValidator }),
     schema: {
-      summary: call.summary,
+      summary: schemas.summary,
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),
       ...(schemas.body && { body: schemas.body }),
