@@ -5,6 +5,8 @@ export const ANNULLED = '*';
 
 export interface KeyModule {
   number: number;
+  /** The number of its first question on the paper, which counts through the whole exam. */
+  firstQuestion: number;
   /** The number of options of each question, in order. */
   options: readonly number[];
 }
@@ -37,13 +39,17 @@ export function parseAnswerKey(
   return { letters, errors: errors };
 }
 
-function findKeyErrors({ number, options }: KeyModule, key: string): string[] {
+function findKeyErrors({ number, firstQuestion, options }: KeyModule, key: string): string[] {
   if (key.length !== options.length)
-    return [`module ${number}: has ${options.length} questions, the key ${key.length} letters`];
+    return [
+      `module ${number}: has ${options.length} questions (${firstQuestion} to ${firstQuestion + options.length - 1}), the key ${key.length} letters`,
+    ];
   const hasOption = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => letterAt(at)).includes(letter);
   const strange = [...key].findIndex(
     (letter, at) => letter !== ANNULLED && !hasOption(letter, options[at] ?? 0),
   );
-  return strange < 0 ? [] : [`module ${number}, question ${strange + 1}: has no option ${key[strange]}`];
+  return strange < 0
+    ? []
+    : [`module ${number}, question ${firstQuestion + strange}: has no option ${key[strange]}`];
 }

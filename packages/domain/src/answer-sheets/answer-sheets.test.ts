@@ -99,8 +99,8 @@ describe('days', () => {
 
 describe('answer key', () => {
   const modules = [
-    { number: 1, options: [5, 5, 5] },
-    { number: 2, options: [4] },
+    { number: 1, firstQuestion: 1, options: [5, 5, 5] },
+    { number: 2, firstQuestion: 4, options: [4] },
   ];
 
   it('is parsed module by module, whatever its spacing', () => {
@@ -111,22 +111,49 @@ describe('answer key', () => {
 
   it('is refused with all errors at once', () => {
     expect(parseAnswerKey(['1=AB', '3=A', 'x'], modules).errors).toEqual([
-      'module 1: has 3 questions, the key 2 letters',
+      'module 1: has 3 questions (1 to 3), the key 2 letters',
       'module 3: the sheet has none',
       '"x": write each module as 1=ABCDE',
       'module 2: is missing',
     ]);
     expect(parseAnswerKey(['1=ABC', '1=ABC', '2=E'], modules).errors).toEqual([
       'module 1: is given twice',
-      'module 2, question 1: has no option E',
+      'module 2, question 4: has no option E',
     ]);
   });
 
   it('never accepts a letter that a question does not offer', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
-        const { letters, errors } = parseAnswerKey([`1=${key}`], [{ number: 1, options: [2, 2] }]);
+        const { letters, errors } = parseAnswerKey(
+          [`1=${key}`],
+          [{ number: 1, firstQuestion: 1, options: [2, 2] }],
+        );
         if (errors.length === 0) expect(letters.get(1)).toMatch(/^[AB*]{2}$/);
+      }),
+    );
+  });
+
+  it('names a wrong letter by its number on the paper', () => {
+    const counts = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(counts, fc.nat(), (sizes, place) => {
+        const total = sizes.reduce((sum, size) => sum + size, 0);
+        const wrong = 1 + (place % total);
+        let next = 1;
+        const paper = sizes.map((size, at) => {
+          const firstQuestion = next;
+          next += size;
+          return { number: at + 1, firstQuestion, options: Array(size).fill(4) };
+        });
+        const words = paper.map(({ number, firstQuestion, options }) => {
+          const letters = options.map((_, at) => (firstQuestion + at === wrong ? 'E' : 'A'));
+          return `${number}=${letters.join('')}`;
+        });
+        const { errors } = parseAnswerKey(words, paper);
+        expect(errors).toEqual([
+          expect.stringMatching(new RegExp(`^module \\d+, question ${wrong}: has no option E$`)),
+        ]);
       }),
     );
   });

@@ -95,6 +95,10 @@ describe('npm run academy -- answer-key', () => {
       status: 1,
       stderr: 'module 1, question 2: has no option X\nmodule 3: the sheet has none\nmodule 2: is missing',
     });
+    expect(await academy('answer-key', sheet.tag, '1=AB', '2=X')).toMatchObject({
+      status: 1,
+      stderr: 'module 2, question 3: has no option X',
+    });
     expect(await academy('answer-key', 'nada', '1=A')).toMatchObject({
       status: 1,
       stderr: 'there is no answer sheet "nada"',
@@ -115,7 +119,7 @@ describe('npm run academy -- sheet-statistics', () => {
       'module  question  key     A    B    C   D  blank',
       '     1         1    A  100%   0%   0%  0%     0%',
       '     1         2    B   50%  50%   0%  0%     0%',
-      '     2         1    C    0%   0%  50%  0%    50%',
+      '     2         3    C    0%   0%  50%  0%    50%',
     ]);
     expect(await academy('sheet-statistics', 'nada')).toMatchObject({ status: 1 });
   });

@@ -178,6 +178,18 @@ describe('a sheet', () => {
     expect(JSON.stringify(modules.body)).not.toContain('orrect');
   });
 
+  it('numbers the questions through the whole exam, in the sheet, its modules and its result', async () => {
+    const sheet = await insertSheet(app.context, ['AB', 'C', 'DA']);
+    const { token } = await visitor(sheet);
+    await fill(token, sheet.answers('ABCD-'));
+    const numbersAt = async (path: string) =>
+      (await ask('GET', path)).body.modules.map(({ questions }: { questions: { order: number }[] }) =>
+        questions.map(({ order }) => order),
+      );
+    for (const path of [`/student/${token}`, `/modules/${sheet.id}`, `/result/${token}`])
+      expect(await numbersAt(path)).toEqual([[1, 2], [3], [4, 5]]);
+  });
+
   /** A sheet with one of two questions right in each module, with a course that it recommends. */
   async function fillGradedSheet() {
     const course = await insertCourse(app.context, { title: 'Curso que ajuda' });

@@ -94,7 +94,6 @@ export const findSheetStructureRows = (db: Database, sheetId: number) =>
       number: answerSheetModules.number,
       title: answerSheetModules.title,
       questionId: answerSheetQuestions.id,
-      position: answerSheetQuestions.position,
       cancelled: answerSheetQuestions.cancelled,
       optionId: answerSheetOptions.id,
       letter: answerSheetOptions.letter,

@@ -31,6 +31,7 @@ export async function setOfficialKey(
       moduleKeys,
       structure.modules.map(({ number, questions }) => ({
         number,
+        firstQuestion: questions[0]?.order ?? 1,
         options: questions.map(({ options }) => options.length),
       })),
     );

@@ -4,6 +4,7 @@ import { findSheetStructureRows } from './queries.ts';
 
 export interface SheetQuestion {
   id: number;
+  /** The number on the paper, which counts through the whole exam. */
   order: number;
   cancelled: boolean;
   correct: string | null;
@@ -53,8 +54,8 @@ function buildSheetStructure(rows: Awaited<ReturnType<typeof findSheetStructureR
     }
     let question = questions.get(row.questionId);
     if (!question) {
-      const { questionId: id, position: order, cancelled } = row;
-      question = { id, order, cancelled, correct: null, options: [] };
+      const { questionId: id, cancelled } = row;
+      question = { id, order: questions.size + 1, cancelled, correct: null, options: [] };
       questions.set(id, question);
       module.questions.push(question);
     }
