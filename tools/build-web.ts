@@ -62,7 +62,14 @@ async function buildFirstPaintRenderer(part: BuildPart, buildFolder: string): Pr
       logLevel: 'warn',
       plugins: [react()],
       ssr: { noExternal: true },
-      build: { ssr: 'src/first-paint/paint.tsx', outDir, copyPublicDir: false, target: 'node20' },
+      build: {
+        ssr: 'src/first-paint/paint.tsx',
+        outDir,
+        copyPublicDir: false,
+        target: 'node20',
+        // Only one file is published, so what is loaded later has to be in it.
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
     });
     renameSync(join(outDir, 'paint.js'), join(buildFolder, 'first-paint.mjs'));
   } finally {
