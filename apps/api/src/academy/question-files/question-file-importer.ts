@@ -127,7 +127,10 @@ export class QuestionFileImporter {
       return undefined;
     }
     const { family: _, module: __, ...question } = parsed.data;
-    return { question: { ...question, ...lookup.ids }, isHidden: draft.isHidden || question.state === 'archived' };
+    return {
+      question: { ...question, ...lookup.ids },
+      isHidden: draft.isHidden || question.state === 'archived',
+    };
   }
 
   /** The fields in our own format, with the family and module that the file or the command gives. */
