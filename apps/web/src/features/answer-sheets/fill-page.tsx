@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -10,54 +8,14 @@ import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
 import { useRef, useState } from 'react';
 import { api, errorMessage, isRetryable, queryClient } from '../../shared/api.ts';
 import classes from './fill-page.module.css';
-import { periodOf, resultQuery, type Sheet, type SheetQuestion, sheetQuery } from './queries.ts';
-import { QuestionRow } from './question-row.tsx';
+import { ModuleQuestions } from './module-questions.tsx';
+import { periodOf, resultQuery, type Sheet, sheetQuery } from './queries.ts';
 import { SheetConfirmation } from './sheet-confirmation.tsx';
 import { SheetLayout } from './sheet-layout.tsx';
-import { type MarkedOptions, useMarks } from './use-marks.ts';
+import { SheetModules } from './sheet-modules.tsx';
+import { useMarks } from './use-marks.ts';
 
 const route = getRouteApi('/visitors/gabaritoro/fill/$token');
-
-const countAnswered = (questions: readonly SheetQuestion[], marks: MarkedOptions) =>
-  questions.filter((each) => (marks.get(each.id_gabarito_question) ?? null) !== null).length;
-
-interface SheetModulesProps {
-  sheet: Sheet;
-  marks: MarkedOptions;
-  current: number;
-  onChoose: (index: number) => void;
-}
-
-/** Links to the modules with the number of marked questions of each. */
-function SheetModules({ sheet, marks, current, onChoose }: SheetModulesProps) {
-  return (
-    <nav className={classes.modules} aria-label="Módulos">
-      {sheet.modules.map(({ id, number, questions }, index) => {
-        const answered = countAnswered(questions, marks);
-        const done = answered === questions.length;
-        return (
-          <button
-            key={id}
-            type="button"
-            className={`stack box ${classes.module}`}
-            data-gap="2xs"
-            aria-current={index === current ? 'step' : undefined}
-            onClick={() => onChoose(index)}
-          >
-            <span className="row small strong" data-gap="2xs">
-              {done && <IconCheck className="success" size={16} stroke={2.25} aria-hidden />}
-              Módulo {number}
-            </span>
-            <span className="muted small figures">
-              {`${answered} de ${questions.length}`}
-              <span className="visuallyHidden"> marcadas</span>
-            </span>
-          </button>
-        );
-      })}
-    </nav>
-  );
-}
 
 function FillForm({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate();
@@ -120,23 +78,7 @@ function FillForm({ sheet }: { sheet: Sheet }) {
         </p>
       </div>
       <SheetModules sheet={sheet} marks={marks} current={current} onChoose={open} />
-      {module && (
-        <Card as="section" aria-labelledby="module">
-          <h2 id="module" ref={heading} tabIndex={-1} className={classes.title}>
-            {`${module.number}. ${module.title}`}
-          </h2>
-          <div className={classes.questions}>
-            {module.questions.map((question) => (
-              <QuestionRow
-                key={question.id_gabarito_question}
-                question={question}
-                marked={marks.get(question.id_gabarito_question) ?? null}
-                onMark={mark}
-              />
-            ))}
-          </div>
-        </Card>
-      )}
+      {module && <ModuleQuestions module={module} marks={marks} heading={heading} onMark={mark} />}
       <ConfirmDialog
         opened={confirming}
         title="Entregar o gabarito?"

@@ -6,30 +6,36 @@ interface QuestionRowProps {
   question: SheetQuestion;
   marked: number | null;
   onMark: (question: number, option: number | null) => void;
+  /** What a key changed: the focus is then on another question. */
+  onAnnounce: (text: string) => void;
 }
 
-/** The next row, which takes the next letter typed. */
-function focusNext(row: HTMLElement): void {
-  const next = row.nextElementSibling?.querySelector<HTMLInputElement>('input:checked, input');
-  next?.focus();
+/** The neighbouring row, which takes the next key. */
+function focusRow(row: Element | null): void {
+  const input = row?.querySelector<HTMLInputElement>('input:checked') ?? row?.querySelector('input');
+  input?.focus();
 }
 
 /** One question. A tap or the letter key marks an option; a second tap on it clears it. */
-export const QuestionRow = memo(function QuestionRow({ question, marked, onMark }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, marked, onMark, onAnnounce } = props;
   const { id_gabarito_question: id, order, answers } = question;
   const type = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = event.currentTarget;
     const key = event.key.toUpperCase();
-    if (key === 'BACKSPACE' || key === 'DELETE') {
-      event.preventDefault();
-      onMark(id, null);
-      return;
-    }
     const option = answers.find(({ letter }) => letter === key);
-    if (!option) return;
+    if (option) {
+      onMark(id, option.id_gabarito_question_answer);
+      onAnnounce(`Questão ${order}: ${key} marcada.`);
+      focusRow(row.nextElementSibling);
+    } else if (key === 'BACKSPACE' || key === 'DELETE') {
+      onMark(id, null);
+      onAnnounce(`Questão ${order}: em branco.`);
+    } else if (key === 'ARROWUP') focusRow(row.previousElementSibling);
+    else if (key === 'ARROWDOWN') focusRow(row.nextElementSibling);
+    else return;
     event.preventDefault();
-    onMark(id, option.id_gabarito_question_answer);
-    focusNext(event.currentTarget);
   };
   return (
     <fieldset
@@ -37,6 +43,7 @@ export const QuestionRow = memo(function QuestionRow({ question, marked, onMark 
       data-nowrap
       data-gap="xs"
       data-blank={marked === null || undefined}
+      data-fifth={order % 5 === 0 || undefined}
       onKeyDown={type}
     >
       <legend className={`strong figures ${classes.number}`}>

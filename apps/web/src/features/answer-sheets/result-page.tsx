@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { resendResult } from '@toro/contract/answer-sheets/calls';
 import { ApiError } from '@toro/contract/client';
 import {
   isExamPassed,
@@ -14,13 +13,27 @@ import { Card } from '@toro/ui/card.tsx';
 import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
-import { api, errorMessage, isRetryable } from '../../shared/api.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { errorMessage, isRetryable } from '../../shared/api.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ModuleResult } from './module-result.tsx';
 import { periodOf, resultQuery, type SheetResult } from './queries.ts';
+import { ResendForm } from './resend-form.tsx';
 import classes from './result-page.module.css';
 import { SheetLayout } from './sheet-layout.tsx';
 
 const route = getRouteApi('/visitors/gabaritoro/result/$token');
+
+/** Not needed to read the result. Without a network the page is complete without it. */
+const ResultSharing = lazy<ComponentType<{ result: SheetResult }>>(() =>
+  import('./result-sharing.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The light logo, on paper only: the header is not printed. */
+function PrintedLogo() {
+  const { brand } = useRuntimeConfig();
+  return <img src={brand.logo} alt={brand.name} height={32} className={classes.printedLogo} />;
+}
 
 function ScoreSection({ result }: { result: SheetResult }) {
   const { grade, modules, standing } = result;
@@ -86,7 +99,7 @@ function StudySection({ result }: { result: SheetResult }) {
         </ol>
       )}
       {course && (
-        <div className="row" data-spread data-stretch>
+        <div className="row" data-spread data-stretch data-screen-only>
           <p>
             O curso <b>{course.curso}</b> tem aulas e questões de todos estes módulos.
           </p>
@@ -95,38 +108,6 @@ function StudySection({ result }: { result: SheetResult }) {
           </Button>
         </div>
       )}
-    </Card>
-  );
-}
-
-function ResendForm({ result }: { result: SheetResult }) {
-  const sending = useMutation({
-    mutationFn: () =>
-      api.send(resendResult, {
-        body: {
-          id_gabarito: result.gabarito.id_gabarito,
-          email: result.student.email,
-          token: result.token,
-        },
-      }),
-  });
-  return (
-    <Card
-      id="resend"
-      title={result.confirmed ? 'Guarde o seu resultado' : 'Confirme o seu resultado'}
-      lead={
-        result.confirmed
-          ? `O link deste resultado vai para ${result.student.email}.`
-          : `Abra o link que enviamos para ${result.student.email} e confirme em até 7 dias: só assim o resultado conta na comparação, fica guardado e você recebe os avisos que escolheu.`
-      }
-    >
-      <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
-      {sending.isError && <Notice kind="failure">{errorMessage(sending.error)}</Notice>}
-      <div className="row" data-stretch>
-        <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
-          {result.confirmed ? 'Enviar por e-mail' : 'Enviar o link de novo'}
-        </Button>
-      </div>
     </Card>
   );
 }
@@ -175,6 +156,7 @@ export function ResultPage() {
   }
   return (
     <SheetLayout>
+      <PrintedLogo />
       <div className="stack" data-gap="xs">
         <p className="muted">{periodOf(data.gabarito)}</p>
         <h1>{data.gabarito.name}</h1>
@@ -194,6 +176,9 @@ export function ResultPage() {
         ))}
       </Card>
       <StudySection result={data} />
+      <Suspense fallback={<LoadingSkeleton loading="Carregando" skeleton={[208]} />}>
+        <ResultSharing result={data} />
+      </Suspense>
       <ResendForm result={data} />
     </SheetLayout>
   );
