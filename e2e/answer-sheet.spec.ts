@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import {
   choice,
   findSheetLink,
   handIn,
   newVisitorEmail,
   PROVISIONAL,
+  question,
   startAnswerSheet,
 } from './answer-sheet.ts';
 import { createStudent } from './factory.ts';
@@ -67,6 +69,27 @@ test.describe('on a phone', () => {
       await page.getByText('Questão a questão').first().click();
       await expect(page.getByRole('img', { name: 'certa', exact: true })).toHaveCount(2);
     });
+    await test.step('the result can be downloaded as a picture', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Baixar imagem' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('resultado.png');
+      const picture = readFileSync(await download.path());
+      expect(picture.subarray(1, 4).toString()).toBe('PNG');
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, expect.any(Number)]);
+      expect(picture.length).toBeGreaterThan(20_000);
+    });
+    await test.step('a print has every question and no navigation', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      for (const hidden of [page.getByRole('banner'), page.getByRole('button')])
+        await expect(hidden.filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('img', { name: /^(certa|errada|em branco)$/ })).toHaveCount(140);
+      await expect(page.getByRole('img', { name: 'em branco' }).last()).toBeVisible();
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: 'screen' });
+    });
     await test.step('the result can be mailed (SHEET-21)', async () => {
       await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
       await expect(page.getByText('Email enviado com sucesso !')).toBeVisible();
@@ -109,8 +132,19 @@ test.describe('on a phone', () => {
   });
 });
 
-test('marks by keyboard, and stores on the device what could not be sent', async ({ page }) => {
+test('has columns that run downwards, marks by keyboard, and stores on the device what could not be sent', async ({
+  page,
+}) => {
   await startAnswerSheet(page, newVisitorEmail());
+  const rows = await Promise.all([1, 2, 27, 28, 54].map((order) => question(page, order).boundingBox()));
+  const [first, second, lastOfColumn, top, last] = rows.map((box) => box ?? { x: 0, y: 0 });
+  expect([second?.x, lastOfColumn?.x, last?.x]).toEqual([first?.x, first?.x, top?.x]);
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  expect([top?.y, last?.y]).toEqual([first?.y, lastOfColumn?.y]);
+  expect(top?.x).toBeGreaterThan(first?.x ?? 0);
+  await page.getByRole('button', { name: /^Módulo 2/ }).click();
+  await expect(question(page, 55)).toBeVisible();
+  await page.getByRole('button', { name: /^Módulo 1/ }).click();
   await choice(page, 1, 'A').focus();
   await page.keyboard.press('c');
   await expect(choice(page, 1, 'C')).toBeChecked();

@@ -21,7 +21,7 @@ export async function startAnswerSheet(page: Page, email: string): Promise<void>
   await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
 }
 
-const question = (page: Page, order: number) =>
+export const question = (page: Page, order: number) =>
   page.getByRole('group', { name: `Questão ${order}`, exact: true });
 
 export const choice = (page: Page, order: number, letter: string) =>

@@ -157,7 +157,7 @@ describe('the keys', () => {
     const questions = screen.getByRole('group', { name: '1. Ética' });
     const keys = document.getElementById(questions.getAttribute('aria-describedby') ?? '');
     expect(keys?.textContent).toBe(
-      'Teclas: A a E marca e passa para a próxima questão, ↑ e ↓ mudam de questão, Backspace deixa em branco.',
+      'Teclas: A a E marcam e avançam, ↑ e ↓ mudam de questão, Backspace deixa em branco.',
     );
     expect(await findAxeProblems()).toEqual([]);
   });

@@ -35,8 +35,8 @@ export function ModuleQuestions({ module, marks, heading, onMark }: ModuleQuesti
         <p className="muted small figures">{describeNumbers(questions)}</p>
       </div>
       <p id="keys" className={`muted small ${classes.keys}`}>
-        Teclas: <kbd>{letters[0]}</kbd> a <kbd>{letters.at(-1)}</kbd> marca e passa para a próxima questão,{' '}
-        <kbd>↑</kbd> e <kbd>↓</kbd> mudam de questão, <kbd>Backspace</kbd> deixa em branco.
+        Teclas: <kbd>{letters[0]}</kbd> a <kbd>{letters.at(-1)}</kbd> marcam e avançam, <kbd>↑</kbd> e{' '}
+        <kbd>↓</kbd> mudam de questão, <kbd>Backspace</kbd> deixa em branco.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have columns in every browser */}
       <div role="group" aria-labelledby="module" aria-describedby="keys" className={classes.questions}>

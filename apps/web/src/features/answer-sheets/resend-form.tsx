@@ -5,6 +5,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import type { SheetResult } from './queries.ts';
+import classes from './result-page.module.css';
 
 /** Mails the link of the result, or of its confirmation, again. */
 export function ResendForm({ result }: { result: SheetResult }) {
@@ -29,7 +30,9 @@ export function ResendForm({ result }: { result: SheetResult }) {
           : `Abra o link que enviamos para ${result.student.email} e confirme em até 7 dias: só assim o resultado conta na comparação, fica guardado e você recebe os avisos que escolheu.`
       }
     >
-      <div role="status">{sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}</div>
+      <div role="status" className={classes.status}>
+        {sending.isSuccess && <Notice kind="success">{sending.data.message}</Notice>}
+      </div>
       {sending.isError && <Notice kind="failure">{errorMessage(sending.error)}</Notice>}
       <div className="row" data-stretch>
         <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>

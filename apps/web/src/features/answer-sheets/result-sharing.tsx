@@ -6,6 +6,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import type { SheetResult } from './queries.ts';
+import classes from './result-page.module.css';
 import { drawResultPicture } from './result-picture.ts';
 import { canSharePictures, sharePicture } from './share-result.ts';
 import { useLightPrint } from './use-light-print.ts';
@@ -37,7 +38,7 @@ export default function ResultSharing({ result }: { result: SheetResult }) {
       }
       data-screen-only
     >
-      <div role="status">
+      <div role="status" className={classes.status}>
         {sharing.data === 'downloaded' && <Notice kind="success">Imagem baixada.</Notice>}
       </div>
       {sharing.isError && (
