@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Slow tests of what seldom changes: `npm run test:nightly` runs them too. */
+const nightly = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts'];
+
 const ifPresent = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : []);
 
 export default defineConfig({
@@ -19,7 +22,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'ops/**/*.test.ts'],
-          exclude: ['packages/ui/**'],
+          exclude: ['packages/ui/**', ...nightly],
         },
       },
       {

@@ -88,10 +88,9 @@ test.describe('lesson list', () => {
     await expect(lessonTile(page, 'Reta final').locator('[data-sign="lock"]')).toHaveCount(0);
   });
 
-  test('shows all of two hundred lessons, and a selection changes only the two tiles concerned', async ({
-    page,
-    person,
-  }) => {
+  test('shows all of two hundred lessons, and a selection changes only the two tiles concerned', {
+    tag: '@nightly',
+  }, async ({ page, person }) => {
     await changeCourse(page, (course) => {
       const [first] = course.classes;
       if (!first) return;

@@ -77,7 +77,7 @@ test('the question bank: searched, a question opened and practised', { tag: '@ni
   await pressEnterOn(page, page.getByRole('button', { name: 'Próxima questão' }));
 });
 
-test('a course: bought by card', async ({ page }) => {
+test('a course: bought by card', { tag: '@nightly' }, async ({ page }) => {
   test.slow();
   const buyer = new Buyer(page);
   await page.goto('/checkout/cfp-completo/530');

@@ -14,9 +14,9 @@ test('a printed exam ends with a page for the answers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Folha de respostas' })).toBeVisible();
 });
 
-test('a printed exam grows with its questions, takes 13 options and a statement longer than a page', async ({
-  page,
-}) => {
+test('a printed exam grows with its questions, takes 13 options and a statement longer than a page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const many = Array.from({ length: 60 }, (_, index) => buildPaperQuestion(index + 1));
   await openPaper(page, many);
   expect(await countPages(page)).toBeGreaterThan(5);
@@ -25,7 +25,9 @@ test('a printed exam grows with its questions, takes 13 options and a statement 
   expect(await countPages(page)).toBeGreaterThan(4);
 });
 
-test('a printed question that fits into a column is not split, and an option never is', async ({ page }) => {
+test('a printed question that fits into a column is not split, and an option never is', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const long = buildPaperQuestion(31, { enunciado: `<p>${'palavra '.repeat(900)}</p>` }, 13);
   await openPaper(page, [...Array.from({ length: 30 }, (_, index) => buildPaperQuestion(index + 1)), long]);
   // Columns as high as a page: an element that is split has more than one rectangle.
@@ -45,7 +47,9 @@ test('a printed question that fits into a column is not split, and an option nev
   expect(split.options).toBe(0);
 });
 
-test('a printed exam has pictures of every kind, and a note for a missing one', async ({ page }) => {
+test('a printed exam has pictures of every kind, and a note for a missing one', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPaper(page, [
     buildPaperQuestion(1, { img_enunciado: 'uploads/a.svg' }),
     buildPaperQuestion(2, { img_enunciado: 'c.webp' }),

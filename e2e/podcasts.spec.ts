@@ -221,7 +221,7 @@ test('progress is sent when it changed, as finished after 90 percent and at the 
   expect(tracked.at(-1)).toMatchObject({ finished: true, currentTime: 39 });
 });
 
-test('continues where another device stopped', async ({ page, person, browser }) => {
+test('continues where another device stopped', { tag: '@nightly' }, async ({ page, person, browser }) => {
   const student = await createStudent(page.request);
   await person.signIn(student);
   await openPodcasts(page);
@@ -252,7 +252,10 @@ test('continues where another device stopped', async ({ page, person, browser })
   await other.close();
 });
 
-test('keys, the lock screen and the sleep timer control the same player', async ({ page, person }) => {
+test('keys, the lock screen and the sleep timer control the same player', { tag: '@nightly' }, async ({
+  page,
+  person,
+}) => {
   await page.addInitScript(() => {
     const keys: Record<string, () => void> = {};
     Object.assign(window, { keys });

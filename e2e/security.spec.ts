@@ -81,11 +81,9 @@ test('public pages follow their policy, request no other origin and set no cooki
   expect(foreign.filter(({ origin }) => origin !== sandboxUrl).map(String)).toEqual([]);
 });
 
-test('the pages of a student do the same, and no URL contains the session token', async ({
-  page,
-  person,
-  context,
-}) => {
+test('the pages of a student do the same, and no URL contains the session token', {
+  tag: '@nightly',
+}, async ({ page, person, context }) => {
   const violations = await recordPolicyViolations(page);
   const requested = recordRequestedUrls(page);
   await person.login('veterana@toro.test');
