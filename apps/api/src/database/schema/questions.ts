@@ -10,7 +10,17 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, integer, jsonb, longText, path, referenceId, tsvector, varchar } from './columns.ts';
+import {
+  createdAt,
+  instant,
+  integer,
+  jsonb,
+  longText,
+  path,
+  referenceId,
+  tsvector,
+  varchar,
+} from './columns.ts';
 
 /** The certifications of questions, used as filters. */
 export const questionFamilies = pgTable('question_families', {
