@@ -33,7 +33,6 @@ function readLightColours() {
   const colours = {
     surface: read('surface'),
     sunken: read('sunken'),
-    line: read('line'),
     text: read('text'),
     muted: read('muted'),
     low: read('low'),
