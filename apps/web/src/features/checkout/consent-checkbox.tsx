@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './consent-checkbox.module.css';
+import classes from './wizard.module.css';
 
 interface ConsentCheckboxProps {
   name?: string;
@@ -10,7 +10,7 @@ interface ConsentCheckboxProps {
 
 /** The browser's own checkbox: Mantine's would add 3 KB to the first load. */
 export const ConsentCheckbox = ({ name, checked, onChange, children }: ConsentCheckboxProps) => (
-  <label className={`row ${classes.checkbox}`} data-nowrap>
+  <label className={`row ${classes.consent}`} data-nowrap>
     <input
       name={name}
       type="checkbox"

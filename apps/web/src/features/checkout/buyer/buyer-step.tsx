@@ -9,8 +9,6 @@ import { OpenDialog } from '../open-dialog.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
-// The styles of the lazy part come with the page.
-import '../consent-checkbox.module.css';
 import classes from '../wizard.module.css';
 import { PersonalFields } from './personal-fields.tsx';
 import { CHECKING_CPF, useBuyerStepSubmit } from './use-buyer-step-submit.ts';
