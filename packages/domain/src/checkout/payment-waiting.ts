@@ -1,4 +1,4 @@
-/** Three minutes: how long a page waits for the answer to a card. */
+/** Three minutes: the default lifetime of a Pix code, and how long a page waits for a payment. */
 export const PAYMENT_WAIT_MS = 180_000;
 
 const FIRST_POLL_DELAY_MS = 2000;
