@@ -134,7 +134,9 @@ describe('reconciliation', () => {
     await queryDuePayments(app.context);
     const payment = await paymentOf(id);
     expect(payment).toMatchObject({ status: 'waiting', detail: { pix: { qr_code: expect.any(String) } } });
-    expect(payment.expiresAt).toEqual(new Date(createdAt.getTime() + app.context.config.pixLifetimeSeconds * 1000));
+    expect(payment.expiresAt).toEqual(
+      new Date(createdAt.getTime() + app.context.config.pixLifetimeSeconds * 1000),
+    );
   });
 
   it('queries with growing delays while the gateway does not respond', async () => {
