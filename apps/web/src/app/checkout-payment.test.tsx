@@ -520,7 +520,7 @@ describe('Pix', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('that is paid late confirms the purchase, whether the page waits or a new code was made', async () => {
+  it('that is paid late confirms the purchase while the page waits', async () => {
     let answer = processed('ERROR', {}, { status: 'EXPIRED' }, 'pix');
     seedDraft({ type: 'pix' });
     useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
@@ -528,6 +528,38 @@ describe('Pix', () => {
     await heading('O código Pix expirou');
     answer = processed('APPROVED', {}, null, 'pix');
     await heading('Compra confirmada!');
+  });
+
+  it('that was replaced by a new one and is paid after all confirms the purchase', async () => {
+    const renewed = processed('PROCESSING', pixIn(180_500), null, 'pix');
+    renewed.processing.extra._order.id_order = 'order-2';
+    let first = processed('ERROR', {}, { status: 'EXPIRED' }, 'pix');
+    seedDraft({ type: 'pix' });
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
+    openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', {
+      [START]: renewed,
+      [`${ORDER}/order-1`]: () => first,
+      [`${ORDER}/order-2`]: renewed,
+    });
+    await heading('O código Pix expirou');
+    press('Gerar um novo código');
+    await heading('Pague com Pix');
+    first = processed('APPROVED', {}, null, 'pix');
+    await heading('Compra confirmada!');
+    expect(useDraft.getState().order).toMatchObject({ id: 'order-1', status: 'APPROVED' });
+  });
+
+  it('that could not be replaced is not its own predecessor', async () => {
+    seedDraft({ type: 'pix' });
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'pix', status: 'PROCESSING' } });
+    openAt('/checkout/cfp/530?stepIndex=4&status=PROCESSING', {
+      [START]: failure(409, 'Há um pagamento em andamento.', 'conflict'),
+      [ORDER]: processed('ERROR', {}, { status: 'EXPIRED' }, 'pix'),
+    });
+    await heading('O código Pix expirou');
+    press('Gerar um novo código');
+    await screen.findByText('Há um pagamento em andamento.');
+    expect(useDraft.getState().order?.replaced).toBeUndefined();
   });
 
   it('is not made again when the expired one was paid meanwhile', async () => {

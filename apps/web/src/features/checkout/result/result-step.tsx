@@ -67,7 +67,9 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
     if (newest && !showsPix(newest)) return;
     forgetPurchaseKey();
     await payment.pay();
-    if (order) noteOrder({ replaced: { id: order.id, token: order.token } });
+    // A payment that failed has placed no other order.
+    if (order && useDraft.getState().order?.id !== order.id)
+      noteOrder({ replaced: { id: order.id, token: order.token } });
   }
 
   if (processed && showsPix(processed)) {
