@@ -2,55 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openApp } from './open-app.tsx';
+import { buildExamQuestions, confirmSave, EXAM, EXAM_TITLE, type SavedAttempt } from './scripted-exam.ts';
 import { failure, holdResponse, type Script, type SentRequest } from './scripted-server.ts';
 
-const EXAM = '/lectures/101/21?id_turma=530';
 const COURSE = 'Planejador Financeiro CFP®';
-const TITLE = 'O processo de planejamento e a ética';
 const TOTAL = 6;
-
-interface SavedAttempt {
-  device: string;
-  counter?: Record<string, number>;
-  question: Record<string, number | 'idk'>;
-}
-
-const buildQuestion = (n: number) => ({
-  id_questao: n,
-  codigo: `CFP-M1-0${n}`,
-  enunciado: `<p>Enunciado da questão ${n}</p>`,
-  img_enunciado: null,
-  formula: n === 1 ? '<p>VF = VP × (1 + i)<sup>n</sup></p>' : null,
-  formula_imagem: null,
-  module: null,
-  answers: [1, 2, 3, 4].map((option) => ({
-    id_resposta: n * 10 + option,
-    resposta: `Opção ${option}`,
-    img_resposta: null,
-  })),
-  class_type: 1,
-  pivot: { ordem: n },
-  has_text_resolution: false,
-  has_video_resolution: false,
-  has_libras_resolution: false,
+const examQuestions = buildExamQuestions({
+  total: TOTAL,
+  options: 4,
+  hint: '<p>VF = VP × (1 + i)<sup>n</sup></p>',
 });
-
-const examQuestions = {
-  id_aula: 21,
-  titulo: TITLE,
-  class_slug: 'aula',
-  class_type: 1,
-  version: 1,
-  is_libras: false,
-  redo: null,
-  questions: Array.from({ length: TOTAL }, (_, index) => buildQuestion(index + 1)),
-};
-
-/** Confirms every choice of a save. */
-const confirmSave = (_recorded: never, { body }: SentRequest) => {
-  const { device, counter = {} } = body as SavedAttempt;
-  return { attempt: 1, saved_at: new Date().toISOString(), device, version: 1, counter, contador: 0 };
-};
 
 const openExam = (responses: Script = {}, address = EXAM) =>
   openApp(address, {
@@ -90,7 +51,7 @@ const expectQuestion = (n: number) =>
 describe('before the attempt', () => {
   it('a start page shows the title, Vamos começar?, three facts and the button (EXAM-03, EXAM-04, EXAM-05, EXAM-06, EXAM-07)', async () => {
     openExam();
-    await screen.findByRole('heading', { name: TITLE });
+    await screen.findByRole('heading', { name: EXAM_TITLE });
     expect(screen.getByText('Vamos começar?')).toBeTruthy();
     expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
     expect(document.activeElement).toBe(button('Começar a prova'));

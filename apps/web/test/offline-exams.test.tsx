@@ -4,46 +4,16 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useSession } from '../src/shared/session.ts';
 import { clearDatabases, setFull, storedRows, storeRow } from './memory-idb.ts';
 import { findAxeProblems, openApp } from './open-app.tsx';
+import { buildExamQuestions, confirmSave, EXAM, EXAM_TITLE } from './scripted-exam.ts';
 import { disconnected, failure, type Script, type SentRequest } from './scripted-server.ts';
 
 vi.mock('idb', () => import('./memory-idb.ts'));
 
-const EXAM = '/lectures/101/21?id_turma=530';
-const TITLE = 'O processo de planejamento e a ética';
 const COURSE = { id_curso: 101, id_turma: 530, tag: 'cfp-completo', curso: 'Planejador Financeiro CFP®' };
 const ATTEMPTS = 'toro-exams';
 const COPIES = 'toro-exam-copies';
 
-const buildQuestion = (n: number) => ({
-  id_questao: n,
-  codigo: `CFP-M1-0${n}`,
-  enunciado: `<p>Enunciado da questão ${n}</p>`,
-  img_enunciado: null,
-  formula: null,
-  formula_imagem: null,
-  module: null,
-  answers: [1, 2].map((option) => ({
-    id_resposta: n * 10 + option,
-    resposta: `Opção ${option}`,
-    img_resposta: null,
-  })),
-  class_type: 1,
-  pivot: { ordem: n },
-  has_text_resolution: false,
-  has_video_resolution: false,
-  has_libras_resolution: false,
-});
-
-const examQuestions = {
-  id_aula: 21,
-  titulo: TITLE,
-  class_slug: 'aula',
-  class_type: 1,
-  version: 1,
-  is_libras: false,
-  redo: null,
-  questions: [1, 2, 3].map(buildQuestion),
-};
+const examQuestions = buildExamQuestions({ total: 3, options: 2 });
 
 const finished = {
   prova_aula: { data_prova: '2026/03/09 10:15', tempo_prova: '00:02:03' },
@@ -55,18 +25,6 @@ const finished = {
     respostas: [{ id_questao: 1, id_resposta: 11, resposta: { correta: 1 } }],
     totalQuestions: 3,
   },
-};
-
-interface SavedAttempt {
-  device: string;
-  counter?: Record<string, number>;
-  version: number;
-  start?: string;
-}
-
-const confirmSave = (_recorded: never, { body }: SentRequest) => {
-  const { device, counter = {}, version } = body as SavedAttempt;
-  return { attempt: 1, saved_at: new Date().toISOString(), device, version, counter, contador: 0 };
 };
 
 const online: Script = {
@@ -122,7 +80,7 @@ function storeExamOf(id: number, { answered = [], ...part }: StoredPart = {}): v
     version: 1,
     id: null,
     start: 'start-of-this-device',
-    source: { course: COURSE, lesson: 21, redo: null, title: TITLE, total: 3 },
+    source: { course: COURSE, lesson: 21, redo: null, title: EXAM_TITLE, total: 3 },
     ...part,
   });
   storeRow(COPIES, keyOf(id), { student: id, examQuestions, course: COURSE, storedAt: Date.now() });
@@ -154,7 +112,7 @@ describe('without a network', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Esta prova ainda não está guardada neste aparelho.',
     );
-    expect(document.body.textContent).not.toContain(TITLE);
+    expect(document.body.textContent).not.toContain(EXAM_TITLE);
     expect(await findAxeProblems()).toEqual([]);
   });
 
