@@ -59,7 +59,7 @@ const putInCache = (key: RequestInfo, copy: Response | Promise<Response>): Promi
     .catch(() => undefined);
 
 /** The page without its server-rendered frame: offline it may be opened at any address. */
-async function withoutQuery(response: Response): Promise<Response> {
+async function withoutFirstPaint(response: Response): Promise<Response> {
   const [before = '', ...rest] = (await response.text()).split('<!--first-paint-->');
   return new Response(before + (rest.at(-1) ?? ''), response);
 }
@@ -91,7 +91,7 @@ async function storeApp(withFormulas: boolean): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
   // An exam with formulas may be stored from an earlier release.
   const areFormulasStored = (await cache.keys()).some(({ url }) => FORMULA_FILE.test(url));
-  const page = await withoutQuery(await fetchOk(PAGE));
+  const page = await withoutFirstPaint(await fetchOk(PAGE));
   const list = FILE_LIST.exec(await page.clone().text())?.[1];
   if (!list) throw new Error('the page names no list of files');
   const listed = await fetchOk(list);
@@ -134,7 +134,7 @@ self.addEventListener('message', (event) => {
 /** Keeps a copy of the page. With a stored app, a page of another release is stored together with its files. */
 async function keepPage(response: Response): Promise<void> {
   const stored = await matchCached(PAGE, [OFFLINE_CACHE]);
-  if (!stored) return putInCache(PAGE, withoutQuery(response));
+  if (!stored) return putInCache(PAGE, withoutFirstPaint(response));
   const [list, storedList] = [FILE_LIST.exec(await response.text()), FILE_LIST.exec(await stored.text())];
   if (list?.[1] !== storedList?.[1]) await tryStoreApp();
 }

@@ -21,7 +21,7 @@ export async function openReportFile(
 /** Downloads a weekly report of the list, the newest unless a date is given. */
 export async function downloadReport(course: ReportCourse, date?: string): Promise<'opened' | 'none'> {
   const reports = await queryClient.fetchQuery(weeklyReportsQuery(course));
-  const ordered = reports.toSorted((one, other) => other.date.localeCompare(one.date));
+  const ordered = [...reports].sort((one, other) => other.date.localeCompare(one.date));
   const report = date === undefined ? ordered[0] : ordered.find((each) => each.date === date);
   if (!report) return 'none';
   await openReportFile(course, report);

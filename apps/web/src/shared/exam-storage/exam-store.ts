@@ -83,6 +83,6 @@ export async function findStoredExam({
         exam.examQuestions.id_aula === lesson &&
         (exam.examQuestions.redo !== null) === redo,
     )
-    .toSorted((one, other) => other.exam.storedAt - one.exam.storedAt)
+    .sort((one, other) => other.exam.storedAt - one.exam.storedAt)
     .at(0);
 }
