@@ -23,7 +23,7 @@ function formatFinishedAt(test: FinishedTest): string {
 export function isNewestTestPerfect(tests: readonly FinishedTest[]): boolean {
   const newest = tests
     .filter(({ redo }) => !redo)
-    .toSorted((one, other) => other.id_prova - one.id_prova)
+    .sort((one, other) => other.id_prova - one.id_prova)
     .at(0);
   return newest !== undefined && countCorrect(newest) === newest.totalQuestions;
 }
@@ -48,8 +48,8 @@ export function FinishedTests({ course, lesson }: LessonProps) {
     <section className="stack divided" data-gap="xs" aria-labelledby="provas-realizadas">
       <h3 id="provas-realizadas">Provas realizadas</h3>
       <ul className={`plainList lines ${classes.tests}`}>
-        {data
-          .toSorted((one, other) => other.id_prova - one.id_prova)
+        {[...data]
+          .sort((one, other) => other.id_prova - one.id_prova)
           .map((test) => (
             <li key={test.id_prova}>
               <Link
