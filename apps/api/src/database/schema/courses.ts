@@ -115,6 +115,8 @@ export const classGroups = pgTable(
     /** Whether the course card shows the end date. */
     showsExpiry: boolean('shows_expiry').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
+    /** Whether the page of courses on sale and the sitemap list it; otherwise it is sold by its link alone. */
+    isListed: boolean('is_listed').notNull().default(true),
     /** The price on credit, and the cash price by debit or Pix. */
     priceCents: cents('price_cents').notNull(),
     cashPriceCents: cents('cash_price_cents').notNull(),

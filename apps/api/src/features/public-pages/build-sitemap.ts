@@ -5,16 +5,14 @@ import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { listCoursesOnSale } from '../checkout/sales/find-sale.ts';
 
-const PAGES = ['/auth/login', '/gabaritoro/create'];
+const PAGES = ['/cursos', '/auth/login', '/gabaritoro/create'];
 
 /** The sitemap of an origin: the public pages and every course on sale. */
 export async function buildSitemap(context: Context, origin: string): Promise<string> {
   const courses = await listCoursesOnSale(context);
   const paths = [
     ...PAGES,
-    ...courses.map(({ tag, classGroupId, typeId }) =>
-      buildCheckoutPath(tag, classGroupId, isModular(typeId)),
-    ),
+    ...courses.map(({ tag, id, typeId }) => buildCheckoutPath(tag, id, isModular(typeId))),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

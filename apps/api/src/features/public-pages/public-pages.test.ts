@@ -121,11 +121,17 @@ describe('files for search engines', () => {
       courseId: sale.courseId,
       startsOn: '2026-06-01',
     });
+    const byLink = await insertGroupOnSale(app.context, {
+      courseId: sale.courseId,
+      startsOn: '2026-07-01',
+      isListed: false,
+    });
     const hidden = await insertGroupOnSale(app.context, { isVisible: false });
     const soldOut = await insertGroupOnSale(app.context, { seats: 0 });
     const xml = await buildSitemap(app.context, ORIGIN);
+    expect(xml).toContain(`<loc>${ORIGIN}/cursos</loc>`);
     expect(xml).toContain(`<loc>${ORIGIN}/checkout/a%26b%3Cc/${newer.id}</loc>`);
-    for (const { id } of [sale, hidden, soldOut]) expect(xml).not.toContain(`/${id}</loc>`);
+    for (const { id } of [sale, byLink, hidden, soldOut]) expect(xml).not.toContain(`/${id}</loc>`);
     await app.context.db.delete(classGroups).where(eq(classGroups.id, hidden.id));
   });
 

@@ -15,6 +15,8 @@ function classGroupFormat({ day }: FieldFormats) {
       ends: day.optional(),
       shows_expiry: z.boolean().default(true),
       visible: z.boolean().default(true),
+      /** False: sold by its link alone, and in no list of courses on sale. */
+      listed: z.boolean().default(true),
       /** In cents: `price` by credit in instalments, `cash_price` in one payment by debit or Pix. */
       price: cents,
       cash_price: cents.optional(),

@@ -38,6 +38,7 @@ export const toClassGroupInputs = ({ courses }: AcademyContent): ClassGroupInput
       endsOn: group.ends ?? null,
       showsExpiry: group.shows_expiry,
       isVisible: group.visible,
+      isListed: group.listed,
       priceCents: group.price,
       cashPriceCents: group.cash_price,
       saleFrom: group.sale.from ?? null,

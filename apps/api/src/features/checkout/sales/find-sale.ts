@@ -7,7 +7,7 @@ import {
   findClassGroup,
   findClassGroups,
   findDescription,
-  findVisibleGroups,
+  findListedGroups,
 } from './sale-queries.ts';
 import { countTakenSeats } from './take-seats.ts';
 
@@ -15,6 +15,7 @@ export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 export type Module = Sale['modules'][number];
 
 type ClassGroupRow = Awaited<ReturnType<typeof findClassGroups>>[number];
+type ListedGroupRow = Awaited<ReturnType<typeof findListedGroups>>[number];
 
 async function canBeBought(context: Context, group: ClassGroupRow): Promise<boolean> {
   if (!isOnSale(group, academyDay(context.now()))) return false;
@@ -61,9 +62,10 @@ export async function findSale(
 export const findCourseDescription = ({ db }: Context, courseId: number): Promise<string> =>
   findDescription(db, courseId);
 
-/** The courses that can be bought, each with its newest class group. */
+/** The courses that can be bought and are listed, each with its newest such class group. */
 export async function listCoursesOnSale(context: Context) {
-  const groups = await findVisibleGroups(context.db);
-  const onSale = await findNewestOnSale(context, [...new Set(groups.map(({ courseId }) => courseId))]);
-  return groups.filter(({ courseId, classGroupId }) => onSale.get(courseId) === classGroupId);
+  const newest = new Map<number, ListedGroupRow>();
+  for (const group of await findListedGroups(context.db))
+    if (!newest.has(group.courseId) && (await canBeBought(context, group))) newest.set(group.courseId, group);
+  return [...newest.values()];
 }

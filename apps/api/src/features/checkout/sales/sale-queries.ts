@@ -1,5 +1,5 @@
 import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   additionalCourses,
   classGroups,
@@ -21,6 +21,8 @@ const classGroupColumns = {
   saleUntil: classGroups.saleUntil,
   seats: classGroups.seats,
 };
+
+const NEWEST_FIRST = sql`${classGroups.startsOn} desc nulls last, ${classGroups.id} desc`;
 
 export async function findClassGroup(db: Database, id: number) {
   const [row] = await db
@@ -68,7 +70,7 @@ export async function findClassGroups(db: Database, courseIds: number[]) {
     .select(classGroupColumns)
     .from(classGroups)
     .where(inArray(classGroups.courseId, courseIds))
-    .orderBy(sql`${classGroups.startsOn} desc nulls last, ${classGroups.id} desc`);
+    .orderBy(NEWEST_FIRST);
 }
 
 export async function findDescription(db: Database, courseId: number): Promise<string> {
@@ -82,19 +84,14 @@ export async function findDescription(db: Database, courseId: number): Promise<s
 /** As many addresses as a sitemap may have. */
 const MAX_GROUPS = 50_000;
 
-/** The visible class groups with their courses, whether they are on sale or not. */
-export function findVisibleGroups(db: Database) {
+/** The listed class groups with their courses, newest first, whether they are on sale or not. */
+export function findListedGroups(db: Database) {
   return db
-    .select({
-      courseId: courses.id,
-      tag: courses.tag,
-      classGroupId: classGroups.id,
-      typeId: classGroups.typeId,
-    })
+    .select({ ...classGroupColumns, tag: courses.tag, typeId: classGroups.typeId })
     .from(classGroups)
     .innerJoin(courses, eq(courses.id, classGroups.courseId))
-    .where(eq(classGroups.isVisible, true))
-    .orderBy(asc(courses.id), asc(classGroups.id))
+    .where(and(classGroups.isVisible, classGroups.isListed))
+    .orderBy(asc(courses.id), NEWEST_FIRST)
     .limit(MAX_GROUPS);
 }
 

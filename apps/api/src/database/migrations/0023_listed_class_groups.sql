@@ -1,0 +1,1 @@
+ALTER TABLE "class_groups" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;
