@@ -170,7 +170,7 @@ describe('practice', () => {
     await findCode('BB-ESC-01');
     await press('Ler a resolução');
     const text = await screen.findByRole('dialog', { name: 'Resolução em texto' });
-    expect(text.textContent).toContain('R$ 2.688,00');
+    expect(text.textContent).toContain('R$\u00a02.688,00');
     await userEvent.click(within(text).getByRole('button', { name: 'Fechar' }));
     await press('Assistir a resolução');
     const dialog = await screen.findByRole('dialog', { name: 'Resolução em vídeo' });

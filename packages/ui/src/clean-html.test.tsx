@@ -45,3 +45,7 @@ it('notes a picture that cannot be loaded, with its alternative text', () => {
   element.querySelector('img')?.dispatchEvent(new Event('error'));
   expect(element.textContent).toBe('[imagem indisponível: Uma curva]');
 });
+
+it('keeps R$ on the line of its number', () => {
+  expect(show('<p>paga R$ 72.000,00 por ano</p>').textContent).toBe('paga R$\u00a072.000,00 por ano');
+});

@@ -1,3 +1,4 @@
+import { joinCurrencySign } from '@toro/domain/money/join-currency-sign';
 import { ALLOWED_TAGS, ATTRIBUTE_NAMES, attributeError } from '@toro/domain/rich-text/allowed-html';
 import createPurifier from 'dompurify';
 import { use, useLayoutEffect, useMemo, useRef } from 'react';
@@ -28,7 +29,7 @@ const RULES = {
 };
 
 /** Removes everything from the HTML that could run or submit. */
-const cleanHtml = (html: string): string => purifier.sanitize(html, RULES);
+const cleanHtml = (html: string): string => purifier.sanitize(joinCurrencySign(html), RULES);
 
 /** Pictures are named by their path in the public files. */
 const resolvePictures = (clean: string, filesUrl: string): string =>

@@ -1,3 +1,5 @@
+import { joinCurrencySign } from '@toro/domain/money/join-currency-sign';
+
 const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|t[dh]|caption|pre|blockquote)>|<[bh]r\s*\/?>/gi;
 
 /** Stands for a formula in a text; the character has no other use. */
@@ -10,7 +12,7 @@ function parseText(html: string, replaceFormula: (tex: string) => string): strin
   for (const picture of parsed.querySelectorAll('img')) picture.replaceWith(` ${picture.alt} `);
   for (const formula of parsed.querySelectorAll('tex'))
     formula.replaceWith(replaceFormula(formula.textContent ?? ''));
-  return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return joinCurrencySign((parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim());
 }
 
 /** The text on one line: pictures by their alternative text, formulas by their source. */

@@ -80,12 +80,12 @@ describe('step 2', () => {
       'credit',
       'debit',
     ]);
-    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.490,00');
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.490,00');
     choose('Cartão de débito');
-    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00');
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.241,00');
     choose('Pix');
-    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$ 2.241,00');
-    expect(summary().getByText('Desconto à vista').nextSibling?.textContent).toBe('− R$ 249,00');
+    expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.241,00');
+    expect(summary().getByText('Desconto à vista').nextSibling?.textContent).toBe('− R$\u00a0249,00');
   });
 
   it('clears the card for Pix, and resets instalments and contract with every change of method (PAY-04, PAY-05, PAY-06)', async () => {
@@ -138,13 +138,13 @@ describe('step 2', () => {
   it('offers up to 12 instalments (PAY-10), and one when the coupon says so, to be chosen again (PAY-09, PAY-14)', async () => {
     await openPayment();
     expect(options()).toHaveLength(12);
-    expect(options()[11]).toBe('12× de R$ 207,50 sem juros');
+    expect(options()[11]).toBe('12× de R$\u00a0207,50 sem juros');
     cleanup();
     await openPayment(
       { 'GET /v1/checkout/cupom/validate': { ...coupon, pode_parcelar: false } },
       { cupom: 'AVISTA15', installments: 12 },
     );
-    await waitFor(() => expect(options()).toEqual(['Escolha', '1× de R$ 2.241,00']));
+    await waitFor(() => expect(options()).toEqual(['Escolha', '1× de R$\u00a02.241,00']));
     expect(screen.getByText(/O cupom AVISTA15 vale para pagamento em uma parcela/)).toBeTruthy();
     fillCard();
     press('Continuar para a confirmação');
@@ -220,7 +220,7 @@ describe('paying by credit', () => {
     type('installments', '3');
     await reachConfirmation();
     expect(screen.getByText(/Mastercard com final 0001, 3× de R\$ 830,00 sem juros/)).toBeTruthy();
-    press('Pagar R$ 2.490,00');
+    press('Pagar R$\u00a02.490,00');
     await heading('Compra confirmada!');
     return { bodies, router };
   }
@@ -469,7 +469,7 @@ describe('debit', () => {
     await openPayment({ [START]: answer, [ORDER]: answer }, { type: 'debit' });
     fillCard();
     await reachConfirmation();
-    press('Pagar R$ 2.241,00');
+    press('Pagar R$\u00a02.241,00');
     await heading('Levando você ao seu banco…');
     const form = document.querySelector<HTMLFormElement>('form[action="https://issuer.test/acs"]');
     expect(form?.method.toLowerCase()).toBe('post');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../text/number.ts';
+import { joinCurrencySign } from './join-currency-sign.ts';
 import { formatMoney, parseDecimal, toDecimal } from './money.ts';
 
 describe('numbers on the screen', () => {
@@ -52,7 +53,19 @@ describe('money', () => {
     expect(parseDecimal(12.5)).toBe(1250);
   });
 
-  it('is shown in reais', () => {
-    expect([formatMoney(259_000), formatMoney(-5)]).toEqual(['R$ 2.590,00', '-R$ 0,05']);
+  it('is shown in reais, with a sign that no line break separates from its number', () => {
+    expect([formatMoney(259_000), formatMoney(-5)]).toEqual(['R$\u00a02.590,00', '-R$\u00a00,05']);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => !formatMoney(cents).includes(' ')),
+    );
+  });
+
+  it('written in a text keeps its sign beside its number', () => {
+    expect(joinCurrencySign('<p>De R$ 72.000,00 a R$\n150, em R$ e R$10</p>')).toBe(
+      '<p>De R$\u00a072.000,00 a R$\u00a0150, em R$ e R$10</p>',
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => joinCurrencySign(joinCurrencySign(text)) === joinCurrencySign(text)),
+    );
   });
 });

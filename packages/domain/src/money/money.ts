@@ -18,6 +18,6 @@ export function parseDecimal(value: string | number): Cents | null {
   return parts[1] && cents > 0 ? -cents : cents;
 }
 
-/** 259000 as R$ 2.590,00. */
+/** 259000 as R$ 2.590,00, with a no-break space after the sign. */
 export const formatMoney = (cents: Cents): string =>
-  `${cents < 0 ? '-' : ''}R$ ${formatNumber(Math.abs(cents) / 100)}`;
+  `${cents < 0 ? '-' : ''}R$\u00a0${formatNumber(Math.abs(cents) / 100)}`;

@@ -85,7 +85,7 @@ describe('a statement', () => {
   it('fills %value%, %course% and %coupon% (WALLET-06)', () => {
     const movement = { cents: -1250, course: 'CFP®', coupon: 'TORO-1' };
     expect(formatStatementText({ ...movement, details: '%coupon% de %value% em %course% (%value%)' })).toBe(
-      'TORO-1 de R$ 12,50 em CFP® (R$ 12,50)',
+      'TORO-1 de R$\u00a012,50 em CFP® (R$\u00a012,50)',
     );
     expect(formatStatementText({ ...movement, details: '100% de %nada%' })).toBe('100% de %nada%');
     const unknown = { cents: 0, course: null, coupon: null, details: '%course%, %coupon%' };

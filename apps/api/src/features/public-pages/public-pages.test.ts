@@ -31,7 +31,7 @@ describe('the head of a checkout page', () => {
     ]) {
       expect(await headOf(url)).toMatchObject({
         title: expect.stringContaining(sale.title),
-        description: `Turma ${sale.name}, R$ 2.241,00 à vista. O curso completo.`,
+        description: `Turma ${sale.name}, R$\u00a02.241,00 à vista. O curso completo.`,
         canonical: `${ORIGIN}/checkout/${sale.tag}/${sale.id}`,
         picture: `${ORIGIN}/files/covers/cfp.png`,
         price: 224100,
@@ -44,7 +44,7 @@ describe('the head of a checkout page', () => {
     const sale = await insertGroupOnSale(app.context, { typeId: 2, priceCents: 5000, cashPriceCents: 4000 });
     await changeCourse(sale.courseId, { coverPath: 'public/covers/cfp.svg' });
     expect(await headOf(`/checkout-modular/${sale.tag}/${sale.id}`)).toMatchObject({
-      description: expect.stringContaining('a partir de R$ 40,00 à vista.'),
+      description: expect.stringContaining('a partir de R$\u00a040,00 à vista.'),
       canonical: `${ORIGIN}/checkout-modular/${sale.tag}/${sale.id}`,
       picture: `${ORIGIN}/share.png`,
     });

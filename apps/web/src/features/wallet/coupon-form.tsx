@@ -30,7 +30,7 @@ export function CouponForm({ balance, couponActions }: { balance: Cents; couponA
         onInvalid={() => form.setError('value', NOT_A_VALUE)}
         disabled={empty || couponActions.isCreatingCoupon}
         description={
-          empty ? NO_BALANCE : `Até ${formatMoney(balance)}. Digite em centavos: 2500 vira R$ 25,00.`
+          empty ? NO_BALANCE : `Até ${formatMoney(balance)}. Digite em centavos: 2500 vira R$\u00a025,00.`
         }
       />
       <Button type="submit" disabled={empty} loading={couponActions.isCreatingCoupon}>

@@ -322,7 +322,7 @@ describe('coupons in a purchase', () => {
     const { order } = await pix.read();
     expect(order).toMatchObject({ status: 'paid', cashbackCents: 4050, discountCents: 9000 });
     expect(await walletOf(order.studentId ?? 0)).toBe(4050);
-    expect((await mailsTo(pix.form.email))[0]?.text).toContain('Cashback de R$ 40,50');
+    expect((await mailsTo(pix.form.email))[0]?.text).toContain('Cashback de R$\u00a040,50');
   });
 
   it('may give a fixed cashback, never more than was paid (PAY-21)', async () => {

@@ -128,8 +128,8 @@ describe('a purchase by a new buyer', () => {
     expect(receipt?.subject).toBe(`Compra confirmada: ${sale.title}`);
     for (const text of [
       `${sale.title} (turma ${sale.name})`,
-      'R$ 2.590,00 no cartão de crédito, em 3 parcelas de R$ 863,33 sem juros',
-      'Total: R$ 2.590,00',
+      'R$\u00a02.590,00 no cartão de crédito, em 3 parcelas de R$\u00a0863,33 sem juros',
+      'Total: R$\u00a02.590,00',
       '/courses',
     ]) {
       expect(receipt?.text).toContain(text);
