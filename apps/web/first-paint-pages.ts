@@ -5,4 +5,5 @@ export const firstPaintPages: Record<FirstPaintPage['name'], string> = {
   login: 'src/features/auth/login-page.tsx',
   checkout: 'src/features/checkout/checkout-page.tsx',
   'answer-sheets': 'src/features/answer-sheets/create-page.tsx',
+  offers: 'src/features/offers/offers-page.tsx',
 };

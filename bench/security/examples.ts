@@ -294,6 +294,7 @@ const examplesFor = (context: Context): Examples => ({
     readNotification: ({ notification }) => ({ params: { id: String(notification) }, others: 'refused' }),
     deleteNotifications: ({ unwanted }) => ({ query: { 'notifications_ids[]': [String(unwanted)] } }),
   },
+  offers: { listOffers: () => ({}) },
   payments: {
     finishDebit: ({ order }) => ({
       query: { id_order: order.id, type: 'debit' },

@@ -183,6 +183,14 @@ export const visitorPages: PageUnderTest[] = [
     ['/checkout-modular/$curso/$idTurma', '/checkout-modular/$curso/$idTurma/$afiliado'],
     '/checkout-modular/cfp-modular/540',
   ),
+  {
+    name: 'the courses on sale',
+    routes: ['/cursos'],
+    async open(page) {
+      await page.goto('/cursos');
+      await page.getByText('O que você vai estudar').first().click();
+    },
+  },
   pageAt('a course that is not on sale', ['/checkout-notfound'], '/checkout-notfound'),
   {
     name: 'the notice about cookies above the bar of an answer sheet',

@@ -11,6 +11,7 @@ import { paintPage } from './features/first-paint/paint-page.ts';
 import { registerLessons } from './features/lessons/routes.ts';
 import { registerMentorships } from './features/mentorships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
+import { registerOffers } from './features/offers/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPodcasts } from './features/podcasts/routes.ts';
@@ -53,6 +54,7 @@ export async function createApp(
   registerPodcasts(app);
   registerWallet(app);
   registerCheckout(app);
+  registerOffers(app);
   registerPayments(app);
   registerAnswerSheets(app);
   registerPublicPages(app);

@@ -19,6 +19,8 @@ import * as mentorshipsCalls from './mentorships/calls.ts';
 import * as mentorshipsSchemas from './mentorships/schemas.ts';
 import * as notificationsCalls from './notifications/calls.ts';
 import * as notificationsSchemas from './notifications/schemas.ts';
+import * as offersCalls from './offers/calls.ts';
+import * as offersSchemas from './offers/schemas.ts';
 import * as paymentsCalls from './payments/calls.ts';
 import * as paymentsSchemas from './payments/schemas.ts';
 import * as performanceCalls from './performance/calls.ts';
@@ -64,6 +66,7 @@ export const catalogue = {
   lessons: joinCallsAndSchemas(lessonsCalls, lessonsSchemas),
   mentorships: joinCallsAndSchemas(mentorshipsCalls, mentorshipsSchemas),
   notifications: joinCallsAndSchemas(notificationsCalls, notificationsSchemas),
+  offers: joinCallsAndSchemas(offersCalls, offersSchemas),
   payments: joinCallsAndSchemas(paymentsCalls, paymentsSchemas),
   performance: joinCallsAndSchemas(performanceCalls, performanceSchemas),
   podcasts: joinCallsAndSchemas(podcastsCalls, podcastsSchemas),

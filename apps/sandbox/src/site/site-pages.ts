@@ -22,7 +22,8 @@ function pages({ appUrl }: Config): SitePage[] {
       title: 'Academia de demonstração',
       content: html`<h1>A sua certificação, uma noite por vez</h1>
         <p class="lead">Cursos para certificações do mercado financeiro e concursos, com aulas curtas, provas e simulados.</p>
-        <p><a class="button" href="${appUrl}/auth/login">Entrar na área do aluno</a></p>`,
+        <p><a class="button" href="${appUrl}/cursos">Ver os cursos</a></p>
+        <p><a href="${appUrl}/auth/login">Entrar na área do aluno</a></p>`,
     },
     {
       path: '/site/gabaritoro',

@@ -356,6 +356,11 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('../features/answer-sheets/result-page.tsx'), 'ResultPage'),
     ),
     publicPage(
+      '/cursos',
+      'Cursos',
+      lazyRouteComponent(() => import('../features/offers/offers-page.tsx'), 'OffersPage'),
+    ),
+    publicPage(
       '/descadastrar/$token',
       'Descadastro',
       lazyRouteComponent(() => import('../features/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
+import { embedJson } from '@toro/domain/text/embed-json';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { INITIAL_DATA_ID, type InitialData } from '../app/initial-data.ts';
 import { Providers } from '../app/providers.tsx';
@@ -12,6 +13,9 @@ import { StepProgress } from '../features/checkout/step-progress.tsx';
 import { SummaryCard } from '../features/checkout/summary-card.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 import wizard from '../features/checkout/wizard.module.css';
+import { OffersLayout } from '../features/offers/offers-layout.tsx';
+import { OffersView } from '../features/offers/offers-view.tsx';
+import { type Offers, offersQuery } from '../features/offers/queries.ts';
 import { connectApi } from '../shared/api.ts';
 import { type Institution, institutionsQuery } from '../shared/institutions-query.ts';
 import type { RuntimeConfig } from '../shared/runtime-config.ts';
@@ -20,6 +24,7 @@ import type { RuntimeConfig } from '../shared/runtime-config.ts';
 interface PaintData {
   course?: Course;
   institutions?: Institution[];
+  offers?: Offers['offers'];
 }
 
 /** The server replaces this placeholder in the page. */
@@ -66,13 +71,22 @@ function CourseFrame({ course }: { course: Course }) {
   );
 }
 
-function renderFrame(page: FirstPaintPage, { course }: PaintData) {
+/** The whole page: a reader or a crawler without scripts needs nothing else. */
+const OffersFrame = ({ offers }: Offers) => (
+  <OffersLayout>
+    <OffersView offers={{ offers }} />
+  </OffersLayout>
+);
+
+function renderFrame(page: FirstPaintPage, { course, offers }: PaintData) {
   if (page.name === 'login') return <LoginFrame />;
   if (page.name === 'answer-sheets') return <SheetsFrame />;
+  if (page.name === 'offers') return offers ? <OffersFrame offers={offers} /> : null;
   return course ? <CourseFrame course={course} /> : null;
 }
 
-function buildInitialData(page: FirstPaintPage, { course, institutions }: PaintData): InitialData {
+function buildInitialData(page: FirstPaintPage, { course, institutions, offers }: PaintData): InitialData {
+  if (page.name === 'offers') return [[offersQuery.queryKey, { offers }]];
   if (page.name !== 'checkout') return [];
   return [
     [courseQuery(page.tag, page.id_turma).queryKey, course],
@@ -80,17 +94,17 @@ function buildInitialData(page: FirstPaintPage, { course, institutions }: PaintD
   ];
 }
 
-/** Escapes `<`, so that the JSON cannot close its script element. */
-const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-/** Renders the frame of a first page on the server. It is inert until the script replaces it. */
+/**
+ * Renders the frame of a first page on the server. It is inert until the script replaces it; the list of courses on
+ * sale is complete and works without the script.
+ */
 export function paint(page: FirstPaintPage, config: RuntimeConfig, data: PaintData): string | null {
   const frame = renderFrame(page, data);
   if (!frame) return null;
   connectApi(config);
   const html = renderToStaticMarkup(
     <Providers config={config} queryClient={new QueryClient()} nonce={NONCE_PLACEHOLDER}>
-      <div inert>{frame}</div>
+      <div inert={page.name !== 'offers'}>{frame}</div>
     </Providers>,
   );
   const first = buildInitialData(page, data);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findFirstPaintPage } from './first-page.ts';
 
 describe('first-paint pages', () => {
-  it('are the login, the list of answer sheets and the first step of a purchase', () => {
+  it('are the login, the lists of answer sheets and of courses on sale, and the first step of a purchase', () => {
+    expect(findFirstPaintPage('/cursos?utm=x')).toEqual({ name: 'offers' });
     expect(findFirstPaintPage('/auth/login?referrer=%2Fcourses')).toEqual({ name: 'login' });
     expect(findFirstPaintPage('/gabaritoro/create')).toEqual({ name: 'answer-sheets' });
     const checkout = { name: 'checkout', tag: 'cfp-completo', id_turma: 530 };

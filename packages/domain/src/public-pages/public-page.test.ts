@@ -5,7 +5,9 @@ import { buildCheckoutPath, findPublicPage } from './public-page.ts';
 const CHECKOUT = { name: 'checkout', tag: 'cfp-completo', classGroupId: 530 };
 
 describe('a public page', () => {
-  it('is the login, the list of answer sheets or a course, with any affiliate', () => {
+  it('is the login, the list of answer sheets, the list of courses on sale or a course, with any affiliate', () => {
+    for (const path of ['/cursos', '/cursos/', '/cursos?utm_source=x'])
+      expect(findPublicPage(path)).toEqual({ name: 'offers' });
     expect(findPublicPage('/')).toEqual({ name: 'login' });
     expect(findPublicPage('/?utm_source=x')).toEqual({ name: 'login' });
     expect(findPublicPage('/auth/login?referrer=%2Fcourses')).toEqual({ name: 'login' });
@@ -18,6 +20,7 @@ describe('a public page', () => {
 
   it.each([
     '/courses',
+    '/cursos/cfp-completo',
     '/user',
     '/gabaritoro/fill/token',
     '/gabaritoro/result/token',

@@ -2,7 +2,11 @@
 export type PublicPage =
   | { name: 'login' }
   | { name: 'answer-sheets' }
+  | { name: 'offers' }
   | { name: 'checkout'; tag: string; classGroupId: number };
+
+/** The list of courses on sale. */
+export const OFFERS_PATH = '/cursos';
 
 /** Any address of a purchase with its optional affiliate, but not a restored one, which contains a token. */
 const CHECKOUT_PATH =
@@ -22,6 +26,7 @@ export function findPublicPage(address: string): PublicPage | null {
   const [path = ''] = address.split('?');
   if (path === '/' || path === '/auth/login') return { name: 'login' };
   if (path === '/gabaritoro/create') return { name: 'answer-sheets' };
+  if (path === OFFERS_PATH || path === `${OFFERS_PATH}/`) return { name: 'offers' };
   const [, encodedTag = '', group] = CHECKOUT_PATH.exec(path) ?? [];
   const tag = decodePathPart(encodedTag);
   return tag && group ? { name: 'checkout', tag, classGroupId: Number(group) } : null;

@@ -8,7 +8,7 @@ const app = useApp();
 const head = { styles: '<style></style>', scripts: '' };
 
 function painterOf(paint: (...given: unknown[]) => string | null = () => '<p>frame</p>') {
-  return { heads: { login: head, checkout: head, 'answer-sheets': head }, paint: vi.fn(paint) };
+  return { heads: { login: head, checkout: head, 'answer-sheets': head, offers: head }, paint: vi.fn(paint) };
 }
 
 const at = (url: string, painter = painterOf(), hostname = 'localhost') =>
@@ -22,6 +22,7 @@ describe('a first page', () => {
       head,
       html: '<p>frame</p>',
       icon: expect.stringContaining('/files/'),
+      worksWithoutScript: false,
     });
     expect(painter.paint).toHaveBeenCalledWith(
       { name: 'login' },
@@ -37,6 +38,15 @@ describe('a first page', () => {
     expect(painter.paint.mock.calls[0]?.[2]).toMatchObject({
       course: { nome: sale.title, id_turma: sale.id },
       institutions: [],
+    });
+  });
+
+  it('of the courses on sale is painted with the list and works without a script', async () => {
+    const sale = await insertGroupOnSale(app.context);
+    const painter = painterOf();
+    expect(await at('/cursos?utm_source=x', painter)).toMatchObject({ worksWithoutScript: true });
+    expect(painter.paint.mock.calls[0]?.[2]).toMatchObject({
+      offers: expect.arrayContaining([expect.objectContaining({ nome: sale.title })]),
     });
   });
 

@@ -5,10 +5,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { PaintedPage, Painter } from '../../platform/http/page-painter.ts';
 import { listFinancialInstitutions } from '../checkout/buyers/list-financial-institutions.ts';
 import { prepareCheckout } from '../checkout/sales/prepare-checkout.ts';
+import { listOffers } from '../offers/list-offers.ts';
 import { getConfig } from '../system/get-config.ts';
 
 /** The data of a first page, or null when the web app must render the page itself. */
 async function findPageData(context: Context, page: FirstPaintPage): Promise<object | null> {
+  if (page.name === 'offers') return listOffers(context);
   if (page.name !== 'checkout') return {};
   const course = await prepareCheckout(context, page);
   if (isModular(course.id_type_course_class)) return null;
@@ -33,7 +35,8 @@ export async function paintPage(
     const config = await getConfig(context, hostname, version);
     const html = painter.paint(page, config, data);
     const head = painter.heads[page.name];
-    return html === null || !head ? null : { head, html, icon: config.brand.icon };
+    if (html === null || !head) return null;
+    return { head, html, icon: config.brand.icon, worksWithoutScript: page.name === 'offers' };
   } catch (error) {
     // An AppError, such as a course that is not for sale, is shown by the web app; anything else is logged.
     if (!(error instanceof AppError))

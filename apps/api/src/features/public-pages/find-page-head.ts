@@ -1,7 +1,8 @@
 import { isModular } from '@toro/domain/checkout/modules';
 import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
 import { formatMoney } from '@toro/domain/money/money';
-import { buildCheckoutPath, findPublicPage } from '@toro/domain/public-pages/public-page';
+import { findLeastPrices } from '@toro/domain/offers/least-prices';
+import { buildCheckoutPath, findPublicPage, OFFERS_PATH } from '@toro/domain/public-pages/public-page';
 import { truncate } from '@toro/domain/text/truncate';
 import { findBrand } from '../../platform/brands/find-brand.ts';
 import { findOrigin } from '../../platform/brands/find-origin.ts';
@@ -10,6 +11,9 @@ import { htmlToText } from '../../platform/html/html-to-text.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { findCourseDescription, findSale, type Sale } from '../checkout/sales/find-sale.ts';
+import type { Offers } from '../offers/build-offers.ts';
+import { buildOffersData } from '../offers/build-offers-data.ts';
+import { listOffers } from '../offers/list-offers.ts';
 
 /** Search engines and previews cut longer descriptions. */
 const MAX_DESCRIPTION = 200;
@@ -42,7 +46,23 @@ const buildAnswerSheetsHead = ({ origin, ...site }: SiteHead): PageHead => ({
   isListed: true,
 });
 
-function describeSale({ name, cash, typeId }: Sale): string {
+const buildOffersHead = ({ origin, ...site }: SiteHead, { offers }: Offers): PageHead => ({
+  ...site,
+  title: `Cursos · ${site.siteName}`,
+  description:
+    offers.length === 0
+      ? `Os cursos da ${site.siteName}, com conteúdo, datas e preços.`
+      : truncate(
+          `Cursos da ${site.siteName} com conteúdo, datas e preços: ${offers.map(({ nome }) => nome).join(', ')}.`,
+          MAX_DESCRIPTION,
+        ),
+  canonical: origin + OFFERS_PATH,
+  structuredData: buildOffersData(origin, site.siteName, offers),
+  isListed: true,
+});
+
+function describeSale({ name, typeId, modules, ...prices }: Sale): string {
+  const { cash } = findLeastPrices(prices, modules);
   if (cash === 0) return `Turma ${name}, matrícula gratuita.`;
   return `Turma ${name}, ${isModular(typeId) ? 'a partir de ' : ''}${formatMoney(cash)} à vista.`;
 }
@@ -59,7 +79,7 @@ async function buildSaleHead(context: Context, { origin, ...site }: SiteHead, sa
       coverPath && canBePreviewed(coverPath)
         ? new URL(fileUrl(context, coverPath), origin).href
         : site.picture,
-    price: sale.cash,
+    price: findLeastPrices(sale, sale.modules).cash,
     isListed: true,
   };
 }
@@ -81,6 +101,7 @@ async function buildHead(context: Context, request: PageRequest): Promise<PageHe
   const site = { origin, siteName: name, picture: origin + SHARED_PICTURE };
   if (page.name === 'login') return buildLoginHead(site);
   if (page.name === 'answer-sheets') return buildAnswerSheetsHead(site);
+  if (page.name === 'offers') return buildOffersHead(site, await listOffers(context));
   const sale = await findSale(context, page);
   return sale ? buildSaleHead(context, site, sale) : buildUnavailableHead(site);
 }

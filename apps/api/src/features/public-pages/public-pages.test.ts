@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { insertBrand } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { classGroups, courses } from '../../database/schema/index.ts';
+import { additionalCourses, classGroups, courses } from '../../database/schema/index.ts';
 import { renderPageHead } from '../../platform/http/page-head.ts';
 import { buildSitemap } from './build-sitemap.ts';
 import { findPageHead } from './find-page-head.ts';
@@ -42,9 +42,17 @@ describe('the head of a checkout page', () => {
 
   it('has the picture of the app where the cover is SVG, and the least price of a modular course', async () => {
     const sale = await insertGroupOnSale(app.context, { typeId: 2, priceCents: 5000, cashPriceCents: 4000 });
+    const module = await insertGroupOnSale(app.context);
+    await app.context.db.insert(additionalCourses).values({
+      courseId: sale.courseId,
+      additionalCourseId: module.courseId,
+      position: 1,
+      priceCents: 3000,
+      cashPriceCents: 2500,
+    });
     await changeCourse(sale.courseId, { coverPath: 'public/covers/cfp.svg' });
     expect(await headOf(`/checkout-modular/${sale.tag}/${sale.id}`)).toMatchObject({
-      description: expect.stringContaining('a partir de R$\u00a040,00 à vista.'),
+      description: expect.stringContaining('a partir de R$\u00a065,00 à vista.'),
       canonical: `${ORIGIN}/checkout-modular/${sale.tag}/${sale.id}`,
       picture: `${ORIGIN}/share.png`,
     });
@@ -82,6 +90,55 @@ describe('the head of a checkout page', () => {
     const html = head ? renderPageHead(head) : '';
     expect(html).not.toContain('<script');
     expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; Filhos');
+  });
+});
+
+describe('the head of the list of courses on sale', () => {
+  it('names the courses, has one address, and describes what can be bought for search engines', async () => {
+    const sale = await insertGroupOnSale(app.context, {
+      priceCents: 249000,
+      cashPriceCents: 224100,
+      startsOn: '2027-01-12',
+      saleUntil: '2027-02-01',
+    });
+    await changeCourse(sale.courseId, { title: '</script><b>Curso & Cia</b>' });
+    await insertGroupOnSale(app.context, { seats: 0 });
+    const { context } = app;
+    // A copy of the configuration has no cached list yet.
+    const head = await findPageHead(
+      { ...context, config: { ...context.config } },
+      { ...PUBLIC, url: '/cursos?utm_source=x' },
+    );
+    expect(head).toMatchObject({
+      title: expect.stringMatching(/^Cursos · /),
+      description: expect.stringContaining('Curso & Cia'),
+      canonical: `${ORIGIN}/cursos`,
+      isListed: true,
+    });
+    const html = head ? renderPageHead(head) : '';
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1] ?? '';
+    const items: { item: { name: string } }[] = JSON.parse(json).itemListElement;
+    expect(items.map(({ item }) => item).find(({ name }) => name.includes('Curso & Cia'))).toMatchObject({
+      '@type': 'Course',
+      url: `${ORIGIN}/checkout/${sale.tag}/${sale.id}`,
+      offers: [
+        { '@type': 'Offer', price: '2241.00', priceCurrency: 'BRL', priceValidUntil: '2027-02-01' },
+      ],
+      hasCourseInstance: [{ courseMode: 'Online', startDate: '2027-01-12' }],
+    });
+    expect(json).not.toContain('SoldOut');
+  });
+
+  it('is in the brand of its host, and a foreign host gets the public address', async () => {
+    await insertBrand(app.context, { tag: 'cerrado', host: 'cerrado.localhost' });
+    const branded = { protocol: 'http', host: 'cerrado.localhost:4000', hostname: 'cerrado.localhost' };
+    expect(await headOf('/cursos', branded)).toMatchObject({
+      siteName: 'cerrado',
+      canonical: 'http://cerrado.localhost:4000/cursos',
+    });
+    const foreign = { protocol: 'http', host: 'evil.test', hostname: 'evil.test' };
+    expect(await headOf('/cursos', foreign)).toMatchObject({ canonical: `${ORIGIN}/cursos` });
   });
 });
 

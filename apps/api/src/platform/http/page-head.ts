@@ -1,5 +1,6 @@
 import type { Cents } from '@toro/domain/money/money';
 import { toDecimal } from '@toro/domain/money/money';
+import { embedJson } from '@toro/domain/text/embed-json';
 import { escapeHtml } from '@toro/domain/text/escape-html';
 
 /** What search engines and link previews read of a public page. */
@@ -13,6 +14,8 @@ export interface PageHead {
   picture: string;
   /** Only of a course on sale. */
   price?: Cents;
+  /** What the page describes, as an object of schema.org. */
+  structuredData?: object;
   /** False for a page that search engines must not list. */
   isListed: boolean;
 }
@@ -27,7 +30,7 @@ const property = (name: string, content: string) =>
 
 /** The elements of a head; every value is escaped. */
 export function renderPageHead(head: PageHead): string {
-  const { title, description, siteName, canonical, picture, price, isListed } = head;
+  const { title, description, siteName, canonical, picture, price, structuredData, isListed } = head;
   return [
     `<title>${attribute(title)}</title>`,
     named('description', description),
@@ -44,6 +47,7 @@ export function renderPageHead(head: PageHead): string {
       ? []
       : [property('product:price:amount', toDecimal(price)), property('product:price:currency', 'BRL')]),
     named('twitter:card', 'summary_large_image'),
+    ...(structuredData ? [`<script type="application/ld+json">${embedJson(structuredData)}</script>`] : []),
   ].join('\n    ');
 }
 

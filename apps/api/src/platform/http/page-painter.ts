@@ -13,6 +13,8 @@ export interface PaintedPage {
   head: PageHead;
   icon: string;
   html: string;
+  /** The page is complete, and its links work before or without the app. */
+  worksWithoutScript: boolean;
 }
 
 /** The server renderer of the built web app, with the head of each first page. */

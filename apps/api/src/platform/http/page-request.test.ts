@@ -9,6 +9,8 @@ describe('the page of the web app', () => {
     '/',
     '/?utm_source=x',
     '/auth/login',
+    '/cursos',
+    '/cursos/?utm_source=x',
     '/checkout-modular/cfp/7',
     '/checkout/cfp/7',
     '/newCheckout/cfp/7/ana',
@@ -28,6 +30,7 @@ describe('the page of the web app', () => {
     '/assets/old.js',
     '/checkout/logo.png',
     '/courses/1/2',
+    '/cursos/outra',
     '/nothing',
   ])('is not sent for %s unless the client names HTML', (url) => {
     for (const accept of [undefined, '*/*']) expect(sendsPage(url, accept)).toBe(false);

@@ -6,7 +6,7 @@ interface PageRequest {
 
 /** Pages that need no login; link previews and monitors request them without naming HTML. */
 const PUBLIC_PAGE =
-  /^\/(?:$|auth\/login\/?$|(?:checkout|checkout-modular|checkout-notfound|newCheckout)\/[^.]+$|gabaritoro\/(?:create|fill|result)(?:\/[^.]*)?$)/;
+  /^\/(?:$|auth\/login\/?$|cursos\/?$|(?:checkout|checkout-modular|checkout-notfound|newCheckout)\/[^.]+$|gabaritoro\/(?:create|fill|result)(?:\/[^.]*)?$)/;
 
 /** Whether a request is answered with the page of the web app. Only a public page is sent to a client that takes any type. */
 export function isPageRequest({ method, url, headers }: PageRequest): boolean {

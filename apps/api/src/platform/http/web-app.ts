@@ -46,11 +46,12 @@ function createPageReader(file: string) {
 }
 
 const FIRST_STYLES = /<!--first-styles-->.*<!--first-styles-->/s;
+const NO_SCRIPT_NOTICE = /<noscript>.*?<\/noscript>/s;
 const FIRST_PAINT = '<!--first-paint-->';
 
 /** Inserts the server-rendered HTML between two markers, so that the service worker can remove it from its copy. */
-const insertPaintedPage = (page: string, { head, html, icon }: PaintedPage) =>
-  page
+const insertPaintedPage = (page: string, { head, html, icon, worksWithoutScript }: PaintedPage) =>
+  (worksWithoutScript ? page.replace(NO_SCRIPT_NOTICE, '') : page)
     .replace(FIRST_STYLES, () => head.styles)
     .replace('"/icon.svg"', () => `"${escapeHtml(icon)}"`)
     .replace('</head>', () => `${head.scripts}</head>`)

@@ -13,7 +13,7 @@ export function CourseUnavailable({ onRetry }: { onRetry?: () => void }) {
       text="Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso."
     >
       {onRetry && <Button onClick={onRetry}>Tentar de novo</Button>}
-      <Button component="a" href={links.publicSite} variant={onRetry ? 'default' : 'filled'}>
+      <Button component="a" href="/cursos" variant={onRetry ? 'default' : 'filled'}>
         Ver outros cursos
       </Button>
       <Button component="a" href={links.support} variant="default" target="_blank" rel="noopener">

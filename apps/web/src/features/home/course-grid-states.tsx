@@ -27,7 +27,7 @@ export function NoCourses() {
       title="Você ainda não tem cursos"
       text="Assim que a sua matrícula for confirmada, o curso aparece aqui. Se você já pagou, fale com a gente."
     >
-      <Button component="a" href={links.publicSite}>
+      <Button component="a" href="/cursos">
         Conhecer os cursos
       </Button>
       <Button variant="default" component="a" href={links.support} target="_blank" rel="noopener">
