@@ -69,6 +69,10 @@ async function findGroupsWithState(context: Context): Promise<ListedGroup[]> {
   return listed;
 }
 
+/** The first paragraph of a description: headings and lists do not read well on one line. */
+const toLead = (description: string) =>
+  htmlToText(/<p[\s>].*?<\/p>/s.exec(description)?.[0] ?? '') || htmlToText(description);
+
 /** The list of courses on sale: those that can be bought first, each with its contents and class groups. */
 export async function buildOffers(context: Context) {
   const byCourse = [...groupBy(await findGroupsWithState(context), ({ courseId }) => courseId).values()]
@@ -91,7 +95,7 @@ export async function buildOffers(context: Context) {
       nome: course.title,
       category: course.category,
       img_capa: course.coverPath && fileUrl(context, course.coverPath),
-      descricao: truncate(htmlToText(course.description), MAX_OFFER_TEXT),
+      descricao: truncate(toLead(course.description), MAX_OFFER_TEXT),
       is_libras: course.isLibras,
       aulas: {
         total: content?.total ?? 0,

@@ -54,10 +54,11 @@ export function GroupOffer({ offer, group }: { offer: Offer; group: OfferGroup }
     <li className={`stack ${classes.group}`} data-gap="s">
       <div>
         <h3 className="breakWords">{`Turma ${group.turma}`}</h3>
-        <p className="muted small">{describeGroupDays(group, today)}</p>
-        {group.state === 'open' && group.sale_until && (
-          <p className="muted small">{`Matrículas até ${shortDate(group.sale_until)}`}</p>
-        )}
+        <ul className="plainList muted small">
+          {describeGroupDays(group, today).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       </div>
       <GroupPrices {...group} />
       {group.state === 'open' ? (
