@@ -1,4 +1,5 @@
 import type { Call } from '@toro/contract/call';
+import { isOfficePage } from '@toro/domain/staff/office-pages';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAnswerSheets } from './features/answer-sheets/routes.ts';
 import { registerAuth } from './features/auth/routes.ts';
@@ -26,16 +27,20 @@ import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerApiDocs } from './platform/http/openapi.ts';
 import { createPainterLoader } from './platform/http/page-painter.ts';
+import { isPageRequest } from './platform/http/page-request.ts';
 import type { App } from './platform/http/serve.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { serveByHost } from './platform/http/serve-by-host.ts';
+import { registerRedirects, serveWebApp } from './platform/http/web-app.ts';
+import { paths } from './platform/paths.ts';
 
-/** Creates the HTTP server and registers every feature. */
+/** Creates the HTTP server of the student hosts and registers every feature; requests for the office's host go to `office`. */
 export async function createApp(
   context: Context,
   log: FastifyBaseLogger,
   version: string,
+  office?: FastifyInstance,
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
-  const http = await createServer(context, log);
+  const http = await createServer(context, log, office && serveByHost(context.config, office));
   const app: App = { http, context, served: [] };
   await registerApiDocs(http, version);
   registerSystem(app, version);
@@ -59,7 +64,10 @@ export async function createApp(
   registerAnswerSheets(app);
   registerPublicPages(app);
   const loadPainter = createPainterLoader();
+  registerRedirects(http, context.config);
   await serveWebApp(http, context.config, {
+    root: paths.web,
+    isPage: (request) => isPageRequest(request) && !isOfficePage(request.url),
     paint: (request) => paintPage(context, loadPainter, request, version),
     findHead: (request) => findPageHead(context, request),
   });

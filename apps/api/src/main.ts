@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { seedDemo } from './academy/seed/seed-demo.ts';
-import { createApp } from './app.ts';
+import { createHttp } from './create-http.ts';
 import { openContext, startDatabase } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
 import { drain } from './platform/http/drain.ts';
@@ -36,10 +36,10 @@ async function start(): Promise<void> {
     const { context, close } = await openContext(config, database.url, log);
     closers.push(close);
     if (config.demo) await seedDemo(context);
-    if (config.role !== 'api') closers.push(await startWorkers(context));
+    if (config.role === 'all' || config.role === 'worker') closers.push(await startWorkers(context));
     if (config.role === 'worker') return;
-    const { http } = await createApp(context, log, version);
-    closers.push(() => drain(http, config.drainSeconds));
+    const { http, office } = await createHttp(context, log, version);
+    closers.push(() => drain(http, config.drainSeconds, office));
     await listen(http, config);
     printBanner(config);
   } catch (error) {

@@ -39,6 +39,7 @@ export async function openContext(
   const context: Context = {
     db,
     actor,
+    request: null,
     host: null,
     config,
     now: () => new Date(),

@@ -66,6 +66,7 @@ export function useApp({
     const context: Context = {
       db,
       actor: { kind: 'system' },
+      request: null,
       host: null,
       config,
       now: () => clock.now,

@@ -1,10 +1,14 @@
+import type { Permission } from '@toro/domain/staff/permissions';
 import type { z } from 'zod';
 
 /**
- * Who may call: anyone; a holder of the key header; a student's bearer token; both;
- * or the owner's bearer token or a signed link.
+ * Who may call: anyone; a holder of the key header; a student's bearer token; both; the owner's bearer token or a signed
+ * link; or, on the office's host, a member of staff.
  */
-export type Guard = 'public' | 'key' | 'student' | 'student-key' | 'student-or-signed';
+export type Guard = 'public' | 'key' | 'student' | 'student-key' | 'student-or-signed' | 'staff';
+
+/** What an office call requires: a permission, or nothing beyond being the owner of the account. */
+export type OfficePermission = Permission | 'own-account';
 
 /** What only servers read of a call. */
 export interface Schemas {
@@ -29,8 +33,29 @@ export interface Call<S extends Schemas = Schemas> {
   readonly carriesKey?: true;
   /** Served to students who must change their password first; other calls answer 409 `password_change_required`. */
   readonly beforePasswordChange?: true;
+  readonly office?: OfficeRules;
   /** Never set: carries the schemas' types to the client without their code. */
   readonly types?: S;
+}
+
+/** The rules of an office call. */
+export interface OfficeRules {
+  readonly permission: OfficePermission;
+  /** The least session: none, or one after the password and before the second factor; a complete one by default. */
+  readonly session?: 'none' | 'password';
+  /** Requires the second factor again, beyond what the permission requires. */
+  readonly stepUp?: true;
+  /** Sent by the page itself: no act of the person, so it does not prolong the session. */
+  readonly automatic?: true;
+}
+
+/** Declares one call of the office. */
+export function defineOfficeCall<S extends Schemas>({
+  method,
+  path,
+  ...office
+}: Pick<Call, 'method'> & { path: `/v1/office/${string}` } & OfficeRules): Call<S> {
+  return { method, path, guard: 'staff', office };
 }
 
 /** Declares one call. Its schemas are in the `schemas.ts` beside it, under the same name. */

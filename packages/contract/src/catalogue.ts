@@ -46,7 +46,7 @@ export interface Route<S extends Schemas = Schemas> {
 
 type CallSchemas<C> = C extends Call<infer S> ? S : never;
 
-function joinCallsAndSchemas<C extends Record<string, Call>>(
+export function joinCallsAndSchemas<C extends Record<string, Call>>(
   calls: C,
   schemas: { [K in keyof C]: CallSchemas<C[K]> },
 ): { [K in keyof C]: Route<CallSchemas<C[K]>> } {

@@ -1,8 +1,12 @@
+import type { Role } from '@toro/domain/staff/roles';
+
 /** Who performs a verb. A new kind of actor is one more line. */
 export type Actor =
   /** A public call without a session. */
   | { kind: 'visitor' }
   | { kind: 'student'; id: number }
+  /** A member of staff in the office. */
+  | { kind: 'staff'; id: number; name: string; roles: readonly Role[] }
   /** A worker, by the name of its queue or task. */
   | { kind: 'job'; id: string }
   /** A person at the command line, by the name of the operating-system user. */

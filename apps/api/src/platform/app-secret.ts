@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfMissing } from './write-if-missing.ts';
@@ -41,4 +41,34 @@ export function createTokenDerivation(secret: string): DeriveToken {
     return key;
   };
   return (purpose, subject) => createHmac('sha256', keyOf(purpose)).update(subject).digest('base64url');
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts texts that must be read again, such as the key of an authenticator app. */
+export interface TextCipher {
+  encrypt(text: string): string;
+  decrypt(encrypted: string): string;
+}
+
+/** AES-256-GCM with a key that is derived from the secret. */
+export function createTextCipher(secret: string): TextCipher {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'toro text-cipher', 32));
+  return {
+    encrypt(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    decrypt(encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+  };
 }

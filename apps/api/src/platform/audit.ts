@@ -1,27 +1,60 @@
-import { auditEntries } from '../database/schema/index.ts';
+import { type AuditChange, auditEntries } from '../database/schema/index.ts';
 import { formatActor } from './actor.ts';
 import type { Context } from './context.ts';
 
 /** Longer parts are cut, so that an audit entry never makes its write fail. */
 const MAX_PART_LENGTH = 110;
+const MAX_VALUE_LENGTH = 4000;
 
 export interface AuditInput {
   /** The verb in kebab-case, such as `refund-order`. */
   action: string;
   /** What it was done to. */
-  subject: { kind: string; id: string | number };
-  /** Numbers, tags and states. Never a name, an e-mail address or a text of a person: the entry cannot be erased. */
+  subject: { kind: string; id: string | number; name?: string };
+  /** Numbers, tags and states. Never a name, an e-mail address or a text of a person: it cannot be erased. */
   detail?: Record<string, unknown>;
+  /** The changed fields. Personal values of a student only together with `studentId`; never a secret. */
+  changes?: AuditChange[];
+  reason?: string;
+  /** The student whose personal values `changes`, the reason or the names may contain. */
+  studentId?: number;
+  refused?: boolean;
 }
 
+/** Long texts are cut: the versions of a content keep them whole. */
+const cutValue = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > MAX_VALUE_LENGTH
+    ? `${value.slice(0, MAX_VALUE_LENGTH)}…`
+    : value;
+
 /** Records who did what to which thing. Call it in the transaction of the write. */
-export async function recordAudit({ db, actor, now }: Context, input: AuditInput): Promise<void> {
-  const { action, subject, detail = {} } = input;
+export async function recordAudit(context: Context, input: AuditInput): Promise<void> {
+  const { db, actor, now, request } = context;
+  const { action, subject, detail = {}, changes, reason, studentId, refused = false } = input;
   await db.insert(auditEntries).values({
     actor: formatActor(actor).slice(0, MAX_PART_LENGTH),
+    actorName: actor.kind === 'staff' ? actor.name : null,
+    actorRoles: actor.kind === 'staff' ? [...actor.roles] : null,
     action,
     subject: `${subject.kind}:${subject.id}`.slice(0, MAX_PART_LENGTH),
+    subjectName: subject.name?.slice(0, 200) ?? null,
     detail,
+    changes: changes?.map(({ field, before, after }) => ({
+      field,
+      before: cutValue(before),
+      after: cutValue(after),
+    })),
+    reason,
+    network: request?.network,
+    requestId: request?.id,
+    refused,
+    studentId,
     createdAt: now(),
   });
 }
+
+/** The fields that differ, for an audit entry. */
+export const listChanges = <T extends Record<string, unknown>>(before: T, after: T): AuditChange[] =>
+  Object.keys(after)
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

@@ -39,7 +39,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'api', 'office', 'worker']).default('all'),
   HOST: z.string().max(100).default('0.0.0.0'),
   PORT: port.default(3000),
   DATA_DIR: z.string().max(500).default('.data'),
@@ -55,6 +55,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(3000),
   IDENTITY_LOOKUPS: z.coerce.number().int().min(1).max(10_000_000).default(IDENTITY_LOOKUPS.network),
   PUBLIC_URL: baseUrl.optional(),
+  OFFICE_URL: baseUrl.optional(),
   PUBLIC_SITE_URL: baseUrl.optional(),
   FILES_URL: baseUrl.optional(),
   APP_SECRET: z.string().min(16).max(200).optional(),
@@ -127,11 +128,21 @@ function checkAllOrNone(env: Environment, keys: (keyof Environment)[]): string[]
   ];
 }
 
+const findPublicUrl = (env: Environment) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+
+/** The office's address; in production there is none unless it is set. */
+const findOfficeUrl = (env: Environment) =>
+  env.OFFICE_URL ?? (env.NODE_ENV === 'production' ? null : `http://office.localhost:${env.PORT}`);
+
 function findCrossFieldErrors(env: Environment): string[] {
   const errors = [
     ...checkAllOrNone(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
     ...checkAllOrNone(env, ['GETNET_URL', 'GETNET_CLIENT_ID', 'GETNET_CLIENT_SECRET', 'GETNET_SELLER_ID']),
   ];
+  const officeUrl = findOfficeUrl(env);
+  if (officeUrl && new URL(officeUrl).hostname === new URL(findPublicUrl(env)).hostname)
+    errors.push('OFFICE_URL: the office needs a host of its own, not that of PUBLIC_URL');
+  if (env.ROLE === 'office' && !officeUrl) errors.push('OFFICE_URL: needed with ROLE=office');
   if (env.APP_SECRET === PUBLISHED_SECRET)
     errors.push('APP_SECRET: this value is published; create one with `openssl rand -base64 32`');
   return env.NODE_ENV === 'production' ? [...errors, ...findProductionErrors(env)] : errors;
@@ -144,7 +155,7 @@ function findProductionErrors(env: Environment): string[] {
     errors.push(
       `APP_SECRET: about ${estimateSecretBits(env.APP_SECRET)} bits, at least ${MIN_SECRET_BITS} are needed; create one with \`openssl rand -base64 32\``,
     );
-  for (const key of ['PUBLIC_URL', 'GETNET_URL'] as const)
+  for (const key of ['PUBLIC_URL', 'OFFICE_URL', 'GETNET_URL'] as const)
     if (env[key] && !env[key].startsWith('https://')) errors.push(`${key}: must be https in production`);
   if (!env.PUBLIC_URL) errors.push('PUBLIC_URL: needed in production (links in mails point there)');
   if (!env.SMTP_URL) errors.push('SMTP_URL: needed in production');
@@ -186,7 +197,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   const errors = findCrossFieldErrors(env);
   if (errors.length > 0) throw new ConfigError(errors);
 
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const publicUrl = findPublicUrl(env);
   const site = env.PUBLIC_SITE_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/site` : publicUrl);
   return {
     production: env.NODE_ENV === 'production',
@@ -210,6 +221,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     /** A load balancer needs some seconds to stop sending requests; in development there is none. */
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     publicUrl,
+    /** Null where there is no office. */
+    officeUrl: findOfficeUrl(env),
     publicSiteUrl: site,
     filesUrl: env.FILES_URL ?? '/files',
     appSecret: env.APP_SECRET,

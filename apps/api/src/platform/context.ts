@@ -13,6 +13,8 @@ export interface Context {
   db: Database;
   /** Who performs the verb; audit entries name it. */
   actor: Actor;
+  /** The request that is served, for the audit; null in jobs and at the command line. */
+  request: { id: string; network: string } | null;
   /** The host of the request, or of the order or account that a job works for; it selects the brand. */
   host: string | null;
   config: Config;

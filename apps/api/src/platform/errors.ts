@@ -3,6 +3,11 @@ const STATUS = {
   invalid_request: 400,
   unauthorized: 401,
   invalid_credentials: 401,
+  // Only calls of the office return these: the client of the student area deletes its session on a 403.
+  forbidden: 403,
+  bad_origin: 403,
+  second_factor_required: 403,
+  step_up_required: 403,
   not_found: 404,
   conflict: 409,
   email_unverified: 409,

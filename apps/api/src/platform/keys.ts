@@ -9,7 +9,13 @@ import {
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { createTokenDerivation, type DeriveToken, loadAppSecret } from './app-secret.ts';
+import {
+  createTextCipher,
+  createTokenDerivation,
+  type DeriveToken,
+  loadAppSecret,
+  type TextCipher,
+} from './app-secret.ts';
 import { writeIfMissing } from './write-if-missing.ts';
 
 /** A key header is valid for a day. */
@@ -21,6 +27,7 @@ export interface Keys {
   publicKey: string;
   decrypt(payload: Buffer): Buffer;
   deriveToken: DeriveToken;
+  cipher: TextCipher;
 }
 
 interface KeySettings {
@@ -43,6 +50,7 @@ function loadPrivateKey(configured: string | undefined, dataDir: string): KeyObj
 /** The RSA key pair and the secret: from the configuration, else created on the first start and stored in the data folder. */
 export function loadKeys({ rsaPrivateKey, appSecret, dataDir }: KeySettings): Keys {
   const privateKey = loadPrivateKey(rsaPrivateKey, dataDir);
+  const secret = loadAppSecret(appSecret, dataDir);
   return {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt: (payload) =>
@@ -50,7 +58,8 @@ export function loadKeys({ rsaPrivateKey, appSecret, dataDir }: KeySettings): Ke
         { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
         payload,
       ),
-    deriveToken: createTokenDerivation(loadAppSecret(appSecret, dataDir)),
+    deriveToken: createTokenDerivation(secret),
+    cipher: createTextCipher(secret),
   };
 }
 

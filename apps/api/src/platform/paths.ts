@@ -18,4 +18,5 @@ export const paths = {
   migrations: join(root, 'apps/api/src/database/migrations'),
   demo: join(root, 'apps/api/demo'),
   web: join(root, 'apps/web/dist'),
+  office: join(root, 'apps/office/dist'),
 };

@@ -22,6 +22,13 @@ const RULES = {
   loginUnknownNetwork: { points: 100, seconds: 60 * 60 },
   /** Failed logins of one e-mail from a device that it has logged in from. */
   loginDevice: { points: 10, seconds: 15 * 60 },
+  /** The same for members of staff. */
+  staffLoginNetworkEmail: { points: 10, seconds: 15 * 60 },
+  staffLoginNetwork: { points: 60, seconds: 15 * 60 },
+  staffLoginUnknownNetwork: { points: 100, seconds: 60 * 60 },
+  /** Mailed and used links of staff, by network, and password links by address. */
+  staffLinks: { points: 30, seconds: 60 * 60 },
+  staffPasswordAddress: { points: 3, seconds: 60 * 60 },
   /** Password resets, by network and by e-mail address. */
   forgotNetwork: { points: 10, seconds: 60 * 60 },
   forgotAddress: { points: 3, seconds: 60 * 60 },

@@ -10,5 +10,6 @@ export * from './performance.ts';
 export * from './platform.ts';
 export * from './podcasts.ts';
 export * from './questions.ts';
+export * from './staff.ts';
 export * from './students.ts';
 export * from './wallet.ts';

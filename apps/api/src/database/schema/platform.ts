@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';
 
 /** The look of the app by host; the row without a host is the default. */
@@ -86,6 +86,13 @@ export const trackingEvents = pgTable(
   ],
 );
 
+/** A changed field. */
+export interface AuditChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** Who did what to which thing, and when. Append-only. Written by `recordAudit`. */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -99,10 +106,30 @@ export const auditEntries = pgTable(
     subject: varchar('subject', { length: 120 }).notNull(),
     subjectKind: varchar('subject_kind', { length: 120 }).generatedAlwaysAs(sql`split_part(subject, ':', 1)`),
     detail: jsonb('detail').notNull().default({}),
+    /** The names at that moment: the person or the thing may be gone later. */
+    actorName: varchar('actor_name', { length: 120 }),
+    actorRoles: varchar('actor_roles', { length: 20 }).array(),
+    subjectName: varchar('subject_name', { length: 200 }),
+    /** The changed fields with their values before and after. */
+    changes: jsonb('changes').$type<AuditChange[]>(),
+    reason: varchar('reason', { length: 500 }),
+    network: varchar('network', { length: 60 }),
+    requestId: varchar('request_id', { length: 60 }),
+    /** The act was refused because the person's roles do not allow it. */
+    refused: boolean('refused').notNull().default(false),
+    /** The student whose personal values the entry may contain; forgetting the student replaces them. */
+    studentId: integer('student_id'),
     createdAt: createdAt(),
   },
   (t) => [
-    index('audit_entries_subject_idx').on(t.subject),
+    index('audit_entries_subject_idx').on(t.subject, t.id),
+    index('audit_entries_action_idx').on(t.action, t.id),
+    index('audit_entries_created_idx').on(t.createdAt, t.id),
+    index('audit_entries_network_idx').on(t.network, t.id),
+    index('audit_entries_request_idx').on(t.requestId),
+    index('audit_entries_roles_idx').using('gin', t.actorRoles),
+    index('audit_entries_student_idx').on(t.studentId),
+    check('audit_entries_changes_size', sql`octet_length(${t.changes}::text) <= 200000`),
     index('audit_entries_subject_kind_idx').on(t.subjectKind, t.id),
     index('audit_entries_actor_idx').on(t.actor, t.id),
     check('audit_entries_detail_size', sql`octet_length(${t.detail}::text) <= 4000`),

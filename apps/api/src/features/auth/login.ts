@@ -1,3 +1,4 @@
+import { giveBackAll, takeAll } from '../../platform/attempt-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
@@ -12,20 +13,6 @@ interface Credentials {
   password: string;
   remember: boolean;
 }
-
-/** Counts an attempt. A rejected one is counted in no limit, so that a wave of them does not keep the limits exhausted. */
-async function takeAll(context: Context, attempt: readonly [LimitName, string][]): Promise<void> {
-  for (const [index, [name, key]] of attempt.entries())
-    try {
-      await context.limits.take(name, key);
-    } catch (error) {
-      await giveBackAll(context, attempt.slice(0, index + 1));
-      throw error;
-    }
-}
-
-const giveBackAll = ({ limits }: Context, attempt: readonly [LimitName, string][]) =>
-  Promise.all(attempt.map(([name, key]) => limits.giveBack(name, key)));
 
 /**
  * The limits of an attempt. From a device that the e-mail has logged in from, only that device is limited, so that

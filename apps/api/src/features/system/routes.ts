@@ -19,6 +19,12 @@ export function registerSystem(app: App, version: string): void {
       userAgent: request.headers['user-agent'],
     }),
   );
+  registerHealth(app);
+}
+
+/** The probes, which both the student hosts and the office's host serve. */
+export function registerHealth(app: App): void {
+  const { system } = catalogue;
   serve(app, system.checkLiveness, checkLiveness);
   serve(app, system.checkReadiness, async ({ context, request, reply }) => {
     const health = await checkReadiness(context, isDraining(request.server));

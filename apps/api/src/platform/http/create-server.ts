@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { handleError } from './error-responses.ts';
@@ -43,10 +48,15 @@ function warnOfUnexpectedProxy(http: FastifyInstance, log: FastifyBaseLogger): v
 }
 
 /** The HTTP server without the features, which are registered on it afterwards. */
-export async function createServer(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  context: Context,
+  log: FastifyBaseLogger,
+  serverFactory?: FastifyServerFactory,
+): Promise<FastifyInstance> {
   const { config } = context;
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
+    ...(serverFactory && { serverFactory }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A child logger for each request would be slow, and most requests log nothing.
@@ -66,6 +76,7 @@ export async function createServer(context: Context, log: FastifyBaseLogger): Pr
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('student', null);
   http.decorateRequest('signed', false);
+  http.decorateRequest('staff', null);
   http.setErrorHandler(handleError);
   await http.register(cookie);
   registerFormParsers(http);

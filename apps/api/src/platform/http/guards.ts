@@ -8,6 +8,7 @@ import { createKeyCheck } from '../keys.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
 import { cacheSession, getCachedSession, type SignedInStudent } from './session-cache.ts';
+import { staffHooks } from './staff-guard.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -91,7 +92,7 @@ function getKeyCheck(context: Context) {
 /** The hooks of a call's guard. */
 export function guardHooks(
   context: Context,
-  call: Pick<Call, 'guard' | 'method' | 'limited' | 'beforePasswordChange'>,
+  call: Pick<Call, 'guard' | 'method' | 'limited' | 'beforePasswordChange' | 'office'>,
 ): onRequestAsyncHookHandler[] {
   /** A limited session, and a session before a required password change, are accepted only by calls that allow it. */
   function assertAllowed(session: SignedInStudent): SignedInStudent {
@@ -128,6 +129,7 @@ export function guardHooks(
     student: [student],
     'student-key': [key, student],
     'student-or-signed': [studentOrSigned],
+    staff: staffHooks(context, call),
   };
   return hooks[call.guard];
 }

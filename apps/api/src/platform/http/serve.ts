@@ -10,7 +10,9 @@ import { sendCachedResponse } from './cached-responses.ts';
 import { fastValidator } from './fast-validator.ts';
 import { MAX_MULTIPART_BYTES } from './form-bodies.ts';
 import { guardHooks } from './guards.ts';
+import { networkOf } from './network.ts';
 import type { SignedInStudent } from './session-cache.ts';
+import type { StaffSession } from './staff-guard.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? z.output<S[K]>
@@ -41,6 +43,12 @@ class ServedRequest<S extends Schemas> {
     if (!this.request.student) throw new AppError('unauthorized', 'Entre para continuar.');
     return this.request.student;
   }
+
+  /** The session of a member of staff; throws a 401 when there is none. */
+  get staff(): StaffSession {
+    if (!this.request.staff) throw new AppError('unauthorized', 'Entre para continuar.');
+    return this.request.staff;
+  }
 }
 
 export interface App {
@@ -66,8 +74,10 @@ interface ServeOptions {
   cacheEncoded?: boolean;
 }
 
-const toActor = (student: SignedInStudent | null): Actor =>
-  student ? { kind: 'student', id: student.id } : VISITOR;
+function toActor({ student, staff }: FastifyRequest): Actor {
+  if (staff) return { kind: 'staff', id: staff.id, name: staff.name, roles: staff.roles };
+  return student ? { kind: 'student', id: student.id } : VISITOR;
+}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -91,6 +101,7 @@ export function serve<S extends Schemas>(
     ...(minimal && { compress: false, validatorCompiler: fastValidator }),
     schema: {
       summary: schemas.summary,
+      ...(call.office && { description: `Permission: ${call.office.permission}` }),
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),
       ...(schemas.body && { body: schemas.body }),
@@ -104,7 +115,8 @@ export function serve<S extends Schemas>(
       }
       const context = {
         ...app.context,
-        actor: toActor(request.student),
+        actor: toActor(request),
+        request: { id: request.id, network: networkOf(request.ip) },
         host: request.hostname,
         // Most requests log nothing, so the child logger is created on first use.
         get log() {

@@ -6,11 +6,9 @@ import { escapeHtml } from '@toro/domain/text/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
-import { paths } from '../paths.ts';
 import { sendErrorResponse } from './error-responses.ts';
 import { insertPageHead, type PageHead } from './page-head.ts';
 import type { PaintedPage } from './page-painter.ts';
-import { isPageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
@@ -60,21 +58,18 @@ const insertPaintedPage = (page: string, { head, html, icon, worksWithoutScript 
     .replace(FIRST_PAINT, () => `${FIRST_PAINT}${html}${FIRST_PAINT}`);
 
 interface PageParts {
+  /** The folder of the built app. */
+  root: string;
+  /** Whether a request is answered with the page of the app. */
+  isPage: (request: FastifyRequest) => boolean;
   /** The server-rendered page; null when the web app renders it itself. */
-  paint: (request: FastifyRequest) => Promise<PaintedPage | null>;
+  paint?: (request: FastifyRequest) => Promise<PaintedPage | null>;
   /** The head of a public page; null for a private one. */
-  findHead: (request: FastifyRequest) => Promise<PageHead | null>;
+  findHead?: (request: FastifyRequest) => Promise<PageHead | null>;
 }
 
-/**
- * Serves the built web app: hashed assets with unlimited caching, the page without caching and with a new style nonce,
- * and server-rendered when `paint` returns a page.
- */
-export async function serveWebApp(
-  http: FastifyInstance,
-  config: Config,
-  { paint, findHead }: PageParts,
-): Promise<void> {
+/** The redirects of the student area to the academy's public site and to the sandbox. */
+export function registerRedirects(http: FastifyInstance, config: Config): void {
   http.get('/gabaritoro', (request, reply) => reply.redirect(buildPublicSiteUrl(config, request)));
   http.get('/gabaritoro-modular', (request, reply) => reply.redirect(buildPublicSiteUrl(config, request)));
   const { sandboxUrl } = config;
@@ -83,15 +78,25 @@ export async function serveWebApp(
       http.get(path, (request, reply) =>
         reply.redirect(sandboxUrl + (request.url.slice('/sandbox'.length) || '/')),
       );
+}
 
-  const file = join(paths.web, 'index.html');
+/**
+ * Serves a built web app: hashed assets with unlimited caching, the page without caching and with a new style nonce,
+ * and server-rendered when `paint` returns a page.
+ */
+export async function serveWebApp(
+  http: FastifyInstance,
+  config: Config,
+  { root, isPage, paint, findHead }: PageParts,
+): Promise<void> {
+  const file = join(root, 'index.html');
   const isBuilt = existsSync(file);
   const page = createPageReader(file);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     const { html, script } = page();
-    const [painted, head] = await Promise.all([paint(request), findHead(request)]);
+    const [painted, head] = await Promise.all([paint?.(request), findHead?.(request)]);
     const described = head ? insertPageHead(html, head) : html;
     return reply
       .type('text/html; charset=utf-8')
@@ -104,7 +109,7 @@ export async function serveWebApp(
 
   if (isBuilt) {
     await http.register(fastifyStatic, {
-      root: paths.web,
+      root,
       index: false,
       // A request for a folder without compression would end in an error.
       allowedPath: (path) =>
@@ -117,7 +122,7 @@ export async function serveWebApp(
     });
   }
   http.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPageRequest(request)) return sendPage(request, reply);
+    if (isBuilt && isPage(request)) return sendPage(request, reply);
     return sendErrorResponse(request, reply, notFound());
   });
 }

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, customType, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The academy's own people. Their accounts have nothing in common with those of students. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    id: referenceId(),
+    /** In lower case. */
+    email: varchar('email', { length: 254 }).notNull().unique(),
+    name: varchar('name', { length: 100 }).notNull(),
+    passwordHash: varchar('password_hash', { length: 200 }).notNull(),
+    roles: varchar('roles', { length: 20 }).array().notNull(),
+    /** The key of the authenticator app, encrypted. */
+    totpSecret: varchar('totp_secret', { length: 300 }),
+    totpAddedAt: instant('totp_added_at'),
+    /** The time step of the last accepted code: a code is accepted once. */
+    totpLastStep: integer('totp_last_step').notNull().default(0),
+    createdAt: createdAt(),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (t) => [
+    check('staff_members_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('staff_members_roles', sql`cardinality(${t.roles}) between 1 and 8`),
+    index('staff_members_roles_idx').using('gin', t.roles),
+  ],
+);
+
+const staffId = () =>
+  integer('staff_id')
+    .notNull()
+    .references(() => staffMembers.id);
+
+/** Sessions of the office: a cookie whose hash is stored here. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: referenceId(),
+    staffId: staffId(),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
+    /** Whether the login is complete: the second factor was given, or the account has none and needs none. */
+    complete: boolean('complete').notNull(),
+    /** When the second factor (without one, the password) was given last. */
+    confirmedAt: instant('confirmed_at'),
+    /** Wrong codes since the last right one. */
+    wrongCodes: smallint('wrong_codes').notNull().default(0),
+    /** A key of an authenticator app that awaits its first code, encrypted. */
+    pendingTotp: varchar('pending_totp', { length: 300 }),
+    network: varchar('network', { length: 60 }).notNull(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull(),
+    createdAt: createdAt(),
+    /** The last act of the person. */
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('staff_sessions_staff_idx').on(t.staffId, t.createdAt),
+    index('staff_sessions_expires_idx').on(t.expiresAt),
+  ],
+);
+
+/** Invitations to the team. The link is stored as a hash. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: globalId(),
+    email: varchar('email', { length: 254 }).notNull(),
+    name: varchar('name', { length: 100 }).notNull(),
+    roles: varchar('roles', { length: 20 }).array().notNull(),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
+    /** Null for an invitation of the command line. */
+    invitedBy: integer('invited_by').references(() => staffMembers.id),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (t) => [
+    // One open invitation for each address.
+    uniqueIndex('staff_invitations_open_key')
+      .on(t.email)
+      .where(sql`${t.acceptedAt} is null and ${t.cancelledAt} is null`),
+    index('staff_invitations_invited_by_idx').on(t.invitedBy),
+  ],
+);
+
+/** One-time links that set a new password. */
+export const staffPasswordLinks = pgTable(
+  'staff_password_links',
+  {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    staffId: staffId(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('staff_password_links_staff_idx').on(t.staffId)],
+);
+
+/** Registered passkeys. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: referenceId(),
+    staffId: staffId(),
+    credentialId: varchar('credential_id', { length: 1400 }).notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: varchar('transports', { length: 20 }).array().notNull(),
+    name: varchar('name', { length: 60 }).notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('staff_passkeys_staff_idx').on(t.staffId)],
+);
+
+/** What a passkey must sign; each works once. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    id: globalId(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    purpose: varchar('purpose', { length: 12 }).notNull(),
+    challenge: varchar('challenge', { length: 100 }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('staff_challenges_session_idx').on(t.sessionId)],
+);
+
+/** Recovery codes as hashes; a used one is deleted. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    codeHash: varchar('code_hash', { length: 64 }).primaryKey(),
+    staffId: staffId(),
+  },
+  (t) => [index('staff_recovery_codes_staff_idx').on(t.staffId)],
+);

@@ -1,0 +1,42 @@
+import { recordAudit } from '../../platform/audit.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { unauthorized } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { findStaffLimits, takeStaffLimits } from './login-staff.ts';
+import { completeStaffSession } from './open-staff-session.ts';
+import { findMember, updateSession } from './queries.ts';
+import type { StaffClient } from './staff-client.ts';
+import { toStaffSession } from './to-staff-session.ts';
+import { assertProof, type Proof } from './verify-proof.ts';
+
+/** Completes a login with the second factor. A wrong code counts as a failed login. */
+export async function confirmLogin(
+  context: Context,
+  session: StaffSession,
+  proof: Proof,
+  client: StaffClient,
+) {
+  const member = await findMember(context.db, session.id);
+  if (!member) throw unauthorized();
+  await assertProof(context, session, proof, async () =>
+    takeStaffLimits(context, await findStaffLimits(context, member.email, member, client.network)),
+  );
+  return inTransaction(context, async (tx) => {
+    await completeStaffSession(tx, member, session.sessionId, client);
+    return toStaffSession(tx, session.sessionId);
+  });
+}
+
+/** Gives the second factor again before a sensitive act. */
+export async function confirmAct(context: Context, session: StaffSession, proof: Proof) {
+  await assertProof(context, session, proof);
+  return inTransaction(context, async (tx) => {
+    await updateSession(tx.db, session.sessionId, { confirmedAt: tx.now(), wrongCodes: 0 });
+    await recordAudit(tx, {
+      action: 'confirm-act',
+      subject: { kind: 'staff', id: session.id, name: session.name },
+      detail: { by: proof.kind },
+    });
+    return toStaffSession(tx, session.sessionId);
+  });
+}

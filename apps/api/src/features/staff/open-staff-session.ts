@@ -1,0 +1,93 @@
+import { describeDevice } from '@toro/domain/auth/device';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { KNOWN_NETWORK_MS, SESSION_MS } from '@toro/domain/staff/session';
+import { recordAudit } from '../../platform/audit.ts';
+import { type Context, withActor } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import {
+  findSession,
+  hasAnySession,
+  hasSessionFrom,
+  insertSession,
+  type StaffMember,
+  updateSession,
+} from './queries.ts';
+import type { StaffClient } from './staff-client.ts';
+
+/** The context of a member of staff who has just proved who they are. */
+export const asMember = (context: Context, { id, name, roles }: StaffMember): Context =>
+  withActor(context, { kind: 'staff', id, name, roles });
+
+/** Tells a person about a login from a network that they have not used for a month. */
+async function mailNewNetwork(context: Context, member: StaffMember, client: StaffClient): Promise<void> {
+  const { db, now } = context;
+  const since = new Date(now().getTime() - KNOWN_NETWORK_MS);
+  if (!(await hasAnySession(db, member.id))) return;
+  if (await hasSessionFrom(db, member.id, client.network, since)) return;
+  await queueMail(context, {
+    to: member.email,
+    name: member.name,
+    subject: 'Novo acesso à sua conta',
+    paragraphs: [
+      `Sua conta do escritório foi aberta em ${dateAndTime(now())}, com ${describeDevice(client.userAgent)}, na rede ${client.network}.`,
+      'Se foi você, não precisa fazer nada.',
+    ],
+    footnote: 'Se não foi você, troque a senha agora em "Esqueci minha senha" e avise a Direção.',
+  });
+}
+
+/** Opens a session after the password. It is complete when no second factor is to be given. */
+export async function openStaffSession(
+  context: Context,
+  member: StaffMember,
+  client: StaffClient,
+  { complete }: { complete: boolean },
+): Promise<number> {
+  const token = newToken();
+  const now = context.now();
+  if (complete) await mailNewNetwork(context, member, client);
+  const sessionId = await insertSession(context.db, {
+    staffId: member.id,
+    tokenHash: hashToken(token),
+    complete,
+    confirmedAt: complete ? now : null,
+    network: client.network,
+    userAgent: client.userAgent,
+    lastUsedAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
+  if (complete) await recordLogin(context, member);
+  client.setToken(token);
+  return sessionId;
+}
+
+const recordLogin = (context: Context, member: StaffMember) =>
+  recordAudit(asMember(context, member), {
+    action: 'login',
+    subject: { kind: 'staff', id: member.id, name: member.name },
+  });
+
+/** Completes a login with a new token, so that the one before the second factor is worth nothing. */
+export async function completeStaffSession(
+  context: Context,
+  member: StaffMember,
+  sessionId: number,
+  client: StaffClient,
+): Promise<void> {
+  const { db, now } = context;
+  const session = await findSession(db, sessionId);
+  if (session && !session.complete) {
+    await mailNewNetwork(context, member, client);
+    await recordLogin(context, member);
+  }
+  const token = newToken();
+  await updateSession(db, sessionId, {
+    complete: true,
+    confirmedAt: now(),
+    wrongCodes: 0,
+    tokenHash: hashToken(token),
+  });
+  client.setToken(token);
+}

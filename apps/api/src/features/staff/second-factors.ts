@@ -1,0 +1,103 @@
+import { recordAudit } from '../../platform/audit.ts';
+import { findBrandRow } from '../../platform/brands/find-brand.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError, unauthorized } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { assertMayEnrol } from './assert-may-enrol.ts';
+import { completeStaffSession } from './open-staff-session.ts';
+import { lastSecondFactor } from './passkeys.ts';
+import {
+  countRecoveryCodes,
+  findMember,
+  findPasskeys,
+  findSession,
+  lockMember,
+  updateMember,
+  updateSession,
+} from './queries.ts';
+import { createFirstRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
+import type { StaffClient } from './staff-client.ts';
+import { buildTotpUri, createTotpSecret, findTotpStep } from './totp.ts';
+
+const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff', id, name });
+
+export async function getSecondFactors({ db, config }: Context, session: StaffSession) {
+  assertMayEnrol(session);
+  const member = await findMember(db, session.id);
+  const passkeys = await findPasskeys(db, session.id);
+  return {
+    totp_added_at: member?.totpAddedAt?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
+    recovery_codes_left: await countRecoveryCodes(db, session.id),
+    compulsory: config.production,
+  };
+}
+
+/** A new key for an authenticator app; it counts after a right code. */
+export async function startTotp(context: Context, session: StaffSession) {
+  assertMayEnrol(session);
+  const secret = createTotpSecret();
+  const brand = await findBrandRow(context.db, null);
+  await updateSession(context.db, session.sessionId, { pendingTotp: context.keys.cipher.encrypt(secret) });
+  return { secret, uri: buildTotpUri(secret, session.email, brand?.name ?? 'Toro') };
+}
+
+/** Adds the authenticator app after a right code; that code completes a login that waited for it. */
+export async function addTotp(context: Context, session: StaffSession, code: string, client: StaffClient) {
+  assertMayEnrol(session);
+  return inTransaction(context, (tx) => storeTotp(tx, session, code, client));
+}
+
+async function storeTotp(context: Context, session: StaffSession, code: string, client: StaffClient) {
+  const { db, keys, now } = context;
+  const { pendingTotp = null } = (await findSession(db, session.sessionId)) ?? {};
+  const step = pendingTotp && findTotpStep(keys.cipher.decrypt(pendingTotp), code, now());
+  if (!pendingTotp || !step) {
+    const message = 'Este código não confere. Veja o código atual no aplicativo e tente de novo.';
+    throw new AppError('invalid_input', message, [{ field: 'code', message }]);
+  }
+  const member = await lockMember(db, session.id);
+  if (!member) throw unauthorized();
+  await updateMember(db, session.id, { totpSecret: pendingTotp, totpAddedAt: now(), totpLastStep: step });
+  await updateSession(db, session.sessionId, { pendingTotp: null });
+  await recordAudit(context, {
+    action: 'add-second-factor',
+    subject: subjectOf(session),
+    changes: [{ field: 'totp', before: null, after: 'alterado' }],
+  });
+  await completeStaffSession(context, member, session.sessionId, client);
+  return { recovery_codes: await createFirstRecoveryCodes(context, session.id) };
+}
+
+/** Removes the authenticator app; in production the last second factor stays. */
+export const removeTotp = (context: Context, session: StaffSession) =>
+  inTransaction(context, (tx) => deleteTotp(tx, session));
+
+async function deleteTotp(context: Context, session: StaffSession) {
+  const { db, config } = context;
+  const member = await lockMember(db, session.id);
+  if (!member?.totpSecret) throw new AppError('not_found', 'Não há aplicativo cadastrado.');
+  if (config.production && (await findPasskeys(db, session.id)).length === 0) throw lastSecondFactor();
+  await updateMember(db, session.id, { totpSecret: null, totpAddedAt: null });
+  await recordAudit(context, {
+    action: 'remove-second-factor',
+    subject: subjectOf(session),
+    changes: [{ field: 'totp', before: 'alterado', after: null }],
+  });
+  return {};
+}
+
+export async function replaceRecoveryCodes(context: Context, session: StaffSession) {
+  if (!session.hasSecondFactor)
+    throw new AppError('conflict', 'Cadastre um segundo fator antes de gerar códigos.');
+  return inTransaction(context, async (tx) => {
+    const codes = await createRecoveryCodes(tx, session.id);
+    await recordAudit(tx, { action: 'replace-recovery-codes', subject: subjectOf(session) });
+    return { recovery_codes: codes };
+  });
+}

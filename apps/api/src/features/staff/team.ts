@@ -1,0 +1,128 @@
+import type { Role } from '@toro/domain/staff/roles';
+import { IDLE_MS } from '@toro/domain/staff/session';
+import { listChanges, recordAudit } from '../../platform/audit.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import {
+  deletePasskeys,
+  deleteRecoveryCodes,
+  endSessions,
+  findMember,
+  findOpenSessions,
+  findPasskeys,
+  lockMember,
+  lockOwners,
+  type StaffMember,
+  updateMember,
+} from './queries.ts';
+
+const subjectOf = ({ id, name }: Pick<StaffMember, 'id' | 'name'>) => ({ kind: 'staff', id, name });
+
+const memberNotFound = () => notFound('Esta pessoa não está na equipe.');
+
+export async function getStaffMember({ db, now }: Context, id: number) {
+  const member = await findMember(db, id);
+  if (!member) throw memberNotFound();
+  const sessions = await findOpenSessions(db, id, now(), new Date(now().getTime() - IDLE_MS));
+  const { name, email, roles, createdAt, deactivatedAt, totpSecret } = member;
+  return {
+    id,
+    name,
+    email,
+    roles,
+    created_at: createdAt.toISOString(),
+    deactivated_at: deactivatedAt?.toISOString() ?? null,
+    last_used_at: sessions[0]?.lastUsedAt.toISOString() ?? null,
+    has_totp: totpSecret !== null,
+    passkeys: (await findPasskeys(db, id)).length,
+    sessions: sessions.length,
+  };
+}
+
+function assertAnother(session: StaffSession, id: number): void {
+  if (session.id === id)
+    throw new AppError('conflict', 'Ninguém muda o próprio acesso. Peça a outra pessoa da Direção.');
+}
+
+/** The academy keeps a person of Direção. All owners are locked, so that two cannot remove each other. */
+async function assertOwnerRemains({ db }: Context, id: number): Promise<void> {
+  const owners = await lockOwners(db);
+  if (owners.every((owner) => owner.id === id))
+    throw new AppError('conflict', 'A academia precisa de pelo menos uma pessoa na Direção.');
+}
+
+export function setStaffRoles(context: Context, session: StaffSession, id: number, roles: Role[]) {
+  assertAnother(session, id);
+  return inTransaction(context, async (tx) => {
+    if (!roles.includes('owner')) await assertOwnerRemains(tx, id);
+    const member = await lockMember(tx.db, id);
+    if (!member) throw memberNotFound();
+    const after = [...new Set(roles)];
+    await updateMember(tx.db, id, { roles: after });
+    await recordAudit(tx, {
+      action: 'set-roles',
+      subject: subjectOf(member),
+      changes: listChanges({ roles: member.roles }, { roles: after }),
+    });
+    return {};
+  });
+}
+
+/** Ends a person's access and all their sessions. */
+export function deactivateStaff(context: Context, session: StaffSession, id: number, reason: string) {
+  assertAnother(session, id);
+  return inTransaction(context, async (tx) => {
+    await assertOwnerRemains(tx, id);
+    const member = await lockMember(tx.db, id);
+    if (!member) throw memberNotFound();
+    if (member.deactivatedAt) return {};
+    await updateMember(tx.db, id, { deactivatedAt: tx.now() });
+    await endSessions(tx.db, id, tx.now());
+    await recordAudit(tx, { action: 'deactivate-staff', subject: subjectOf(member), reason });
+    return {};
+  });
+}
+
+export function reactivateStaff(context: Context, session: StaffSession, id: number) {
+  assertAnother(session, id);
+  return inTransaction(context, async (tx) => {
+    const member = await lockMember(tx.db, id);
+    if (!member) throw memberNotFound();
+    if (!member.deactivatedAt) return {};
+    await updateMember(tx.db, id, { deactivatedAt: null });
+    await recordAudit(tx, { action: 'reactivate-staff', subject: subjectOf(member) });
+    return {};
+  });
+}
+
+/** Removes a person's second factors and ends their sessions; the next login enrols anew. */
+export function resetSecondFactor(context: Context, session: StaffSession, id: number, reason: string) {
+  assertAnother(session, id);
+  return inTransaction(context, async (tx) => {
+    const member = await lockMember(tx.db, id);
+    if (!member) throw memberNotFound();
+    await updateMember(tx.db, id, { totpSecret: null, totpAddedAt: null });
+    await deletePasskeys(tx.db, id);
+    await deleteRecoveryCodes(tx.db, id);
+    await endSessions(tx.db, id, tx.now());
+    await recordAudit(tx, {
+      action: 'reset-second-factor',
+      subject: subjectOf(member),
+      changes: [{ field: 'second_factor', before: 'alterado', after: null }],
+      reason,
+    });
+    await queueMail(tx, {
+      to: member.email,
+      name: member.name,
+      subject: 'Seu segundo fator foi redefinido',
+      paragraphs: [
+        `${session.name} redefiniu o segundo fator da sua conta do escritório e encerrou as suas sessões.`,
+        'No próximo acesso você cadastra um novo.',
+      ],
+      footnote: 'Se você não pediu isto, fale com a Direção.',
+    });
+    return {};
+  });
+}

@@ -1,0 +1,39 @@
+import type { Call } from '@toro/contract/call';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerStaff } from './features/staff/routes.ts';
+import { registerHealth } from './features/system/routes.ts';
+import type { Context } from './platform/context.ts';
+import { notFound } from './platform/errors.ts';
+import { createServer } from './platform/http/create-server.ts';
+import { registerOfficeDocs } from './platform/http/openapi.ts';
+import { isPageRequest } from './platform/http/page-request.ts';
+import type { App } from './platform/http/serve.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { paths } from './platform/paths.ts';
+
+/** Probes and the scraper of figures may use any name of the machine. */
+const isMachinePath = (url: string) => /^\/(healthz|readyz|metrics)$/.test(url);
+
+/** Refuses requests for other hosts, for a process that serves the office alone. */
+function refuseOtherHosts(http: FastifyInstance, officeUrl: string): void {
+  const { hostname } = new URL(officeUrl);
+  http.addHook('onRequest', async (request) => {
+    if (request.hostname !== hostname && !isMachinePath(request.url)) throw notFound();
+  });
+}
+
+/** Creates the HTTP server of the office's host and registers the calls of staff. */
+export async function createOfficeApp(
+  context: Context,
+  log: FastifyBaseLogger,
+  version: string,
+): Promise<{ http: FastifyInstance; served: Call[] }> {
+  const http = await createServer(context, log);
+  const app: App = { http, context, served: [] };
+  if (context.config.officeUrl) refuseOtherHosts(http, context.config.officeUrl);
+  await registerOfficeDocs(http, context, version);
+  registerHealth(app);
+  registerStaff(app);
+  await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });
+  return { http, served: app.served };
+}
