@@ -17,6 +17,18 @@ test.describe('before any script', () => {
     await page.goto('/gabaritoro/create');
     await expect(page.getByText('Fez a prova?')).toBeVisible();
   });
+
+  test('the courses on sale can be read and bought from', async ({ page }) => {
+    await page.goto('/cursos');
+    const course = page.getByRole('article', { name: 'Planejador Financeiro CFP®' });
+    await course.getByText('O que você vai estudar').click();
+    await expect(course.getByText('Matemática financeira para a prova')).toBeVisible();
+    await expect(course.getByText('R$ 2.241,00')).toBeVisible();
+    await expect(page.getByText('Ative o JavaScript')).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 245, 241)');
+    await course.getByRole('link', { name: /^Matricular-se/ }).click();
+    await expect(page).toHaveURL(CHECKOUT);
+  });
 });
 
 test('the first paint has the color scheme of the device', async ({ page }) => {

@@ -44,7 +44,8 @@ describe('the list of courses on sale', () => {
       'Acesso até 16 mar 2027',
       'Matrículas até 15 jan 2027',
       'R$ 2.241,00',
-      'ou 12× de R$ 207,50 sem juros no cartão',
+      'ou 12× de R$ 207,50',
+      'sem juros, no cartão de crédito',
       '2 aulas',
       '1 simulado',
     ])

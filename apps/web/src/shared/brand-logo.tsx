@@ -9,10 +9,14 @@ export function BrandLogo({ height }: { height: number }) {
   const dark = useComputedColorScheme('light') === 'dark';
   const logo = <img src={dark ? brand.logoOnDark : brand.logo} alt={brand.name} height={height} />;
   if (!isPainting) return logo;
-  // Before scripts run only the browser knows the colour scheme, so both sources are rendered.
+  // Only the browser knows the colour scheme, so both sources are rendered. Without scripts the page is light.
   return (
     <picture className="row">
-      <source media="(prefers-color-scheme: dark)" srcSet={brand.logoOnDark} />
+      <source
+        hidden
+        media="(prefers-color-scheme: dark) and (scripting: enabled)"
+        srcSet={brand.logoOnDark}
+      />
       {logo}
     </picture>
   );

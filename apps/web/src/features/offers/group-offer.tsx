@@ -19,9 +19,10 @@ function GroupPrices({ prices, is_modular }: OfferGroup) {
         {formatMoney(cash)}
       </p>
       <p className="muted small">{`à vista${is_modular ? ', com um módulo' : ''}, no Pix ou no débito`}</p>
-      <p className="medium figures">
-        {`ou ${key}× de ${formatMoney(Math.round(value * 100))} sem juros no cartão`}
+      <p className={`figures strong ${classes.parts}`}>
+        {`ou ${key}× de ${formatMoney(Math.round(value * 100))}`}
       </p>
+      <p className="muted small">sem juros, no cartão de crédito</p>
     </div>
   );
 }
