@@ -58,6 +58,8 @@ const video = z.object({
   provider_libras: z.enum(['vimeo', 'youtube', 'file', 'embed']).nullable().optional(),
   video_embed_libras: embed.nullable().optional(),
   subtitles: link.nullable().optional(),
+  /** A WebVTT file whose cues are the chapters. */
+  chapters: link.nullable().optional(),
   played: z.boolean().optional(),
   /** The stored position in seconds. */
   position: count.optional(),

@@ -14,6 +14,7 @@ export function listContentFiles(content: AcademyContent): Map<string, ContentFi
     if (video?.provider !== 'file') return;
     add('videos', video.file);
     add('videos', video.subtitles);
+    add('videos', video.chapters);
   };
 
   for (const brand of content.brands) {

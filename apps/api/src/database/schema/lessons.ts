@@ -84,6 +84,8 @@ export const lessonVideos = pgTable(
     >(),
     librasSource: varchar('libras_source', { length: 2000 }),
     subtitlesPath: path('subtitles_path'),
+    /** A WebVTT file whose cues are the chapters. */
+    chaptersPath: path('chapters_path'),
     durationSeconds: integer('duration_seconds'),
   },
   (t) => [

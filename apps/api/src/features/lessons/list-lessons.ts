@@ -23,6 +23,7 @@ function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number]
     provider_libras: row.librasProvider,
     video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
     subtitles: row.subtitlesPath && mediaLink(context, row.subtitlesPath),
+    chapters: row.chaptersPath && mediaLink(context, row.chaptersPath),
     played: row.position !== null,
     position: row.position ?? 0,
     duration: row.duration,

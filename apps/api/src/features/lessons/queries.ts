@@ -120,6 +120,7 @@ const videosOfCourse = prepared((db) =>
       librasProvider: lessonVideos.librasProvider,
       librasSource: lessonVideos.librasSource,
       subtitlesPath: lessonVideos.subtitlesPath,
+      chaptersPath: lessonVideos.chaptersPath,
       duration: lessonVideos.durationSeconds,
       position: videoPlays.positionSeconds,
     })

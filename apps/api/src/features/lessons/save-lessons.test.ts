@@ -15,6 +15,7 @@ const video = (source: string): VideoInput => ({
   provider: 'vimeo',
   source,
   subtitlesPath: null,
+  chaptersPath: null,
   durationSeconds: null,
 });
 

@@ -29,7 +29,7 @@ interface VideoRow extends VideoInput {
 
 const identityOf = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.title]);
 const serialize = (row: VideoRow) =>
-  JSON.stringify([row.id, identityOf(row), row.subtitlesPath, row.durationSeconds]);
+  JSON.stringify([row.id, identityOf(row), row.subtitlesPath, row.chaptersPath, row.durationSeconds]);
 
 /**
  * Replaces the videos of lessons. A video that moves keeps its id and its plays. A video that is not given is removed
@@ -86,6 +86,7 @@ function findVideos(db: Database, lessonIds: number[]) {
       provider: lessonVideos.provider,
       source: lessonVideos.source,
       subtitlesPath: lessonVideos.subtitlesPath,
+      chaptersPath: lessonVideos.chaptersPath,
       durationSeconds: lessonVideos.durationSeconds,
     })
     .from(lessonVideos)

@@ -40,6 +40,7 @@ export function videoFormat({ file }: Pick<FieldFormats, 'file'>) {
         provider: z.literal('file'),
         file: file('video'),
         subtitles: file('subtitles').optional(),
+        chapters: file('subtitles').optional(),
         ...described,
       }),
       z.strictObject({

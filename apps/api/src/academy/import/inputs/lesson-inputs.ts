@@ -22,6 +22,7 @@ const toVideoInput = (video: Video): VideoInput => ({
   title: video.title,
   ...toVideoColumns(video),
   subtitlesPath: video.provider === 'file' ? (storageKey('videos', video.subtitles) ?? null) : null,
+  chaptersPath: video.provider === 'file' ? (storageKey('videos', video.chapters) ?? null) : null,
   durationSeconds: video.minutes === undefined ? null : video.minutes * 60,
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_videos" ADD COLUMN "chapters_path" varchar(300);
