@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await buyer.confirm();
     await buyer.clickButton('Gerar o código Pix');
     await expect(buyer.heading('Pague com Pix')).toBeVisible();
-    await expect(page.getByRole('timer')).toHaveText(/^(3:00|2:[0-5]\d)$/);
+    await expect(page.getByRole('timer')).toHaveText(/^(15:00|14:[0-5]\d)$/);
     const first = await buyer.pixPayment();
     await buyer.atGateway(first, 'expire');
     await expect(buyer.heading('O código Pix expirou')).toBeVisible();
@@ -71,7 +71,7 @@ test('PAY-50 PAY-53 PAY-56 PAY-58 a denied card shows so; debit goes through the
   await buyer.confirm();
   await buyer.clickButton(/^Pagar/);
   await expect(buyer.heading(FAILED)).toBeVisible();
-  await page.getByText('Detalhes do erro').click();
+  await page.getByText('Detalhes para o suporte').click();
   await expect(page.getByText('PAYMENTS-011')).toBeVisible();
   await buyer.clickButton('Pagar com cartão de débito');
   await buyer.fillCard();

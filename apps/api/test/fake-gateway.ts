@@ -5,7 +5,8 @@ import type { useApp } from './test-app.ts';
 
 export type GatewayBehaviour = 'approve' | 'deny' | 'error' | 'unclear' | 'waiting' | 'throw';
 
-type ChargeInput = Charge & Partial<CardCharge & { instalments: number; returnUrl: string }>;
+type ChargeInput = Charge &
+  Partial<CardCharge & { instalments: number; returnUrl: string; lifetimeSeconds: number }>;
 
 interface SentCharge {
   method: 'credit' | 'debit' | 'pix';
@@ -55,7 +56,10 @@ export function fakeGateway(clock: { now: Date }) {
         gatewayPaymentId,
         detail: { payment_id: gatewayPaymentId, status: 'WAITING' },
         ...(method === 'pix' && {
-          pix: { code: `00020101pix${gatewayPaymentId}`, expiresAt: new Date(clock.now.getTime() + 180_000) },
+          pix: {
+            code: `00020101pix${gatewayPaymentId}`,
+            expiresAt: new Date(clock.now.getTime() + (charge.lifetimeSeconds ?? 0) * 1000),
+          },
         }),
         ...(method === 'debit' && {
           challenge: {

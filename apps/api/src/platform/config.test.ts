@@ -146,8 +146,8 @@ describe('configuration', () => {
     });
   });
 
-  it('lets a Pix live for 180 seconds, the 180000 ms of the checkout, unless told otherwise (PAY-64, PAY-65, PAY-66)', () => {
-    expect(loadConfig({}).pixLifetimeSeconds * 1000).toBe(180_000);
+  it('lets a Pix be paid for 15 minutes unless the environment sets another time (PAY-64)', () => {
+    expect(loadConfig({}).pixLifetimeSeconds).toBe(900);
     expect(loadConfig({ PIX_LIFETIME_SECONDS: '600' }).pixLifetimeSeconds).toBe(600);
     expect(faultsOf({ PIX_LIFETIME_SECONDS: '0' })[0]).toContain('PIX_LIFETIME_SECONDS');
   });

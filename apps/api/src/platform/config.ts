@@ -84,7 +84,7 @@ const environment = z.object({
   OPEN_ORDERS_PER_CARD: z.coerce.number().int().min(1).max(100_000).default(3),
   DENIALS_BEFORE_DELAY: z.coerce.number().int().min(1).max(100_000).default(3),
   NETWORK_DENIALS_BEFORE_DELAY: z.coerce.number().int().min(1).max(100_000).default(10),
-  PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(180),
+  PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(900),
   CEP_URL: baseUrl.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
   SANDBOX_URL: baseUrl.optional(),

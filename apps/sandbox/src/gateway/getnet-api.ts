@@ -166,7 +166,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
 
       shop.post('/v1/payments/qrcode/pix', async (request, reply) => {
         const { amount, order_id, customer_id } = parseBody(pixCharge, request.body);
-        const lifetime = Number(request.headers['x-qrcode-expiration-time'] ?? 180);
+        const lifetime = Number(request.headers['x-qrcode-expiration-time'] ?? 900);
         if (!Number.isInteger(lifetime) || lifetime < 1) throw invalid('x-qrcode-expiration-time');
         const transactionId = randomUUID().replaceAll('-', '');
         const payment = await charge(reply, () =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDraft } from '../features/checkout/draft-store.ts';
 import { queryClient } from '../shared/api.ts';
@@ -244,6 +244,52 @@ describe('paying by credit', () => {
       expect(support).toContain(text);
   });
 
+  it('shows a receipt: course, class, start, amount, method, statement name, number and the days to withdraw', async () => {
+    await payInThreeParts();
+    const rows = within(screen.getByRole('region', { name: 'Recibo' }));
+    const rowText = (label: string) =>
+      rows.getByText(label).nextSibling?.textContent?.replace(/\u00a0/g, ' ');
+    expect(
+      ['Curso', 'Turma', 'Início', 'Valor', 'Pagamento', 'Na fatura', 'Data', 'Pedido'].map(rowText),
+    ).toEqual([
+      'Planejador Financeiro CFP®',
+      'Noite',
+      '12 de janeiro de 2027',
+      'R$ 2.490,00',
+      'Cartão de crédito, 3× de R$ 830,00 sem juros',
+      'TORO',
+      '16 nov 2026 às 12:00',
+      'order-1',
+    ]);
+    expect(rows.getByText(/desistir da compra até 23\/11\/2026/)).toBeTruthy();
+    const next = within(screen.getByRole('region', { name: 'O que acontece agora' })).getAllByRole(
+      'listitem',
+    );
+    expect(next.map(({ textContent }) => textContent)).toEqual([
+      'Enviamos este recibo para ana@toro.test.',
+      expect.stringContaining('você cria a sua senha e confirma o e-mail'),
+      expect.stringContaining('As aulas'),
+    ]);
+    expect(screen.getByRole('button', { name: 'Imprimir o recibo' })).toBeTruthy();
+  });
+
+  it('opens the course at once for a buyer who is logged in with the e-mail of the order', async () => {
+    const session = {
+      token: 't',
+      token_id: 1,
+      avatar: '',
+      user: { id: 9, name: 'Ana', email: 'ana@toro.test' },
+    };
+    useSession.getState().open(session as never, false);
+    seedDraft();
+    useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
+    const { router } = openAt('/checkout/cfp/530?stepIndex=4', { [ORDER]: processed('APPROVED') });
+    await heading('Compra confirmada!');
+    expect(screen.getByText(/O curso já está na sua conta/)).toBeTruthy();
+    press('Começar o curso');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/courses/101/530'));
+  });
+
   it('leaves nothing of the card in storage or caches', async () => {
     const answer = processed('APPROVED');
     await openPayment({ [ONETIME]: answer, [ORDER]: answer });
@@ -270,7 +316,7 @@ describe('paying by credit', () => {
 
   it('logs a new student in and sends everybody else to the login', async () => {
     const answer = processed('APPROVED', { login_token: 'login-1' });
-    const session = { token: 't', token_id: 1, user: { id: 9, name: 'Ana' } };
+    const session = { token: 't', token_id: 1, user: { id: 9, name: 'Ana', email: 'ana@toro.test' } };
     seedDraft();
     useDraft.setState({ order: { id: 'order-1', token: 'x', method: 'credit', status: 'APPROVED' } });
     const { bodies, router } = openAt('/checkout/cfp/530?stepIndex=4', {
@@ -392,15 +438,29 @@ describe('a payment that failed', () => {
     '%s shows its details, which can be sent to the support (PAY-56, PAY-57, CHECKOUT-15, CHECKOUT-16)',
     async (status) => {
       const { bodies } = await failToPay(status);
-      expect(screen.getByText(/"code": "DENY"/)).toBeTruthy();
+      const details = screen.getByText('Detalhes para o suporte').closest('details');
+      expect(details?.open).toBe(false);
+      const json = details?.querySelector('pre')?.textContent ?? '';
+      expect(json).toContain('"code": "DENY"');
       const link = screen.getByRole('link', { name: 'Enviar o erro ao suporte' }).getAttribute('href') ?? '';
       expect(link).toMatch(/^https:\/\/wa\.test\/55\?text=/);
-      expect(decodeURIComponent(link)).toContain('"description": "Risco alto"');
+      expect(decodeURIComponent(link)).toContain(json);
       await waitFor(() =>
         expect(bodies('POST /v1/checkout/save-by-step').at(-1)).toMatchObject({ step: 'erro' }),
       );
     },
   );
+
+  it('says why in plain words, with one main button and the other methods below it', async () => {
+    await failToPay('DENIED');
+    expect(screen.getByText(/A análise de segurança não aprovou este pagamento/)).toBeTruthy();
+    expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();
+    const filled = [...document.querySelectorAll('main .mantine-Button-root:not([data-variant])')];
+    expect(filled.map(({ textContent }) => textContent)).toEqual(['Tentar de novo']);
+    expect(
+      screen.getAllByRole('button', { name: /^Pagar com/ }).map(({ textContent }) => textContent),
+    ).toEqual(['Pagar com Pix', 'Pagar com cartão de débito']);
+  });
 
   it.each(['DENIED', 'ERROR'])(
     '%s shows where to get help and when (CHECKOUT-17, CHECKOUT-29)',
@@ -423,6 +483,8 @@ describe('a payment that failed', () => {
       expect(router.state.location.search).toEqual({ stepIndex: 2 });
       expect(['card_number', 'expiry', 'security_code'].map((id) => field(id).value)).toEqual(['', '', '']);
       expect(field('holder_name').value).toBe('ANA SOUZA');
+      expect(field('holder_document').value).toBe('111.444.777-35');
+      expect(useDraft.getState().draft.buyer.full_name).toBe('Ana Souza');
       expect(useDraft.getState().order).toBeNull();
     },
   );

@@ -187,6 +187,24 @@ const challenge = z.object({
   fields: map(z.string().max(60), z.string().max(20_000), 10),
 });
 
+/** What was bought and how it is paid, for the receipt. */
+const receipt = z.object({
+  /** The course first, then its modules. */
+  items: list(
+    z.object({ id_curso: id, nome: optionalText(200), turma: optionalText(100), starts_on: day.nullable() }),
+    1 + MAX_MODULES,
+  ),
+  discount: money,
+  total: money,
+  cashback: money,
+  installments: instalments,
+  paid_at: instant.nullable(),
+  /** The last day on which the buyer can withdraw; null for an order without a price or a payment. */
+  withdraw_until: day.nullable(),
+  /** The name on the card statement; null without a card. */
+  statement_name: optionalText(22).nullable(),
+});
+
 export const purchaseResult = z.object({
   processing: z.object({
     extra: z.object({
@@ -201,6 +219,8 @@ export const purchaseResult = z.object({
   }),
   /** The token with which the buyer's browser reads the order's state. */
   token,
+  /** A server of the release before sends none. */
+  receipt: receipt.optional(),
   pix: z.object({ qr_code: optionalText(1000), expires_at: instant }).optional(),
   challenge: challenge.optional(),
   /** A one-time login token, when this order created the student. */

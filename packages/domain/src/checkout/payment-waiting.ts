@@ -1,4 +1,4 @@
-/** Three minutes: the default lifetime of a Pix code, and how long a page waits for a payment. */
+/** Three minutes: how long a page waits for the result of a card or debit payment. */
 export const PAYMENT_WAIT_MS = 180_000;
 
 const FIRST_POLL_DELAY_MS = 2000;
@@ -16,8 +16,12 @@ export const secondsLeft = (expiresAt: string, now: number): number =>
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-const ANNOUNCED_SECONDS = new Set([120, 60, 30, 10]);
+const ANNOUNCED_SECONDS = new Set([600, 300, 120, 60, 30, 10]);
+const MINUTE = 60;
 
 /** The text of the countdown for screen readers: only at thresholds, not every second. */
-export const announceCountdown = (seconds: number): string =>
-  ANNOUNCED_SECONDS.has(seconds) ? `Faltam ${seconds} segundos para o código expirar.` : '';
+export function announceCountdown(seconds: number): string {
+  if (!ANNOUNCED_SECONDS.has(seconds)) return '';
+  const left = seconds > MINUTE ? `${seconds / MINUTE} minutos` : `${seconds} segundos`;
+  return `Faltam ${left} para o código expirar.`;
+}

@@ -466,7 +466,7 @@ describe('data layer', () => {
 });
 
 describe('waiting', () => {
-  it('lasts three minutes: the lifetime of a Pix code and the wait of a page (PAY-64, PAY-65, PAY-66)', () => {
+  it('lasts three minutes: the longest wait of a page for a card or debit payment (PAY-65, PAY-66)', () => {
     expect(PAYMENT_WAIT_MS).toBe(180_000);
     const now = Date.parse('2026-11-15T12:00:00Z');
     const expiresAt = new Date(now + PAYMENT_WAIT_MS).toISOString();

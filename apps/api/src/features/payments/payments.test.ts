@@ -120,7 +120,7 @@ describe('reconciliation', () => {
     const unpaid = await buy('pix', 'waiting');
     const { gatewayPaymentId } = await paymentOf(paid);
     fake.known.set(paid, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
-    pass(186);
+    pass(906);
     while ((await queryDuePayments(app.context)) > 0) pass(1);
     expect(await cartOf(paid)).toBe('paid');
     expect(await cartOf(unpaid)).toBe('expired');
@@ -152,7 +152,7 @@ describe('reconciliation', () => {
     expect(asked.at(-1)).toBeLessThan(13);
     expect(await cartOf(id)).toBe('processing');
     const listed = await runAcademyCommand(app.context, ['payments']);
-    expect(listed.stdout).toMatch(new RegExp(`${id}.*credit.*R\\$ 2\\.590,00.*sent`));
+    expect(listed.stdout).toMatch(new RegExp(`${id}.*credit.*R\\$\\s2\\.590,00.*sent`));
     expect((await runAcademyCommand(app.context, ['payments', id])).stdout).toContain('is sent');
     app.context.gateway = fake.gateway;
     expect((await runAcademyCommand(app.context, ['payments', id])).stdout).toContain('is approved');

@@ -60,6 +60,17 @@ export const coupon = {
 
 export const nobody = { id_usuario: null, email: null, documento: null, email_taken: false };
 
+export const receipt = {
+  items: [{ id_curso: 101, nome: 'Planejador Financeiro CFP®', turma: 'Noite', starts_on: '2027-01-12' }],
+  discount: '0.00',
+  total: '2490.00',
+  cashback: '0.00',
+  installments: 3,
+  paid_at: '2026-11-16T15:00:00.000Z',
+  withdraw_until: '2026-11-23',
+  statement_name: 'TORO',
+};
+
 export const processed = (
   status: string,
   more: object = {},
@@ -74,6 +85,7 @@ export const processed = (
     },
   },
   token: 'order-token',
+  receipt,
   ...more,
 });
 

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { GatewayDetail } from '../../../platform/gateway/gateway.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { canLoginAfterPurchase } from '../../auth/login-after-purchase.ts';
+import { buildReceipt } from './build-receipt.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import {
   findOrder,
@@ -67,6 +68,7 @@ async function toOrderResponse(
       },
     },
     token,
+    receipt: await buildReceipt(context, order),
     ...toPendingPayment(order, payment),
     ...(canLogin && { login_token: loginTokenOfOrder }),
   };

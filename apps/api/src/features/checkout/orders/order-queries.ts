@@ -60,6 +60,7 @@ export function findItems(db: Database, orderId: string) {
       classGroupId: orderItems.classGroupId,
       title: courses.title,
       group: classGroups.name,
+      startsOn: classGroups.startsOn,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -37,7 +37,7 @@ describe('an unpaid order', () => {
     const first = await start(pixForm(group));
     expect(first.status).toBe(200);
     expect((await start(pixForm(group))).status).toBe(409);
-    later(4.9);
+    later(16.9);
     expect((await start(pixForm(group))).status).toBe(409);
     later(0.2);
     expect(await countTakenSeats(app.context, group.id)).toBe(0);
@@ -52,7 +52,7 @@ describe('an unpaid order', () => {
     const ids: string[] = [];
     for (let at = 0; at < 2; at++)
       ids.push((await start(pixForm(group))).body.processing.extra._order.id_order);
-    later(6);
+    later(18);
     const third = await start(pixForm(group));
     expect(third.status).toBe(200);
     const statuses: (string | undefined)[] = [];
@@ -81,7 +81,7 @@ describe('hoarding', () => {
     expect(refused[0]?.body.error).toContain('Há pagamentos demais em aberto');
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await start(pixForm(group), newIp())).status).toBe(200);
-    later(11);
+    later(18);
     expect((await start(pixForm(group), ip)).status).toBe(200);
   });
 

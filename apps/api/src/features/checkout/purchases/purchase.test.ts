@@ -98,6 +98,7 @@ describe('a purchase by a new buyer', () => {
         },
       },
       token: expect.stringMatching(/^[\w-]{43}$/),
+      receipt: expect.objectContaining({ total: '2590.00', installments: 3 }),
       login_token: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(order).toMatchObject({ status: 'paid', totalCents: 259_000, instalments: 3, createdStudent: 1 });
@@ -336,7 +337,7 @@ describe('ways to pay', () => {
     const pix = await start(buildCheckoutForm(sale));
     expect(pix.body).toMatchObject({
       processing: { extra: { _cart: { status: 'PROCESSING' } } },
-      pix: { qr_code: expect.stringContaining('00020101'), expires_at: '2026-11-15T22:33:00.000Z' },
+      pix: { qr_code: expect.stringContaining('00020101'), expires_at: '2026-11-15T22:45:00.000Z' },
     });
     const card = await debit(buildCheckoutForm(sale));
     expect(card.body.challenge).toMatchObject({ version: 1, method: 'POST', fields: { PaReq: 'pedido' } });

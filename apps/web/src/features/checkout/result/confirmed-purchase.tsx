@@ -1,46 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconGift } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { loginAfterPurchase } from '@toro/contract/auth/calls';
+import { IconCircleCheck, IconGift, IconPrinter } from '@tabler/icons-react';
 import { buildWhatsappLink } from '@toro/domain/checkout/support-message';
 import { Card } from '@toro/ui/card.tsx';
-import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { useSession } from '../../../shared/session.ts';
 import layout from '../checkout-layout.module.css';
 import { SupportContact } from '../checkout-layout.tsx';
-import { useDraft } from '../draft-store.ts';
+import type { PurchaseResponse } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
+import { NextSteps } from './next-steps.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
 import classes from './result.module.css';
-
-/**
- * Opens the course. A new student is logged in once with the order's login token; everybody else goes to the
- * login.
- */
-function useFirstLogin({ course }: Checkout, login_token: string | undefined) {
-  const navigate = useNavigate();
-  const openSession = useSession((session) => session.open);
-  const [pending, setPending] = useState(false);
-  const forget = useDraft((state) => state.forget);
-  const coursePath = `/courses/${course.id_curso}/${course.id_turma}`;
-  async function start() {
-    setPending(true);
-    try {
-      if (!login_token) throw new Error('known already');
-      openSession(await api.send(loginAfterPurchase, { body: { login_token } }), false);
-      await navigate({ href: coursePath });
-    } catch {
-      await navigate({ to: '/auth/login', search: { referrer: coursePath } });
-    }
-    forget();
-  }
-  function startOver() {
-    forget();
-    void navigate({ to: '.', search: {} });
-  }
-  return { start, startOver, pending };
-}
+import { useFirstLogin } from './use-first-login.ts';
 
 /** Without a number WhatsApp lets the user choose the recipient. */
 const SHARE_TEXT = 'https://wa.me/';
@@ -50,7 +20,7 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
   const text = `Estou estudando com o curso ${course.nome}. Vem junto: ${address}`;
   return (
     <aside
-      className={`row sunken ${classes.part} ${classes.referral}`}
+      className={`row sunken ${classes.part} ${classes.referral} ${classes.screenOnly}`}
       data-gap="m"
       data-nowrap
       aria-label="Indique um amigo"
@@ -72,39 +42,52 @@ function ReferralBanner({ course }: { course: Checkout['course'] }) {
   );
 }
 
-/** The e-mail that gets the course: the typed one, or the registered one, which is masked. */
-function findRecipient({ draft, student }: Checkout): string {
-  if (student?.keepRegistered) return student.masked ?? 'o e-mail cadastrado';
-  return draft.buyer.email || 'o seu e-mail';
+interface ConfirmedPurchaseProps {
+  checkout: Checkout;
+  /** Undefined for an address without an order. */
+  processed: PurchaseResponse | undefined;
 }
 
-/** The purchase is confirmed: the next steps and the button that opens the course. */
-export function ConfirmedPurchase({
-  checkout,
-  loginToken,
-}: {
-  checkout: Checkout;
-  loginToken: string | undefined;
-}) {
+/** The purchase is confirmed: its receipt, the next steps and the button that opens the course. */
+export function ConfirmedPurchase({ checkout, processed }: ConfirmedPurchaseProps) {
   const { course } = checkout;
-  const { start, startOver, pending } = useFirstLogin(checkout, loginToken);
+  const { start, startOver, pending } = useFirstLogin(checkout, processed?.login_token);
+  const order = processed?.processing.extra._order;
+  const receipt = processed?.receipt;
   return (
     <Card className={`centered ${classes.result}`}>
       <IconCircleCheck color="var(--right)" size={56} stroke={1.5} aria-hidden />
       <StepHeading>Compra confirmada!</StepHeading>
-      <p className="muted">
-        {`A sua vaga em ${course.nome} está garantida. `}
-        {`Enviamos os detalhes para ${findRecipient(checkout)}. `}
-        {loginToken
-          ? 'Por lá você cria a sua senha e confirma o e-mail.'
-          : 'Para começar, entre com a conta desse e-mail; sem senha, use "Esqueci minha senha".'}
-      </p>
-      <Button className={classes.main} loading={pending} onClick={() => void start()}>
+      <p className="muted">{`A sua vaga em ${course.nome} está garantida.`}</p>
+      <Button
+        className={`${classes.main} ${classes.screenOnly}`}
+        loading={pending}
+        onClick={() => void start()}
+      >
         Começar o curso
       </Button>
-      <Button variant="subtle" color="gray" onClick={startOver}>
-        Comprar para outra pessoa
-      </Button>
+      {order && receipt && (
+        <ReceiptCard receipt={receipt} orderId={order.id_order} method={order.metodo_pagamento} />
+      )}
+      <NextSteps
+        checkout={checkout}
+        isNewAccount={processed?.login_token !== undefined}
+        startsOn={receipt?.items[0]?.starts_on}
+      />
+      <div className={`row ${classes.otherMethods} ${classes.screenOnly}`}>
+        {receipt && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir o recibo
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" onClick={startOver}>
+          Comprar para outra pessoa
+        </Button>
+      </div>
       <ReferralBanner course={course} />
       <section className={`stack divided ${classes.part}`} data-gap="xs" aria-label="Atendimento">
         <h2 className="smallHeading">Ficou com alguma dúvida?</h2>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
+import { explainPaymentFailure } from '@toro/domain/checkout/payment-failure';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { buildWhatsappLink, formatErrorDetails } from '@toro/domain/checkout/support-message';
 import { Card } from '@toro/ui/card.tsx';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
+import layout from '../checkout-layout.module.css';
 import { SupportContact } from '../checkout-layout.tsx';
 import type { PurchaseResponse } from '../queries.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -25,65 +27,74 @@ const OTHER_METHODS = [
   { type: 'debit', label: 'Pagar com cartão de débito' },
 ] as const;
 
-/** The payment failed: nothing was charged, the form is kept, and the buyer can try again or contact support. */
-export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
-  const { links, support } = useRuntimeConfig();
-  const detail = processed?.processing.extra._order.json_retorno;
-  const shown = detail?.antifraud ?? detail ?? {};
-  const charged = detail?.status === 'CANCELED' ? detail.description : null;
-  const order = checkout.process;
-  const method = order?.method ?? checkout.draft.type;
-  const json = formatErrorDetails(shown);
-  const failureMessage = `Olá! Meu pagamento não foi aprovado (pedido ${order?.id ?? 'sem número'}).\n${json}`;
-  const helpMessage = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
+/** The gateway's report as support gets it. It is folded, because it helps no buyer. */
+function SupportDetails({ json, orderId }: { json: string; orderId: string | undefined }) {
+  const { links } = useRuntimeConfig();
+  const message = `Olá! Meu pagamento não foi aprovado (pedido ${orderId ?? 'sem número'}).\n${json}`;
   return (
-    <Card className={`centered ${classes.result}`}>
-      <IconAlertTriangle color="var(--wrong)" size={52} stroke={1.5} aria-hidden />
-      <StepHeading>Falha no pagamento :(</StepHeading>
-      <p className="strong">Não conseguimos efetuar o seu pagamento!</p>
-      <p className="muted">
-        {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
-        <a href={`mailto:${support.email}`}>{support.email}</a>. {charged ?? NOTHING_CHARGED}
-      </p>
-      <div className={`row ${classes.otherMethods}`}>
-        <Button className={classes.main} onClick={() => onRetry()}>
-          Tentar de novo
-        </Button>
-        {OTHER_METHODS.filter(({ type }) => type !== method).map(({ type, label }) => (
-          <Button key={type} variant="default" onClick={() => onRetry(type)}>
-            {label}
-          </Button>
-        ))}
-      </div>
-      <details className={classes.part}>
-        <summary className="muted">Detalhes do erro</summary>
+    <details className={classes.part}>
+      <summary className="muted">Detalhes para o suporte</summary>
+      <div className="stack" data-gap="s">
+        {orderId && <p className="small muted breakWords">{`Pedido ${orderId}`}</p>}
         <pre className="sunken small breakWords">{json}</pre>
-      </details>
-      <div className={`row ${classes.otherMethods}`}>
         <Button
           component="a"
           variant="default"
-          href={buildWhatsappLink(links.whatsapp, failureMessage)}
+          href={buildWhatsappLink(links.whatsapp, message)}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
         >
           Enviar o erro ao suporte
         </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={buildWhatsappLink(links.support, helpMessage)}
-          target="_blank"
-          rel="noopener"
-        >
-          Pedir ajuda ao suporte
-        </Button>
       </div>
-      <section className={`stack divided ${classes.part}`} data-gap="xs" aria-label="Atendimento">
-        <h2 className="smallHeading">Fale com a gente</h2>
+    </details>
+  );
+}
+
+/** The payment failed: why, that nothing was charged, one button to try again, and the other ways below it. */
+export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
+  const { links, support } = useRuntimeConfig();
+  const order = checkout.process;
+  const detail = processed?.processing.extra._order.json_retorno;
+  const charged = detail?.status === 'CANCELED' ? detail.description : null;
+  const method = order?.method ?? checkout.draft.type;
+  const reason = charged ? null : explainPaymentFailure(detail, method);
+  const json = formatErrorDetails(detail?.antifraud ?? detail ?? {});
+  const helpMessage = `Olá! Preciso de ajuda para me matricular no curso ${checkout.course.nome}.`;
+  return (
+    <Card className={`centered ${classes.result}`}>
+      <IconAlertTriangle color="var(--wrong)" size={52} stroke={1.5} aria-hidden />
+      <StepHeading>Falha no pagamento :(</StepHeading>
+      <p className="muted">Não conseguimos efetuar o seu pagamento!</p>
+      {(reason ?? charged) && <p className="strong">{reason ?? charged}</p>}
+      <p className="muted">{charged ? 'Você não precisa fazer nada.' : NOTHING_CHARGED}</p>
+      <Button className={classes.main} onClick={() => onRetry()}>
+        Tentar de novo
+      </Button>
+      <div className={`row ${classes.quiet}`}>
+        {OTHER_METHODS.filter(({ type }) => type !== method).map(({ type, label }) => (
+          <button
+            key={type}
+            type="button"
+            className={`linkButton medium ${layout.link}`}
+            onClick={() => onRetry(type)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <section className={`stack divided ${classes.part}`} data-gap="s" aria-label="Atendimento">
+        <p className="muted medium">
+          {'Tente novamente mais tarde ou entre em contato com a gente pelo e-mail '}
+          <a href={`mailto:${support.email}`}>{support.email}</a>.{' '}
+          <a href={buildWhatsappLink(links.support, helpMessage)} target="_blank" rel="noopener">
+            Pedir ajuda ao suporte
+          </a>
+        </p>
         <SupportContact />
       </section>
+      <SupportDetails json={json} orderId={order?.id} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { type PurchaseDraft, withPaymentType } from '@toro/domain/checkout/draft
 import { ALREADY_ENROLLED, type CartStatus } from '@toro/domain/checkout/order-states';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { toPurchaseOutcome } from '@toro/domain/checkout/steps';
+import { parseDecimal } from '@toro/domain/money/money';
 import { useEffect } from 'react';
 import { pushToDataLayer } from '../data-layer.ts';
 import { useDraft } from '../draft-store.ts';
@@ -75,7 +76,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
   if (processed && showsPix(processed)) {
     return (
       <PixPanel
-        checkout={checkout}
+        amount={parseDecimal(processed.receipt?.total ?? '') ?? checkout.summary.total}
         payment={payment}
         pix={processed.pix ?? null}
         onOther={() => startOver()}
@@ -83,8 +84,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
       />
     );
   }
-  if (outcome === 'confirmed')
-    return <ConfirmedPurchase checkout={checkout} loginToken={processed?.login_token} />;
+  if (outcome === 'confirmed') return <ConfirmedPurchase checkout={checkout} processed={processed} />;
   const ended = processed?.processing.extra._order.json_retorno;
   if (outcome === 'failed' && ended?.error_code === ALREADY_ENROLLED)
     return <AlreadyEnrolled checkout={checkout} note={ended.description} />;

@@ -1,0 +1,38 @@
+import type { purchaseResult } from '@toro/contract/checkout/shapes';
+import { academyDay } from '@toro/domain/calendar/day';
+import { needsCard } from '@toro/domain/checkout/draft';
+import { lastWithdrawalDay } from '@toro/domain/checkout/withdrawal';
+import { toDecimal } from '@toro/domain/money/money';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { findItems, type Order } from './order-queries.ts';
+
+type Receipt = NonNullable<z.input<typeof purchaseResult>['receipt']>;
+
+/** The last day on which the buyer of an order can withdraw; null when nothing was paid. */
+export const findWithdrawalDay = ({ paidAt, totalCents }: Order): string | null =>
+  paidAt && totalCents > 0 ? lastWithdrawalDay(academyDay(paidAt)) : null;
+
+/** The name that the buyer finds on the card statement; null without a card. */
+export const findStatementName = ({ config }: Context, { method }: Order): string | null =>
+  needsCard(method) ? (config.getnet?.softDescriptor ?? null) : null;
+
+/** What was bought and how it is paid. It contains nothing about the buyer. */
+export async function buildReceipt(context: Context, order: Order): Promise<Receipt> {
+  const items = await findItems(context.db, order.id);
+  return {
+    items: items.map(({ courseId, title, group, startsOn }) => ({
+      id_curso: courseId,
+      nome: title,
+      turma: group,
+      starts_on: startsOn,
+    })),
+    discount: toDecimal(order.discountCents),
+    total: toDecimal(order.totalCents),
+    cashback: toDecimal(order.cashbackCents),
+    installments: order.instalments,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    withdraw_until: findWithdrawalDay(order),
+    statement_name: findStatementName(context, order),
+  };
+}

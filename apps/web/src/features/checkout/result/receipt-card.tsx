@@ -1,0 +1,80 @@
+import { dateAndTime, formatBrazilianDay, longDate } from '@toro/domain/calendar/day';
+import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
+import type { PaymentType } from '@toro/domain/checkout/prices';
+import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import type { ReactNode } from 'react';
+import type { PurchaseResponse } from '../queries.ts';
+import classes from './receipt-card.module.css';
+
+type Receipt = NonNullable<PurchaseResponse['receipt']>;
+
+interface ReceiptCardProps {
+  receipt: Receipt;
+  orderId: string;
+  method: PaymentType;
+}
+
+const cents = (wire: string) => parseDecimal(wire) ?? 0;
+
+function ReceiptRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt className="muted">{label}</dt>
+      <dd className="breakWords figures">{children}</dd>
+    </div>
+  );
+}
+
+function ReceiptItem({ nome, turma, starts_on }: Receipt['items'][number]) {
+  return (
+    <>
+      <ReceiptRow label="Curso">{nome}</ReceiptRow>
+      <ReceiptRow label="Turma">{turma}</ReceiptRow>
+      {starts_on && <ReceiptRow label="Início">{longDate(starts_on)}</ReceiptRow>}
+    </>
+  );
+}
+
+/** The data of a paid order: what was bought, how it was paid, and its number. */
+export function ReceiptCard({ receipt, orderId, method }: ReceiptCardProps) {
+  const { items, installments, statement_name, paid_at } = receipt;
+  const total = cents(receipt.total);
+  const discount = cents(receipt.discount);
+  const cashback = cents(receipt.cashback);
+  const [course, ...modules] = items;
+  return (
+    <section className={`box ${classes.receipt}`} aria-label="Recibo">
+      <h2 className="smallHeading">Recibo</h2>
+      <dl className={`lines ${classes.rows}`}>
+        {course && <ReceiptItem {...course} />}
+        {modules.length > 0 && (
+          <ReceiptRow label={modules.length === 1 ? 'Módulo' : 'Módulos'}>
+            {modules.map(({ id_curso, nome }) => (
+              <span key={id_curso}>{nome}</span>
+            ))}
+          </ReceiptRow>
+        )}
+        {discount > 0 && <ReceiptRow label="Desconto">{`− ${formatMoney(discount)}`}</ReceiptRow>}
+        <ReceiptRow label="Valor">
+          <strong className={classes.total}>{total === 0 ? 'Grátis' : formatMoney(total)}</strong>
+        </ReceiptRow>
+        {total > 0 && (
+          <ReceiptRow label="Pagamento">{describePaymentMethod(method, installments, total)}</ReceiptRow>
+        )}
+        {statement_name && (
+          <ReceiptRow label="Na fatura">
+            <strong>{statement_name}</strong>
+          </ReceiptRow>
+        )}
+        {cashback > 0 && <ReceiptRow label="Cashback">{formatMoney(cashback)}</ReceiptRow>}
+        {paid_at && <ReceiptRow label="Data">{dateAndTime(new Date(paid_at))}</ReceiptRow>}
+        <ReceiptRow label="Pedido">{orderId}</ReceiptRow>
+      </dl>
+      {receipt.withdraw_until && (
+        <p className="muted small">
+          {`Você pode desistir da compra até ${formatBrazilianDay(receipt.withdraw_until)} e receber todo o valor de volta. É só falar com a gente.`}
+        </p>
+      )}
+    </section>
+  );
+}
