@@ -93,7 +93,7 @@ export const listConsents = {
   summary: "The student's consents and withdrawals, newest first",
   response: list(
     z.object({
-      purpose: z.enum(['terms', 'privacy', 'phone', 'email', 'whatsapp']),
+      purpose: z.enum(['terms', 'privacy', 'phone', 'email', 'whatsapp', 'reminder']),
       granted: z.boolean(),
       document_version: optionalText(60),
       source: optionalText(40),

@@ -37,9 +37,15 @@ export const leads = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** The token of the link in the reminder; it restores what was chosen and no personal data. */
+    reminderTokenHash: varchar('reminder_token_hash', { length: 64 }),
+    /** The host of the brand on which it was saved; null for the default brand. */
+    host: varchar('host', { length: 253 }),
   },
   (t) => [
     uniqueIndex('leads_token_key').on(t.tokenHash),
+    uniqueIndex('leads_reminder_token_key').on(t.reminderTokenHash),
+    index('leads_reminder_idx').on(t.updatedAt).where(sql`(${t.form} ->> 'reminder') = 'true'`),
     foreignKey({
       columns: [t.classGroupId, t.courseId],
       foreignColumns: [classGroups.id, classGroups.courseId],

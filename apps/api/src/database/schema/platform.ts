@@ -39,6 +39,10 @@ export const academyContact = pgTable(
     teacherWhatsapp: varchar('teacher_whatsapp', { length: 13 }),
     hours: jsonb('hours').$type<string[]>().notNull(),
     social: jsonb('social').$type<{ name: string; url: string }[]>().notNull(),
+    /** The company that sells, as the law requires it in mails: legal name, CNPJ and address. */
+    companyName: varchar('company_name', { length: 150 }),
+    cnpj: varchar('cnpj', { length: 18 }),
+    companyAddress: varchar('company_address', { length: 250 }),
   },
   (t) => [check('academy_contact_single', sql`${t.id} = 1`)],
 );
@@ -56,6 +60,10 @@ export const mailOutbox = pgTable(
     text: varchar('text', { length: 50_000 }).notNull(),
     html: varchar('html', { length: 100_000 }).notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** A mail with a key is queued once and can be withdrawn until it is sent. */
+    key: varchar('key', { length: 320 }),
+    /** A mail that waits longer is not sent. */
+    sendBefore: instant('send_before'),
     createdAt: createdAt(),
     attempts: smallint('attempts').notNull().default(0),
     lastError: varchar('last_error', { length: 500 }),
@@ -63,6 +71,7 @@ export const mailOutbox = pgTable(
     failedAt: instant('failed_at'),
   },
   (t) => [
+    uniqueIndex('mail_outbox_key').on(t.key),
     index('mail_outbox_waiting_idx')
       .on(t.createdAt)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),

@@ -127,7 +127,7 @@ export const consents = pgTable(
     /** The e-mail address of the person, who may have no student account yet. */
     subject: varchar('subject', { length: 254 }).notNull(),
     purpose: varchar('purpose', { length: 20 })
-      .$type<'terms' | 'privacy' | 'phone' | 'email' | 'whatsapp'>()
+      .$type<'terms' | 'privacy' | 'phone' | 'email' | 'whatsapp' | 'reminder'>()
       .notNull(),
     granted: boolean('granted').notNull(),
     documentVersion: varchar('document_version', { length: 60 }).notNull(),
@@ -138,7 +138,7 @@ export const consents = pgTable(
   (t) => [
     index('consents_student_idx').on(t.studentId),
     index('consents_subject_idx').on(t.subject),
-    check('consents_purpose', sql`${t.purpose} in ('terms','privacy','phone','email','whatsapp')`),
+    check('consents_purpose', sql`${t.purpose} in ('terms','privacy','phone','email','whatsapp','reminder')`),
   ],
 );
 

@@ -15,6 +15,9 @@ const CONTACT = {
   teacherWhatsapp: '551133334444',
   hours: ['Segunda a sexta, das 9h às 18h'],
   social: [{ name: 'Instagram', url: 'https://instagram.test/escola' }],
+  companyName: 'Escola Ltda.',
+  cnpj: '11.222.333/0001-81',
+  companyAddress: null,
 };
 const getConfig = async () => (await app.request({ method: 'GET', url: '/v1/config' })).body;
 
@@ -67,6 +70,7 @@ describe('the contact of the academy', () => {
       phone: '(21) 3000-0000',
       whatsapp: '(21) 91234-5678',
       hours: CONTACT.hours,
+      company: ['Escola Ltda.', 'CNPJ 11.222.333/0001-81'],
       social: [{ name: 'YouTube', url: 'https://y.test' }],
       supportUrl: 'https://ajuda.test',
       whatsappUrl: 'https://wa.me/5521912345678',

@@ -17,6 +17,7 @@ const PURPOSES = {
   phone: 'Contato por telefone',
   email: 'Contato por e-mail',
   whatsapp: 'Contato por WhatsApp',
+  reminder: 'Lembrete de compra por e-mail',
 };
 
 function History() {

@@ -50,6 +50,12 @@ const supportFormat = z.strictObject({
     .optional(),
 });
 
+const companyFormat = z.strictObject({
+  name: text(150),
+  cnpj: z.string().regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'must be written as 00.000.000/0000-00'),
+  address: text(250),
+});
+
 function bannerFormat({ day, file }: FieldFormats) {
   return z.strictObject({
     tag,
@@ -77,6 +83,7 @@ export function academyFormat(formats: FieldFormats) {
   return z.strictObject({
     name: text(80),
     support: supportFormat,
+    company: companyFormat.optional(),
     social: z
       .array(z.strictObject({ name: text(40), link }))
       .max(10)
