@@ -1,3 +1,5 @@
+import { ROLE_NAMES } from '@toro/domain/staff/roles';
+import { DEMO_STAFF } from './academy/seed/add-staff.ts';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
 
@@ -13,6 +15,10 @@ export function printBanner(config: Config): void {
     print('    troca@toro.test      must change the password');
     print('    cfa@toro.test        CFA and Libras');
     print('    veterana@toro.test   two years of attempts');
+    if (config.officeUrl) {
+      print(`\n  Office: ${config.officeUrl}`);
+      for (const { email, role } of DEMO_STAFF) print(`    ${email.padEnd(22)} ${ROLE_NAMES[role]}`);
+    }
     print('\n  Branded hosts');
     for (const host of ['aurora', 'cerrado', 'atlantico'])
       print(`    http://${host}.localhost:${config.port}`);

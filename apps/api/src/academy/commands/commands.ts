@@ -5,6 +5,7 @@ import { forgetCommand } from './forget.ts';
 import { hideMessageCommand } from './hide-message.ts';
 import { importCommand } from './import.ts';
 import { importQuestionsCommand } from './import-questions.ts';
+import { inviteStaffCommand } from './invite-staff.ts';
 import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
 import { notifyCommand } from './notify.ts';
 import { paymentsCommand } from './payments.ts';
@@ -16,6 +17,7 @@ import { sheetStatisticsCommand } from './sheet-statistics.ts';
 
 /** Every command by its name. */
 export const COMMANDS = {
+  'invite-staff': inviteStaffCommand,
   import: importCommand,
   'import-questions': importQuestionsCommand,
   'export-questions': exportQuestionsCommand,

@@ -15,6 +15,7 @@ import { storeFiles } from '../import/store-files.ts';
 import { writeAcademy } from '../import/write-academy.ts';
 import { addMentorships } from './add-mentorships.ts';
 import { addPodcastTracks } from './add-podcast-tracks.ts';
+import { addStaff } from './add-staff.ts';
 import { addConsents, addEnrolments, addStudents } from './add-students.ts';
 import { addHistory } from './history/add-history.ts';
 import { queueReports } from './queue-reports.ts';
@@ -22,6 +23,7 @@ import type { SeedContext } from './seed-context.ts';
 import { addWallets } from './wallets/add-wallets.ts';
 
 const SEED_NAME = 'demo-accounts';
+const STAFF_PASSWORD = 'Toro@2026';
 
 /** In this order, because a step may refer to rows of the steps before it. */
 const STEPS: readonly ((context: SeedContext) => Promise<void>)[] = [
@@ -38,8 +40,14 @@ async function isSeeded(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Creates the demo academy with its students in one transaction, once, even when several processes start together. */
+/** Creates the demo academy and the people of its office. */
 export async function seedDemo(context: Context, directory = paths.demo): Promise<void> {
+  await seedAcademy(context, directory);
+  await addStaff(context, STAFF_PASSWORD);
+}
+
+/** Creates the academy with its students in one transaction, once, even when several processes start together. */
+async function seedAcademy(context: Context, directory: string): Promise<void> {
   if (await isSeeded(context.db)) return;
   const now = context.now();
   const today = academyDay(now);

@@ -122,9 +122,7 @@ describe('the head of the list of courses on sale', () => {
     expect(items.map(({ item }) => item).find(({ name }) => name.includes('Curso & Cia'))).toMatchObject({
       '@type': 'Course',
       url: `${ORIGIN}/checkout/${sale.tag}/${sale.id}`,
-      offers: [
-        { '@type': 'Offer', price: '2241.00', priceCurrency: 'BRL', priceValidUntil: '2027-02-01' },
-      ],
+      offers: [{ '@type': 'Offer', price: '2241.00', priceCurrency: 'BRL', priceValidUntil: '2027-02-01' }],
       hasCourseInstance: [{ courseMode: 'Online', startDate: '2027-01-12' }],
     });
     expect(json).not.toContain('SoldOut');
